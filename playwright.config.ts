@@ -1,8 +1,8 @@
 import { defineConfig, devices, type Project } from '@playwright/test'
 import {
   BROWSER_ARGS,
-  presentBrowser,
-  presentEngine,
+  findInstalledBrowser,
+  findInstalledEngine,
   tagPattern,
   type OtherEngine,
   type WorkerOptions,
@@ -14,7 +14,7 @@ const { baseURL, leftOut, storageState, webServer } = await siteUnderTest(proces
 /** `1-of-2` of `--shard=1/2`. Workers have other arguments, but reporters run in the main process. */
 const shard = /--shard[ =](\d+)\/(\d+)/.exec(process.argv.join(' '))?.slice(1).join('-of-')
 
-const browser = presentBrowser()
+const browser = findInstalledBrowser()
 
 /** Tests of Chromium's metrics, of markup or of the server. Another engine would have the same results. */
 const CHROMIUM_ONLY = [
@@ -38,7 +38,7 @@ const without = (...tags: string[]) => {
  */
 const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
   const isWanted = process.env.E2E_ENGINE === name
-  const engine = name === 'firefox' || isWanted ? presentEngine(name) : null
+  const engine = name === 'firefox' || isWanted ? findInstalledEngine(name) : null
   if (!engine) return []
   const inBiDi = { grep: new RegExp(`${tagPattern('@engines')}|every-page/routes\\.spec`) }
   const grep = !isWanted ? only('@engines') : engine.use.channel === 'moz-firefox' ? inBiDi : {}

@@ -11,7 +11,7 @@ import {
 import { logPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
 import { assertPortFree } from './ports.ts'
-import { keepRunning, type KeptService } from './keep-running.ts'
+import { superviseService, type SupervisedService } from './keep-running.ts'
 import { startThirdParties, thirdPartiesPort, type ThirdParties } from './third-parties.ts'
 
 const USAGE = `npm run dev [-- <name> …] [-- --third-parties]
@@ -21,7 +21,7 @@ const USAGE = `npm run dev [-- <name> …] [-- --third-parties]
   --third-parties   with every vendor played by a stand-in, as npm start -- --third-parties does
   --help            this`
 
-const running: KeptService[] = []
+const running: SupervisedService[] = []
 const ends: (() => Promise<unknown>)[] = []
 let thirdParties: ThirdParties | null = null
 let isStopping = false
@@ -77,7 +77,7 @@ try {
   ]
   for (const service of services)
     running.push(
-      keepRunning(service, {
+      superviseService(service, {
         log: openLogFile(logPath(stateDir, service.name)),
         say: (text) => console.error(text),
       }),

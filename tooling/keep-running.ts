@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { EXIT_CODES, pauseAfter, WORKSPACE } from '@federation/node-kit'
+import { EXIT_CODES, nextRestartDelay, WORKSPACE } from '@federation/node-kit'
 import type { LogFile } from '@federation/node-kit/logs'
 
 export interface Service {
@@ -12,7 +12,7 @@ export interface Service {
   meanwhile: string
 }
 
-export interface KeptService extends Service {
+export interface SupervisedService extends Service {
   /**
    * Resolves when the service is ready or has ended for a temporary reason. Rejects with its last output lines if it does not
    * start.
@@ -21,17 +21,17 @@ export interface KeptService extends Service {
   stop: () => Promise<void>
 }
 
-interface Surroundings {
+interface SupervisorContext {
   log: Pick<LogFile, 'write'>
   /** Prints a message for people. */
   say: (text: string) => void
 }
 
-const PATIENCE = 60_000
-const LOOK = 50
+const START_TIMEOUT_MS = 60_000
+const CHECK_INTERVAL_MS = 50
 const LAST_LINES = 12
 /** Longer than any service needs to finish its open requests. */
-const STOP_PATIENCE = 8000
+const STOP_TIMEOUT_MS = 8000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 
@@ -42,7 +42,7 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /** Starts a service as a separate process. Restarts it whenever it ends without `stop`. */
-export const keepRunning = (service: Service, { log, say }: Surroundings): KeptService => {
+export const superviseService = (service: Service, { log, say }: SupervisorContext): SupervisedService => {
   const { name, main, readyUrl, meanwhile } = service
   const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
   }
 
   const awaitReady = async (own: ChildProcess) => {
-    const latest = Date.now() + PATIENCE
+    const latest = Date.now() + START_TIMEOUT_MS
     const isAwaited = () => child === own && !isStopping
     while (isAwaited()) {
       if (await isReady(readyUrl)) {
@@ -70,9 +70,11 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
       }
       if (!hasStarted && Date.now() > latest)
         return started.reject(
-          new Error(`${name} is not ready after ${PATIENCE / 1000} s; its log tells why:\n${lastLines()}`),
+          new Error(
+            `${name} is not ready after ${START_TIMEOUT_MS / 1000} s; its log tells why:\n${lastLines()}`,
+          ),
         )
-      await wait(LOOK)
+      await wait(CHECK_INTERVAL_MS)
     }
   }
 
@@ -91,7 +93,7 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
       if (isStopping) return stopped.resolve()
       if (!hasStarted && code !== EXIT_CODES.temporary)
         return started.reject(new Error(`${name} did not start (${reason}):\n${lastLines()}`))
-      pause = pauseAfter(pause, Date.now() - since)
+      pause = nextRestartDelay(pause, Date.now() - since)
       say(
         `${name} has ended by itself (${reason})${tail.trim() === '' ? '.' : `; its last lines:\n${lastLines()}`}\nIt is started again in ${pause / 1000} s; ${meanwhile}`,
       )
@@ -101,7 +103,9 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
     }
     own.once('error', (error) => onEnd(error.message, EXIT_CODES.temporary))
     // Waits for the last output, which contains the reason. Not 'close': a child of the service can keep its pipes open.
-    own.once('exit', (code, signal) => setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), LOOK))
+    own.once('exit', (code, signal) =>
+      setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), CHECK_INTERVAL_MS),
+    )
     void awaitReady(own)
   }
 
@@ -112,7 +116,7 @@ export const keepRunning = (service: Service, { log, say }: Surroundings): KeptS
       if (!child) stopped.resolve()
       child?.kill('SIGTERM')
     }
-    const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_PATIENCE)
+    const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_TIMEOUT_MS)
     await stopped.promise
     clearTimeout(patience)
   }

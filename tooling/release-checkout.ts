@@ -1,11 +1,11 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { attachDatabase } from '@federation/registry/database'
 import {
-  askedByEnvironment,
+  readRequestedSite,
   checkoutReleases,
-  type Difference,
+  type CheckoutDifference,
   goLive,
-  keepCanaryOnLive,
+  rebaseCanary,
   type Part,
   publishParts,
   setSite,
@@ -22,7 +22,7 @@ import {
 } from '@federation/registry'
 import {
   explain,
-  isDiskTrouble,
+  isDiskError,
   type Progress,
   type SiteEnvironment,
   workspaceDeployables,
@@ -50,11 +50,11 @@ const releaseNew = async (
     // The start of a checkout should show an edit quickly; `fed release` runs all checks.
     ...(isFirst ? {} : { skipped: ['browser'] }),
   })
-  await keepCanaryOnLive(store)
+  await rebaseCanary(store)
   console.log(entry ? `Composed: ${entry.composition} is live` : 'Composed before: nothing has changed')
 }
 
-const sayDifference = ({ name, live, checkout, kept }: Difference): void => {
+const formatDifference = ({ name, live, checkout, kept }: CheckoutDifference): void => {
   const state = [...(kept === null ? [] : [kept]), ...(live === null ? [] : [`live is ${live}`])].join('; ')
   row(name, checkout, `${state || 'not live'}. To release it: npm run fed -- release ${name}`)
 }
@@ -65,7 +65,7 @@ const settleSite = async (
   isOwn: boolean,
   progress: Progress,
 ): Promise<void> => {
-  const asked = isOwn ? await askedByEnvironment(environment) : null
+  const asked = isOwn ? await readRequestedSite(environment) : null
   if (asked) {
     const entry = await setSite(environment, asked, { progress })
     if (entry) console.log(`Composed: ${entry.composition} is live (${entry.reason})`)
@@ -95,7 +95,7 @@ export const releaseCheckout = async (
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
     const shared = databaseUrl === undefined ? null : attachDatabase(storeDir, databaseUrl)
     // Pulls only what servers show. The next full pull adds the rest.
-    await shared?.bringShown()
+    await shared?.pullServed()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)
     progress('Comparing the sources with what is live')
@@ -107,11 +107,11 @@ export const releaseCheckout = async (
     } else console.log('Released before: nothing is new')
     if (leave.length > 0) {
       console.log('This checkout differs from what is live. npm start leaves these parts as they are:')
-      for (const difference of leave) sayDifference(difference)
+      for (const difference of leave) formatDifference(difference)
     }
     await settleSite(environment, isOwn, progress)
   } catch (error) {
-    if (!isDiskTrouble(error) && !isDatabaseAway(error)) throw error
+    if (!isDiskError(error) && !isDatabaseAway(error)) throw error
     const head = await channelHead(storeDir, LIVE).catch(() => null)
     if (!head) throw error
     console.error(

@@ -31,7 +31,7 @@ services without an account: \`npm start -- --third-parties\`, which starts fake
 \`npm run settings\` generates this page from \`shared-contracts/src/settings.ts\`; a test compares both.
 `
 
-const wordsOf = (schema: Schema): string => {
+const getDescription = (schema: Schema): string => {
   const given = z.globalRegistry.get(schema)?.description
   return typeof given === 'string' ? given : ''
 }
@@ -40,7 +40,7 @@ const shown = (value: unknown): string => `\`${JSON.stringify(value)}\``
 
 const unwrap = (schema: Schema, words = '', fallback = 'needed'): Unwrapped => {
   const { def } = schema._zod
-  const said = words || wordsOf(schema)
+  const said = words || getDescription(schema)
   if (def.type === 'optional') return unwrap((def as z.core.$ZodOptionalDef).innerType, said, 'none')
   if (def.type === 'nullable') return unwrap((def as z.core.$ZodNullableDef).innerType, said, fallback)
   if (def.type === 'default' || def.type === 'prefault') {

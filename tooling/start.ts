@@ -12,7 +12,7 @@ import { logPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
 import { readRegistryEnvironment } from '@federation/service/registry-environment'
 import { assertPortFree } from './ports.ts'
-import { keepRunning, type KeptService, type Service } from './keep-running.ts'
+import { superviseService, type SupervisedService, type Service } from './keep-running.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import {
   startThirdParties,
@@ -70,7 +70,7 @@ const registryService = async (): Promise<Service | null> => {
   }
 }
 
-const running: KeptService[] = []
+const running: SupervisedService[] = []
 let thirdParties: ThirdParties | null = null
 let isStopping = false
 const stopAll = async (code: number): Promise<never> => {
@@ -121,7 +121,7 @@ try {
   const startService = (service: Service) => {
     if (isStopping) return
     running.push(
-      keepRunning(service, {
+      superviseService(service, {
         log: openLogFile(logPath(environment.stateDir, service.name)),
         say: (text) => console.error(text),
       }),

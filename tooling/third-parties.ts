@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startVendors, VENDOR_MODES, vendorSettings } from 'e2e/stand-ins/vendors.ts'
+import { startFakeVendors, VENDOR_MODES, vendorSettings } from 'e2e/stand-ins/vendors.ts'
 
 /** Separate state folder: a site with third parties is a different composition from the checkout's own. */
 export const THIRD_PARTIES_STATE = 'var/third-parties'
@@ -23,7 +23,7 @@ export const thirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
 
 /** Starts the fake vendors, and writes settings that name them. */
 export const startThirdParties = async (stateDir: string, port: number): Promise<ThirdParties> => {
-  const { origin, close } = await startVendors(port)
+  const { origin, close } = await startFakeVendors(port)
   const settingsFile = join(stateDir, 'third-parties.json')
   await mkdir(stateDir, { recursive: true })
   await writeFile(settingsFile, `${JSON.stringify(vendorSettings(origin), null, 2)}\n`)

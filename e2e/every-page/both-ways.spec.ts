@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAt, layOutAll } from '../fixtures/page-state.ts'
+import { waitForNavigation, layOutAll } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -11,7 +11,7 @@ test.use({
 })
 
 /** Waits until a script has written the visitor's choice into the cookie policy. */
-const said = (page: Page): Promise<unknown> =>
+const waitForEvents = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main [data-consent-choice]')].every(({ textContent }) =>
       textContent.startsWith('You'),
@@ -54,8 +54,8 @@ test.describe('both ways', { tag: ['@shell', '@slow'] }, () => {
           (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
           path,
         )
-        await arriveAt(byLink, path)
-        await Promise.all([said(byLink), said(byAddress)])
+        await waitForNavigation(byLink, path)
+        await Promise.all([waitForEvents(byLink), waitForEvents(byAddress)])
         expect(await boxes(byLink), path).toEqual(await boxes(byAddress))
       }
     })

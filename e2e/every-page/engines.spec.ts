@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { widthProblems } from '../fixtures/checks/width.ts'
-import { readThrough, settled } from '../fixtures/page-state.ts'
+import { readThrough, waitUntilSettled } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'
 
@@ -19,7 +19,7 @@ for (const route of ROUTES) {
         expect(response?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await readThrough(page)
-        await settled(page)
+        await waitUntilSettled(page)
         const blank = await page.evaluate(() =>
           [...document.images]
             .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)

@@ -3,7 +3,7 @@ import { DOM } from 'shared-contracts'
 import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
 import { readHtml } from '../fixtures/checks/read-html.ts'
 import { widthProblems } from '../fixtures/checks/width.ts'
-import { layOutAll, readThrough, settled } from '../fixtures/page-state.ts'
+import { layOutAll, readThrough, waitUntilSettled } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -115,7 +115,7 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
  * - white cards on white
  * - a headline with the wrong letter spacing
  */
-const rhythmProblems = (page: Page): Promise<string[]> =>
+const findGridProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [START, END, STEP, GUTTER] = [120, 1320, 102, 24]
     const problems: string[] = []
@@ -216,11 +216,11 @@ for (const { path, area } of ROUTES) {
         const page = await pageAt(window)
         await page.goto(path)
         await readThrough(page)
-        await settled(page)
+        await waitUntilSettled(page)
         // On a scrolled page, the sticky header covers links that a visitor would uncover by scrolling.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         const problems: string[] = []
-        if (window.width === 1440) problems.push(...(await rhythmProblems(page)))
+        if (window.width === 1440) problems.push(...(await findGridProblems(page)))
         // With a vendor's form in the settings, a script replaces the built-in form.
         if (window.width === 1440 && !settings.demoForm)
           problems.push(...(await lateText(page, document.text)))

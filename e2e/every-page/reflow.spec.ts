@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { widthProblems } from '../fixtures/checks/width.ts'
 import { layOutAll, readThrough } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { questionOn } from '../fixtures/consent.ts'
+import { getConsentDialog } from '../fixtures/consent.ts'
 import { PAGE_TYPES } from '../fixtures/routes.ts'
 
 test.use({ answered: null, contextOptions: { reducedMotion: 'reduce' } })
@@ -186,10 +186,10 @@ for (const { path, area } of [...PAGE_TYPES, BOOKING]) {
       for (const window of WINDOWS) {
         const page = await pageAt(window)
         await page.goto(path)
-        const question = questionOn(page)
+        const question = getConsentDialog(page)
         const isBare = path === BOOKING.path
         if (!isBare) await expect(question).toBeVisible()
-        const look = async (state: string) => {
+        const checkState = async (state: string) => {
           const at = `${window.width}×${window.height} px, ${state}`
           const share = await shareForPage(page)
           if (share < 0.5) problems.push(`${at}: ${(share * 100).toFixed(1)}% of the window is left`)
@@ -200,14 +200,14 @@ for (const { path, area } of [...PAGE_TYPES, BOOKING]) {
         )
         await readThrough(page)
         await layOutAll(page)
-        await look('question open')
+        await checkState('question open')
         await spaceText(page)
-        await look('question open, text spaced')
+        await checkState('question open, text spaced')
         if (isBare) continue
         await question.focus()
         await page.keyboard.press('Escape')
         await expect(question).toBeHidden()
-        await look('question closed, text spaced')
+        await checkState('question closed, text spaced')
       }
       expect(problems).toEqual([])
     },
@@ -221,7 +221,7 @@ test(
     for (const window of WINDOWS) {
       const page = await pageAt(window)
       await page.goto('/hr')
-      const question = questionOn(page)
+      const question = getConsentDialog(page)
       const policy = question.getByRole('link', { name: 'Cookie policy' })
       await expect(question.getByRole('button', { name: 'Refuse all' })).toBeInViewport({ ratio: 1 })
       await expect(question.getByRole('button', { name: 'Agree to all' })).toBeInViewport({ ratio: 1 })
@@ -245,7 +245,7 @@ test(
   async ({ pageAt }) => {
     const page = await pageAt({ width: 320, height: 256 })
     await page.goto('/pay')
-    await questionOn(page).focus()
+    await getConsentDialog(page).focus()
     await page.keyboard.press('Escape')
     const header = page.getByRole('banner')
     await header.locator('[data-burger] > summary').press('Enter')

@@ -1,6 +1,6 @@
 import { chrome } from '../pages/chrome.ts'
 import { productPage } from '../pages/content-pages.ts'
-import { readThrough, settled } from '../fixtures/page-state.ts'
+import { readThrough, waitUntilSettled } from '../fixtures/page-state.ts'
 import { ROUTES, slowTagsOf, tagsOf } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -24,7 +24,7 @@ for (const route of ROUTES) {
         page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
       ).toBeVisible()
     await readThrough(page)
-    await settled(page)
+    await waitUntilSettled(page)
     expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
     // Only scrollable elements are wider than the window.
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

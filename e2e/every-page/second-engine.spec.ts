@@ -31,7 +31,7 @@ interface Engine {
  * Failures that the second engine reports with certainty on the open page, one line for each element. `state` describes the
  * page's state. Results that need a review by a person (`POTENTIAL`, `MANUAL`) are left out: every picture has one.
  */
-const secondOpinion = async (page: Page, state: string): Promise<string[]> => {
+const findEqualAccessProblems = async (page: Page, state: string): Promise<string[]> => {
   await layOutAll(page)
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(ENGINE)
   const failed = await page.evaluate(async (guideline) => {
@@ -61,7 +61,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
       for (const { path } of PAGE_TYPES.filter((_, index) => index % 2 === half)) {
         await page.goto(path)
         await unfold(page)
-        problems.push(...(await secondOpinion(page, path)))
+        problems.push(...(await findEqualAccessProblems(page, path)))
       }
       expect(problems).toEqual([])
     })
@@ -80,7 +80,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
       for (const name of ['Products', 'Industries', 'Resources']) {
         await header.locator('summary:visible', { hasText: name }).click()
         await expect(header.locator('details[name][open]')).toContainText(name)
-        problems.push(...(await secondOpinion(page, `${name} open at ${width} px`)))
+        problems.push(...(await findEqualAccessProblems(page, `${name} open at ${width} px`)))
       }
     }
     expect(problems).toEqual([])
@@ -91,7 +91,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
     await page.goto('/contact-us')
     await page.locator('#contact-form button[type="submit"]').click()
     await expect(page.locator('#contact-form-summary')).toBeVisible()
-    expect(await secondOpinion(page, 'form in error')).toEqual([])
+    expect(await findEqualAccessProblems(page, 'form in error')).toEqual([])
   })
 
   test.describe('before the visitor answers', () => {
@@ -100,7 +100,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
     test('a second engine finds no failure in the open consent dialog', async ({ page }) => {
       const question = await asked(page)
       await question.locator('summary').click()
-      expect(await secondOpinion(page, 'question open')).toEqual([])
+      expect(await findEqualAccessProblems(page, 'question open')).toEqual([])
     })
   })
 })

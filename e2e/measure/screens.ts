@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect, firefox, webkit, type Browser, type BrowserContext } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { ADVICE, presentEngine, type EngineName } from '../fixtures/browsers.ts'
+import { INSTALL_COMMANDS, findInstalledEngine, type EngineName } from '../fixtures/browsers.ts'
 import { answerBefore } from '../fixtures/consent.ts'
 import { openWhole, readThrough } from '../fixtures/page-state.ts'
 
 const launch = async (name: EngineName): Promise<Browser | undefined> => {
-  const engine = presentEngine(name)
+  const engine = findInstalledEngine(name)
   if (!engine) {
-    console.log(`Without ${name}, which is not here: ${ADVICE[name]}`)
+    console.log(`Without ${name}, which is not here: ${INSTALL_COMMANDS[name]}`)
     return undefined
   }
   const { channel, launchOptions } = engine.use

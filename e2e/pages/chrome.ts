@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arriveAt } from '../fixtures/page-state.ts'
+import { waitForNavigation } from '../fixtures/page-state.ts'
 
 /** Taps an element. In Firefox it clicks, because a tap over WebDriver BiDi causes no click there. */
 const touch = (place: Locator): Promise<void> =>
@@ -39,7 +39,7 @@ export const chrome = (page: Page) => {
       // The page gets its real height in the frame after a jump, which would move the link during a click.
       await footerLink(path).scrollIntoViewIfNeeded()
       await footerLink(path).click()
-      await arriveAt(page, path)
+      await waitForNavigation(page, path)
     },
     cookieSettings: footer.getByRole('link', { name: 'Cookie settings' }),
   }

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { PublicSettings } from 'shared-contracts'
-import type { SeenEvent } from '../fixtures/page-state.ts'
+import type { PublishedEvent } from '../fixtures/page-state.ts'
 import { carousel, chrome } from './chrome.ts'
 import {
   alternatives,
@@ -46,7 +46,7 @@ type Use<T> = (value: T) => Promise<void>
 
 interface Given {
   page: Page
-  busEvents: () => Promise<SeenEvent[]>
+  busEvents: () => Promise<PublishedEvent[]>
   settings: Partial<PublicSettings>
 }
 

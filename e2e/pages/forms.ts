@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { arriveAt, waitForEvent, type SeenEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForEvent, type PublishedEvent } from '../fixtures/page-state.ts'
 import { pdf, type applicant, type Visitor } from '../fixtures/stored.ts'
 
 export const SEND_MAIL = '**/api/v1/send-mail'
 export const APPLY_NOW = '**/api/v1/apply-now'
 
-type Events = () => Promise<SeenEvent[]>
+type Events = () => Promise<PublishedEvent[]>
 type ContactField = keyof Visitor | 'terms' | 'texts'
 type ApplicationField = keyof ReturnType<typeof applicant> | 'role' | 'cv'
 
@@ -40,7 +40,7 @@ export const contactForm = (page: Page, busEvents: Events) => {
     send: () => sendButton.click(),
     sendAndBeThanked: async () => {
       await sendButton.click()
-      await arriveAt(page, '/thankyou')
+      await waitForNavigation(page, '/thankyou')
     },
     /** Summary of the errors. */
     problems: page.locator('#contact-form-summary'),

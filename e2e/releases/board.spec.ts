@@ -16,15 +16,15 @@ const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {
     env: { ...process.env, STATE_DIR: resolve(stateDir()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   return new Promise((found, failed) => {
-    child.stderr.on('data', (chunk) => (said += String(chunk)))
+    child.stderr.on('data', (chunk) => (output += String(chunk)))
     child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const [, url] = /The board: (\S+)/.exec(said) ?? []
+      output += String(chunk)
+      const [, url] = /The board: (\S+)/.exec(output) ?? []
       if (url !== undefined) found({ url, child })
     })
-    child.once('exit', () => failed(new Error(`the board did not start:\n${said}`)))
+    child.once('exit', () => failed(new Error(`the board did not start:\n${output}`)))
   })
 }
 

@@ -58,10 +58,10 @@ test(
     await team.edit(ticketing, '</>', '</div>')
     const before = (await team.fed('status')).split('\n')[0]
 
-    const said = await team
+    const output = await team
       .fed('release', 'mf-pay', '--skip', 'lint,types,tests', '--json')
       .catch((error: Error & { stdout?: string }) => error.stdout ?? error.message)
-    const { error } = JSON.parse(said) as Answer
+    const { error } = JSON.parse(output) as Answer
     expect(error?.code).toBe('GATE_REFUSED')
     const found = (error?.refusals ?? []).map(({ code, place, reason }) => ({
       at: `${code} ${place.page}`,
@@ -69,8 +69,10 @@ test(
       reason,
     }))
     // React renders mismatched parts again, which may shift the layout.
-    const told = found.map(({ at }) => at).filter((at) => at !== 'LAYOUT_SHIFTS /pay/commission-calculation')
-    expect(told.toSorted()).toEqual([
+    const violationCodes = found
+      .map(({ at }) => at)
+      .filter((at) => at !== 'LAYOUT_SHIFTS /pay/commission-calculation')
+    expect(violationCodes.toSorted()).toEqual([
       'CONSOLE_ERROR /pay/same-day-pay',
       'GLOBAL_CHANGED /pay/same-day-pay',
       'HYDRATION_DIFFERS /pay/commission-calculation',

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from './team.ts'
+import { changedWorkspace, type ChangedWorkspace, LIGHT_PATH, LIGHT_PAGE, hydrateAsOneRoot } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Name of a cookie. The release fails for visitors who have it. */
@@ -47,7 +47,7 @@ const newVisitors = async (
   const inCanary: Visitor[] = []
   const inLive: Visitor[] = []
   while (inCanary.length < count || inLive.length < count * 2) {
-    const answer = await fetch(new URL(LIGHT, site), { headers: { 'upgrade-insecure-requests': '1' } })
+    const answer = await fetch(new URL(LIGHT_PATH, site), { headers: { 'upgrade-insecure-requests': '1' } })
     await answer.arrayBuffer()
     const cookie = /crewtally\.cohort=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? ''
     const drawn = Number(cookie.split('.')[0]) < 1000 ? inCanary : inLive
@@ -76,7 +76,7 @@ const visits = async (
         ...(visitor.isUnlucky ? [{ name: UNLUCKY, value: 'yes', url: baseURL }] : []),
       ])
       const errors: string[] = []
-      await page.goto(LIGHT)
+      await page.goto(LIGHT_PATH)
       // Waits until the health script has loaded, or until the canary has ended and the cookie is deleted.
       await page.waitForFunction(
         () =>
@@ -120,7 +120,7 @@ test(
   async ({ browser, request, baseURL }) => {
     test.setTimeout(600_000)
     const site = baseURL ?? ''
-    await wakeWhole(team)
+    await hydrateAsOneRoot(team)
     await team.edit(LIGHT_PAGE, /export const Page = \(\) =>/, FAILS)
     const [published] = JSON.parse(await team.fed('publish', 'mf-pay', '--json')) as { release: string }[]
     const before = await channels(request)
@@ -153,7 +153,7 @@ test(
     const back = await browser.newContext({ baseURL: site })
     await back.addCookies([{ name: 'crewtally.cohort', value: inCanary[0]?.cookie ?? '', url: site }])
     const page = await back.newPage()
-    const answer = await page.goto(LIGHT)
+    const answer = await page.goto(LIGHT_PATH)
     expect(answer?.headers()['server-timing']).toContain(before.live.composition)
     expect(await back.cookies()).toEqual([])
     await back.close()

@@ -1,5 +1,5 @@
 import { expectSameForCrawlers } from '../fixtures/checks/crawler.ts'
-import { arriveAt, compositionOf, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, getComposition, listening } from '../fixtures/page-state.ts'
 import { visitor } from '../fixtures/stored.ts'
 import { noExport, withExported } from '../fixtures/sites.ts'
 import { test as base, expect } from '../fixtures/test.ts'
@@ -66,7 +66,7 @@ test.describe('export', { tag: ['@shell', '@slow'] }, () => {
     )
     expect(pages.length).toBeGreaterThan(40)
     const home = await request.get('/')
-    const composition = compositionOf(home.headers())
+    const composition = getComposition(home.headers())
     const [asset = ''] = /\/_r\/[\w.@/-]+\.js/.exec(await home.text()) ?? []
     const others = [
       '/sitemap.xml',
@@ -112,9 +112,9 @@ test.describe('export', { tag: ['@shell', '@slow'] }, () => {
     await listening(page)
     await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
     await page.locator('main a[href="/pay"]').first().click()
-    await arriveAt(page, '/pay')
+    await waitForNavigation(page, '/pay')
     await page.goBack()
-    await arriveAt(page, '/')
+    await waitForNavigation(page, '/')
     expect(await page.evaluate(() => Reflect.get(globalThis, '__sameDocument'))).toBe(true)
   })
 

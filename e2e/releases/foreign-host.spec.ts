@@ -1,8 +1,8 @@
 import { startService, stopService } from '@federation/test-kit/resilience'
-import { bundledHost, type ForeignPage, startForeignPage } from '../foreign-host/foreign-page.ts'
+import { bundleHostScript, type ForeignPage, startForeignPage } from '../foreign-host/foreign-page.ts'
 import { stateDir, visitor } from '../fixtures/stored.ts'
 import { freePort } from '@federation/node-kit'
-import { test as base, expect, type SeenEvent } from '../fixtures/test.ts'
+import { test as base, expect, type PublishedEvent } from '../fixtures/test.ts'
 
 const CONTACT = { kind: 'slot', id: 'contact-block' }
 
@@ -23,7 +23,7 @@ interface Fixtures {
   /** Starts a third-party page. `shown`: the props that it passes to the two parts. */
   foreignPage: (shown?: { contact?: object; slides?: object }) => Promise<ForeignPage>
   /** Events that the parts on the page have published, except clicks. */
-  told: () => Promise<SeenEvent[]>
+  told: () => Promise<PublishedEvent[]>
 }
 
 const test = base.extend<Fixtures, { lending: Lending }>({
@@ -39,7 +39,13 @@ const test = base.extend<Fixtures, { lending: Lending }>({
         FOREIGN_HOSTS: `https://partner.example,${listed}`,
       }
       const server = await startService('shell/server/main.ts', env, `${site}/readyz`)
-      await use({ site, listed, stranger: `http://localhost:${port}`, port, script: await bundledHost() })
+      await use({
+        site,
+        listed,
+        stranger: `http://localhost:${port}`,
+        port,
+        script: await bundleHostScript(),
+      })
       await stopService(server)
     },
     { scope: 'worker', timeout: 120_000 },
@@ -61,7 +67,7 @@ const test = base.extend<Fixtures, { lending: Lending }>({
     await Promise.all(started.map((page) => page.close()))
   },
   told: async ({ page }, use) => {
-    await use(() => page.evaluate(() => (Reflect.get(globalThis, 'told') ?? []) as SeenEvent[]))
+    await use(() => page.evaluate(() => (Reflect.get(globalThis, 'told') ?? []) as PublishedEvent[]))
   },
 })
 

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { openAtRest } from '@federation/composer/page-at-rest'
+import { openSettledPage } from '@federation/composer/page-at-rest'
 import { changedWorkspace, type ChangedWorkspace } from './team.ts'
 import { stateDir } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -63,7 +63,7 @@ const serveFontsLate = async (origin: string): Promise<Server> => {
 
 /** Picture of a page of `origin`, with the browser's clock set to `at`. */
 const picture = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
-  const { page } = await openAtRest(browser, { origin }, UNSEEN, { width: 768, at })
+  const { page } = await openSettledPage(browser, { origin }, UNSEEN, { width: 768, at })
   const taken = await page.screenshot({ fullPage: true, animations: 'disabled' })
   await page.context().close()
   return taken
@@ -105,10 +105,10 @@ test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
     await expect(page.getByRole('img')).not.toHaveCount(0)
 
     const [, changed = ''] = CHANGED
-    const said = await looks('--composition', before, changed, UNSEEN, '/hr')
-    expect(said).toMatch(new RegExp(`^1 page looks different: ${changed}; 1 differ and look the same`, 'm'))
-    expect(said).toContain('1 of 3 have the same bytes')
-    expect(said).toContain('Report: var/test/looks/index.html')
+    const output = await looks('--composition', before, changed, UNSEEN, '/hr')
+    expect(output).toMatch(new RegExp(`^1 page looks different: ${changed}; 1 differ and look the same`, 'm'))
+    expect(output).toContain('1 of 3 have the same bytes')
+    expect(output).toContain('Report: var/test/looks/index.html')
     await team.fed('rollback')
   })
 

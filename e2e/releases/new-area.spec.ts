@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { arriveAt } from '../fixtures/page-state.ts'
+import { waitForNavigation } from '../fixtures/page-state.ts'
 import { changedWorkspace, type ChangedWorkspace } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -55,7 +55,7 @@ test(
       await expect.poll(() => answer(request, '/learning')).toEqual([200, undefined])
       await page.goto('/hr')
       await page.locator('footer a[href="/learning"]').first().click()
-      await arriveAt(page, '/learning')
+      await waitForNavigation(page, '/learning')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const { shell, areas } = (await status()).composition
       const { 'mf-learning': learning, ...others } = areas

@@ -1,4 +1,4 @@
-import { arriveAt, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, listening } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
 
@@ -38,12 +38,12 @@ test.describe('preview', { tag: ['@shell', '@slow'] }, () => {
     })
     await listening(page)
     await page.locator('footer a[href="/hr"]').first().click()
-    await arriveAt(page, '/hr')
+    await waitForNavigation(page, '/hr')
     await page.locator('footer a[href="/pay"]').first().click()
-    await arriveAt(page, '/pay')
+    await waitForNavigation(page, '/pay')
     await expect(page).toHaveTitle(new RegExp(title))
     await tab.locator('footer a[href="/pay"]').first().click()
-    await arriveAt(tab, '/pay')
+    await waitForNavigation(tab, '/pay')
     await expect(tab).toHaveTitle(new RegExp(title))
 
     // Other visitors see the live composition.

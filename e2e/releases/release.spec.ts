@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arriveAt, listening } from '../fixtures/page-state.ts'
-import { changedWorkspace, type ChangedWorkspace, LIGHT, LIGHT_PAGE, wakeWhole } from './team.ts'
+import { waitForNavigation, listening } from '../fixtures/page-state.ts'
+import { changedWorkspace, type ChangedWorkspace, LIGHT_PATH, LIGHT_PAGE, hydrateAsOneRoot } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const CONTENT = 'mf-pay/src/content/pay.ts'
@@ -18,7 +18,7 @@ test.afterEach(async () => {
   await team.remove()
 })
 
-const lightPage = async (page: Page) => (await page.request.get(LIGHT)).text()
+const lightPage = async (page: Page) => (await page.request.get(LIGHT_PATH)).text()
 
 test.describe('release', { tag: ['@shell', '@slow'] }, () => {
   test.describe('a release', () => {
@@ -45,7 +45,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await expect(page).not.toHaveTitle(new RegExp(ADDED))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.locator('footer a[href="/hr"]').first().click()
-      await arriveAt(page, '/hr')
+      await waitForNavigation(page, '/hr')
       await page.goto('/pay')
       await expect(page).toHaveTitle(new RegExp(ADDED))
 
@@ -62,7 +62,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
     test.use({ allowedErrors: [/thrown on purpose/] })
 
     test('keeps the text and the links of its page @writes-releases', async ({ page, busEvents }) => {
-      await wakeWhole(team)
+      await hydrateAsOneRoot(team)
       await team.edit(
         LIGHT_PAGE,
         /export const Page = \(\) =>/,
@@ -70,13 +70,13 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       )
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
       await expect.poll(() => lightPage(page)).toContain('"wake":"now"')
-      await page.goto(LIGHT)
+      await page.goto(LIGHT_PATH)
       // Compares `textContent`, because sections get their layout only when the browser is idle.
       const text = await page.locator('main').textContent()
       await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
       expect(await page.locator('main').textContent()).toBe(text)
       await page.locator('main a[href="/meeting"]').first().click()
-      await arriveAt(page, '/meeting')
+      await waitForNavigation(page, '/meeting')
       await team.fed('rollback')
     })
   })

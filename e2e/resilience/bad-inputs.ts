@@ -1,12 +1,18 @@
 import PostalMime from 'postal-mime'
-import { createClient, defineScenario, listed, startApi, tallyOf } from '@federation/test-kit/resilience'
+import {
+  createClient,
+  defineScenario,
+  formatList,
+  startApi,
+  formatCounts,
+} from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
-import { badRequests, innocentRequests, type BadRequest } from './support/bad-requests.ts'
+import { badRequests, createHarmlessRequests, type BadRequest } from './support/bad-requests.ts'
 import { elementsOf, openTimes } from './support/submissions.ts'
 
 const TEAM = 'team@crewtally.example'
-const HANG_MS = 20_000
-const AT_ONCE = 50
+const RESPONSE_TIMEOUT_MS = 20_000
+const MAX_CONCURRENT = 50
 const LINK = /^(?:href|src|action|formaction)$/
 const OWN_ADDRESS = /^(?:#|\/(?!\/)|tel:|mailto:|\?)/
 const MAIL_HEADERS = new Set(
@@ -59,7 +65,7 @@ export const scenario = defineScenario({
   },
   run: async (scene) => {
     const api = await startApi(scene, { LEADS_TO: TEAM, BOOKING_HOLD_MINUTES: '1' })
-    const client = createClient(AT_ONCE)
+    const client = createClient(MAX_CONCURRENT)
     const times = await openTimes(client, api.url)
     const markup = createMarkupCheck()
     const statuses: number[] = []
@@ -69,7 +75,7 @@ export const scenario = defineScenario({
       const isBodyless = method === 'GET' || method === 'OPTIONS'
       const url = URL.parse(path, api.url)
       if (!url) return null
-      const timeout = sleep(HANG_MS).then(() => 'hang' as const)
+      const timeout = sleep(RESPONSE_TIMEOUT_MS).then(() => 'hang' as const)
       const sent = client.ask(api.url + url.pathname + url.search, {
         method,
         headers,
@@ -77,7 +83,7 @@ export const scenario = defineScenario({
       })
       return Promise.race([sent.catch((error: Error) => error), timeout])
     }
-    for (const request of innocentRequests(times)) {
+    for (const request of createHarmlessRequests(times)) {
       const answer = await send(request)
       if (answer && typeof answer === 'object' && 'body' in answer) markup.learn(answer.body)
     }
@@ -93,8 +99,8 @@ export const scenario = defineScenario({
         reflected.push(example)
     }
     const requests = badRequests(scene.count(2500, 12_000, 50_000), scene.seed, times)
-    for (let start = 0; start < requests.length; start += AT_ONCE) {
-      await Promise.all(requests.slice(start, start + AT_ONCE).map(attempt))
+    for (let start = 0; start < requests.length; start += MAX_CONCURRENT) {
+      await Promise.all(requests.slice(start, start + MAX_CONCURRENT).map(attempt))
       scene.progress(`${start} of ${requests.length}`)
     }
     client.close()
@@ -102,12 +108,12 @@ export const scenario = defineScenario({
     const broken: string[] = []
     for (const mail of mails) if (!(await isWhole(mail))) broken.push(mail.slice(0, 400))
     scene.check.answers(
-      `${failed.length} of ${statuses.length} (${tallyOf(statuses)})${listed(failed)}`,
+      `${failed.length} of ${statuses.length} (${formatCounts(statuses)})${formatList(failed)}`,
       failed.length === 0 && statuses.length > requests.length * 0.9,
     )
-    scene.check.markup(`${reflected.length} pages${listed(reflected)}`, reflected.length === 0)
+    scene.check.markup(`${reflected.length} pages${formatList(reflected)}`, reflected.length === 0)
     scene.check.mails(
-      `${broken.length} of ${mails.length}${listed(broken)}`,
+      `${broken.length} of ${mails.length}${formatList(broken)}`,
       broken.length === 0 && mails.length > 100,
     )
   },

@@ -2,7 +2,7 @@ import { freePort } from '@federation/node-kit'
 import {
   createClient,
   defineScenario,
-  leadOf,
+  createLead,
   startNginx,
   startSiteAndApi,
   writeNginxConf,
@@ -49,7 +49,7 @@ export const scenario = defineScenario({
           await client.ask(`${url}/api/v1/send-mail`, {
             from: addressOf(visitor),
             body: JSON.stringify({
-              ...leadOf(`Visitor ${visitor}`),
+              ...createLead(`Visitor ${visitor}`),
               message: `Question ${number} of ${visitor}`,
             }),
             headers: { ...ORIGIN, ...forged, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { defineScenario, releasedState } from '@federation/test-kit/resilience'
+import { defineScenario, createReleasedStateDir } from '@federation/test-kit/resilience'
 import { pathsOf } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
@@ -85,6 +85,10 @@ export const scenario = defineScenario({
       faultOf('an extension marks fields and removes pictures', markPage),
       faultOf('an extension translates the page', translatePage),
     ]
-    await runFaults(scene, await openSite(scene, await releasedState(scene)), { faults, pathsOf, windows: 3 })
+    await runFaults(scene, await openSite(scene, await createReleasedStateDir(scene)), {
+      faults,
+      pathsOf,
+      windows: 3,
+    })
   },
 })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineScenario, releasedState, runFedOf } from '@federation/test-kit/resilience'
+import { defineScenario, createReleasedStateDir, runFedOf } from '@federation/test-kit/resilience'
 import { copyWorkspace } from '@federation/test-kit/workspace'
 import { AREAS } from '../fixtures/routes.ts'
 import { ownersOf, pathsOf } from './support/areas.ts'
@@ -78,7 +78,7 @@ export const scenario = defineScenario({
       "with an area's code that throws, renders again and again, or leaks, visitors read, go on, get in touch, and what they send is stored once",
   },
   run: async (scene) => {
-    const stateDir = await releasedState(scene)
+    const stateDir = await createReleasedStateDir(scene)
     await releaseFaulty(stateDir, scene.allAreas ? AREAS : BUILT)
     const faults = ownersOf(scene, FAULTS, BUILT, AREAS, faultOf)
     await runFaults(scene, await openSite(scene, stateDir), { faults, pathsOf, windows: 3 })

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { defineScenario, releasedState } from '@federation/test-kit/resilience'
+import { defineScenario, createReleasedStateDir } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
 import { AREAS } from '../fixtures/routes.ts'
 import { ownersOf, pathsOf } from './support/areas.ts'
@@ -56,7 +56,7 @@ export const scenario = defineScenario({
       [...AREAS, 'shell', 'pages'],
       faultOf,
     )
-    const site = await openSite(scene, await releasedState(scene))
+    const site = await openSite(scene, await createReleasedStateDir(scene))
     await runFaults(scene, site, { faults, pathsOf, windows: 3 })
   },
 })

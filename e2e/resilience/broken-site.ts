@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   type ApiMode,
   defineScenario,
-  releasedState,
+  createReleasedStateDir,
   runFed,
   runFedOf,
 } from '@federation/test-kit/resilience'
@@ -98,7 +98,7 @@ export const scenario = defineScenario({
       'with the lead API, the store, the server or the network failing, or a release or rollback during the visit, visitors read, go on, get in touch, and what they send is stored once',
   },
   run: async (scene) => {
-    const stateDir = await releasedState(scene)
+    const stateDir = await createReleasedStateDir(scene)
     const team = await copyWorkspace()
     scene.onEnd(team.remove)
     await team.edit('mf-pay/src/content/pay.ts', /title: '[^']*'/, `title: 'Pay, as it is after the release'`)

@@ -1,14 +1,14 @@
-import { publishRelease, tryReleases } from '@federation/release'
+import { publishRelease, startReleaseCanary } from '@federation/release'
 import { CANARY, isRunning } from '@federation/rollout'
 import { channelHead } from '@federation/registry'
 import { serveStore } from '@federation/test-kit/tampering'
 import {
   defineScenario,
   healthVisitors,
-  listed,
+  formatList,
   median,
   startSite,
-  timed,
+  createTimedPromise,
 } from '@federation/test-kit/resilience'
 import { until } from '@federation/test-kit/processes'
 import { sampleArea } from '@federation/test-kit'
@@ -22,14 +22,16 @@ const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
 const HEALTHY = { percent: 25, rate: 80, failing: 0.02 }
 /** Share of views that fail in every composition, because of browsers and extensions. */
 const BACKGROUND = 0.02
-const PATIENCE_MS = 5 * 60_000
+const DECISION_TIMEOUT_MS = 5 * 60_000
 const PROXY = { TRUST_PROXY: '127.0.0.1' }
 
 export const scenario = defineScenario({
   promises: {
     broken:
       'a canary in which hydration throws for 1 in 3, over 2 servers, is taken back automatically; live stays',
-    soon: timed(`at most ${WITHIN_S} s after ${ENOUGH.views} views and ${ENOUGH.failed} failures`),
+    soon: createTimedPromise(
+      `at most ${WITHIN_S} s after ${ENOUGH.views} views and ${ENOUGH.failed} failures`,
+    ),
     healthy: `a healthy canary, with ${BACKGROUND * 100}% of all views failing, is never taken back`,
     answered: 'every page and report of these visitors is answered',
   },
@@ -42,7 +44,7 @@ export const scenario = defineScenario({
     /** Shows a release to some visitors until its canary has ended. */
     const tryRelease = async (id: string, { percent, rate, failing }: typeof BROKEN) => {
       await publishRelease(store, await sampleArea(AREA, id, `${AREA} ${id}`))
-      const entry = await tryReleases(store, new Map([[AREA, id]]), { percent, minutes: 0 })
+      const entry = await startReleaseCanary(store, new Map([[AREA, id]]), { percent, minutes: 0 })
       let enoughAt: number | null = null
       const visitors = healthVisitors({
         sites: [site.url, beside.url],
@@ -56,7 +58,10 @@ export const scenario = defineScenario({
             enoughAt ??= Date.now()
         },
       })
-      const hasEnded = await until(async () => !isRunning(await channelHead(store, CANARY)), PATIENCE_MS)
+      const hasEnded = await until(
+        async () => !isRunning(await channelHead(store, CANARY)),
+        DECISION_TIMEOUT_MS,
+      )
       await visitors.stop()
       faults.push(...visitors.faults)
       const head = await channelHead(store, CANARY)
@@ -78,7 +83,7 @@ export const scenario = defineScenario({
     const broken = await tryMany(scene.count(1, 3, 5), '2.0.', BROKEN)
     const kept = broken.filter(({ isPromoted, seconds }) => isPromoted || seconds === Infinity)
     scene.check.broken(
-      `${broken.length - kept.length} of ${broken.length} taken back${listed(kept.map(({ seen }) => seen))}`,
+      `${broken.length - kept.length} of ${broken.length} taken back${formatList(kept.map(({ seen }) => seen))}`,
       kept.length === 0,
     )
     const times = broken.map(({ seconds }) => seconds)
@@ -89,9 +94,9 @@ export const scenario = defineScenario({
     const healthy = await tryMany(scene.count(1, 5, 20), '3.0.', HEALTHY)
     const taken = healthy.filter(({ isPromoted }) => !isPromoted)
     scene.check.healthy(
-      `${taken.length} of ${healthy.length} taken back${listed(taken.map(({ seen }) => seen))}`,
+      `${taken.length} of ${healthy.length} taken back${formatList(taken.map(({ seen }) => seen))}`,
       taken.length === 0,
     )
-    scene.check.answered(`${faults.length} were not${listed([...new Set(faults)])}`, faults.length === 0)
+    scene.check.answered(`${faults.length} were not${formatList([...new Set(faults)])}`, faults.length === 0)
   },
 })

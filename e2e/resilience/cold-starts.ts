@@ -6,16 +6,16 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort, WORKSPACE } from '@federation/node-kit'
 import { channelHead } from '@federation/registry'
-import { defineScenario, timed } from '@federation/test-kit/resilience'
+import { defineScenario, createTimedPromise } from '@federation/test-kit/resilience'
 import { until } from '@federation/test-kit/processes'
 
 const [FIRST_S, SECOND_S, RELEASE_S, FLIP_MS] = [90, 5, 30, 1000]
-const PATIENCE_MS = 15 * 60_000
+const START_TIMEOUT_MS = 15 * 60_000
 const AREA = 'mf-pay'
 const run = promisify(execFile)
 
 /** PATH without this workspace's tools, so that `npm start` uses the installed Node and its npm settings. */
-const newcomersPath = (): string =>
+const getBarePath = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(join(WORKSPACE, 'node_modules')))
@@ -28,7 +28,7 @@ const npmStart = async (checkout: string, env: Record<string, string>) => {
   const started = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: checkout,
-    env: { ...env, PATH: newcomersPath(), HOME: process.env.HOME ?? '' },
+    env: { ...env, PATH: getBarePath(), HOME: process.env.HOME ?? '' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -37,7 +37,7 @@ const npmStart = async (checkout: string, env: Record<string, string>) => {
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const closed = once(child, 'close')
   const isReady = () => text.includes('The site is ready')
-  await until(() => isReady() || child.exitCode !== null, PATIENCE_MS)
+  await until(() => isReady() || child.exitCode !== null, START_TIMEOUT_MS)
   const wall = (performance.now() - started) / 1000
   const stop = async () => {
     if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGINT')
@@ -50,10 +50,14 @@ const npmStart = async (checkout: string, env: Record<string, string>) => {
 
 export const scenario = defineScenario({
   promises: {
-    first: timed(`npm start on a bare clone, installing with it: at most ${FIRST_S} s`),
-    second: timed(`npm start again: at most ${SECOND_S} s`),
-    release: timed(`build, checks, gate and release of one area after an edit: at most ${RELEASE_S} s`),
-    flip: timed(`the first answer of the new composition: at most ${FLIP_MS} ms after the channel's entry`),
+    first: createTimedPromise(`npm start on a bare clone, installing with it: at most ${FIRST_S} s`),
+    second: createTimedPromise(`npm start again: at most ${SECOND_S} s`),
+    release: createTimedPromise(
+      `build, checks, gate and release of one area after an edit: at most ${RELEASE_S} s`,
+    ),
+    flip: createTimedPromise(
+      `the first answer of the new composition: at most ${FLIP_MS} ms after the channel's entry`,
+    ),
   },
   run: async (scene) => {
     if (scene.size === 'short') return
@@ -74,10 +78,10 @@ export const scenario = defineScenario({
     const shown = until(async () => {
       if ((await composition()) !== before) shownAt = Date.now()
       return shownAt < Infinity
-    }, PATIENCE_MS)
+    }, START_TIMEOUT_MS)
     await run('npm', ['run', 'fed', '--', 'release', AREA], {
       cwd: checkout,
-      env: { ...process.env, PATH: newcomersPath() },
+      env: { ...process.env, PATH: getBarePath() },
       maxBuffer: 64 * 1024 * 1024,
     })
     const wall = (performance.now() - started) / 1000

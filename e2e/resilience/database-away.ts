@@ -3,19 +3,19 @@ import {
   createFaultyLink,
   defineScenario,
   type FaultyLink,
-  inParallel,
+  runInParallel,
   median,
   startApi,
   startDatabase,
-  tallyOf,
+  formatCounts,
 } from '@federation/test-kit/resilience'
 import type { PostgresServer } from '@federation/test-kit/postgres'
 import { sleep, until } from '@federation/test-kit/processes'
-import { compareStored, mixedSubmissions } from './support/submissions.ts'
+import { compareStored, generateSubmissions } from './support/submissions.ts'
 
 const VISITORS = 8
 const PAUSE_MS = 20
-const WELL_WITHIN_MS = 10_000
+const MAX_RESPONSE_MS = 10_000
 /** Duration of a fault that the scenario ends itself. */
 const LASTS_MS = 300
 /** Longer than the timeout of the API for a connection that sends nothing. */
@@ -72,7 +72,7 @@ export const scenario = defineScenario({
     stored:
       'PostgreSQL goes away under load: no acknowledged form is lost, twice, or without its deliveries or CV',
     answers: 'every answer meanwhile is a success or 503 with Retry-After, and the API never ends',
-    well: `forms are accepted and mails sent again within ${WELL_WITHIN_MS / 1000} s`,
+    well: `forms are accepted and mails sent again within ${MAX_RESPONSE_MS / 1000} s`,
     mails: 'no mail is sent twice',
   },
   needs: ['postgres'],
@@ -89,7 +89,7 @@ export const scenario = defineScenario({
     const address = `postgres://${role}@127.0.0.1:${link.port}/${name}`
     const api = await startApi(scene, { DATABASE_URL: address, LOG_LEVEL: 'info' })
     const client = createClient(VISITORS)
-    const source = mixedSubmissions(client, api.url)
+    const source = generateSubmissions(client, api.url)
 
     const acknowledged = new Set<string>()
     const [strange, recoveries]: [string[], number[]] = [[], []]
@@ -108,7 +108,7 @@ export const scenario = defineScenario({
       acknowledged.add(form.name)
       await sleep(PAUSE_MS)
     }
-    const load = inParallel(VISITORS, () => isOver, submit)
+    const load = runInParallel(VISITORS, () => isOver, submit)
     const mails = () => api.log().filter(({ msg }) => msg === 'mail sent')
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
     for (let round = 0; round < scene.count(1, 2, 12); round += 1)
@@ -119,7 +119,7 @@ export const scenario = defineScenario({
         await happen({ server, link, role })
         const started = performance.now()
         const [forms, sent] = [acknowledged.size + VISITORS, mails().length]
-        await until(() => acknowledged.size >= forms && mails().length > sent, 3 * WELL_WITHIN_MS)
+        await until(() => acknowledged.size >= forms && mails().length > sent, 3 * MAX_RESPONSE_MS)
         recoveries.push(performance.now() - started)
       }
     isOver = true
@@ -131,13 +131,13 @@ export const scenario = defineScenario({
     const { text, faults } = await compareStored(scene, api, acknowledged, { DATABASE_URL: database })
     scene.check.stored(`${recoveries.length} faults: ${text}`, faults === 0)
     scene.check.answers(
-      `${rejected} × 503 with Retry-After; others: ${tallyOf(strange) || 'none'}; the API ${wasDown ? 'ended' : 'never ended'}`,
+      `${rejected} × 503 with Retry-After; others: ${formatCounts(strange) || 'none'}; the API ${wasDown ? 'ended' : 'never ended'}`,
       strange.length === 0 && !wasDown,
     )
     const slowest = Math.max(...recoveries)
     scene.check.well(
       `median ${median(recoveries).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
-      slowest <= WELL_WITHIN_MS,
+      slowest <= MAX_RESPONSE_MS,
     )
     scene.check.mails(`${ids.length - new Set(ids).size} of ${ids.length}`, ids.length === new Set(ids).size)
   },

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { freePort } from '@federation/node-kit'
 import {
   defineScenario,
-  listed,
-  releasedState,
+  formatList,
+  createReleasedStateDir,
   startWholeSite,
   stopWholeSite,
 } from '@federation/test-kit/resilience'
@@ -24,7 +24,7 @@ export const scenario = defineScenario({
   },
   needs: ['nginx'],
   run: async (scene) => {
-    const stateDir = await releasedState(scene)
+    const stateDir = await createReleasedStateDir(scene)
     const port = await freePort()
     // The API accepts forms only from SITE_ORIGIN, so that is the origin of the copy.
     const site = await startWholeSite(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
@@ -52,7 +52,7 @@ export const scenario = defineScenario({
     const failed = [...of('unexpected'), ...of('flaky')].map(({ name }) => name)
     const reasons = Object.entries(LEFT_OUT).map(([name, reason]) => `${name} (${reason})`)
     scene.check.pass(
-      `${of('expected').length} passed, ${of('skipped').length} skipped, ${failed.length} failed${listed(failed)}\nleft out: ${reasons.join('; ')}`,
+      `${of('expected').length} passed, ${of('skipped').length} skipped, ${failed.length} failed${formatList(failed)}\nleft out: ${reasons.join('; ')}`,
       failed.length === 0 && of('expected').length > 0,
     )
   },

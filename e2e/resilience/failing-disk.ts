@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { createClient, defineScenario, type Scene, startApi, trace } from '@federation/test-kit/resilience'
+import {
+  createClient,
+  defineScenario,
+  type ScenarioContext,
+  startApi,
+  trace,
+} from '@federation/test-kit/resilience'
 import { contactRequest } from './support/submissions.ts'
 
 const FAULTS = {
@@ -18,7 +24,7 @@ const heldRequest = (name: string) => {
 }
 
 /** Sends requests one after the other. Counts the responses that were written after a separate fsync. */
-const measureOrder = async (scene: Scene): Promise<[string, boolean]> => {
+const measureOrder = async (scene: ScenarioContext): Promise<[string, boolean]> => {
   const requests = scene.count(40, 300, 1000)
   const api = await startApi(scene)
   const file = `${await scene.folder()}/trace`
@@ -41,7 +47,7 @@ const measureOrder = async (scene: Scene): Promise<[string, boolean]> => {
   return [`${after} of ${answers} answers`, answers === requests && after === answers]
 }
 
-const measureFault = async (scene: Scene, inject: string): Promise<[string, boolean]> => {
+const measureFault = async (scene: ScenarioContext, inject: string): Promise<[string, boolean]> => {
   const requests = scene.count(20, 100)
   const forms = Array.from({ length: requests }, (_, number) => heldRequest(`Person ${number}`))
   const api = await startApi(scene)

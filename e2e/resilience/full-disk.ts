@@ -3,7 +3,7 @@ import {
   createClient,
   defineScenario,
   mountSmallDisk,
-  releasedState,
+  createReleasedStateDir,
   runLeads,
   sendLead,
   startWholeSite,
@@ -11,7 +11,7 @@ import {
   type StoredRecord,
 } from '@federation/test-kit/resilience'
 import { until } from '@federation/test-kit/processes'
-import { keptEvents, reportView } from './support/events.ts'
+import { readStoredEvents, reportView } from './support/events.ts'
 import { application } from './support/submissions.ts'
 
 const DISK_MB = 192
@@ -32,7 +32,7 @@ export const scenario = defineScenario({
     const disk = await mountSmallDisk(DISK_MB)
     if (typeof disk === 'string') return scene.check.leads(`not measured: ${disk}`, null)
     scene.onEnd(disk.remove)
-    const stateDir = await releasedState(scene, disk.path)
+    const stateDir = await createReleasedStateDir(scene, disk.path)
     const acknowledged: string[] = []
     const send = async (url: string) => {
       const answer = await sendLead(url)
@@ -74,7 +74,7 @@ export const scenario = defineScenario({
     const failedWithEvents = await failedPages(site.url)
     await disk.free()
     const isBack = await becomes(204)
-    const lines = await keptEvents(stateDir)
+    const lines = await readStoredEvents(stateDir)
     const titles = new Set(lines.map((line) => line?.title))
     const lost = kept.filter((title) => !titles.has(title)).length
     const torn = lines.filter((line) => line === null).length

@@ -7,7 +7,7 @@ import {
   type LeadApi,
   percentile,
   startApi,
-  timed,
+  createTimedPromise,
 } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
 import { BOOKING_PATH, contactRequest } from './support/submissions.ts'
@@ -46,8 +46,10 @@ const sendHonest = async (api: LeadApi, isOver: () => boolean) => {
 export const scenario = defineScenario({
   promises: {
     cut: `sockets that trickle their requests are closed within ${TRICKLE_MS / 1000} s, and no honest request fails`,
-    trickling: timed(`honest leads beside trickling sockets: p99 under ${MAX_P99_MS} ms`),
-    reading: timed(`honest leads beside 64 connections that read booking pages: p99 under ${MAX_P99_MS} ms`),
+    trickling: createTimedPromise(`honest leads beside trickling sockets: p99 under ${MAX_P99_MS} ms`),
+    reading: createTimedPromise(
+      `honest leads beside 64 connections that read booking pages: p99 under ${MAX_P99_MS} ms`,
+    ),
   },
   run: async (scene) => {
     const api = await startApi(scene)

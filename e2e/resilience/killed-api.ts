@@ -1,24 +1,27 @@
 import {
   createClient,
   defineScenario,
-  type Scene,
+  type ScenarioContext,
   startApi,
   startDatabase,
 } from '@federation/test-kit/resilience'
-import { compareStored, mixedSubmissions, type Submission } from './support/submissions.ts'
+import { compareStored, generateSubmissions, type Submission } from './support/submissions.ts'
 
 const VISITORS = 12
 const PROMISE =
   'is killed at random moments: no acknowledged form is lost, twice, or without its deliveries or CV'
 
-const measure = async (scene: Scene, settings: Record<string, string>): Promise<[string, boolean]> => {
+const measure = async (
+  scene: ScenarioContext,
+  settings: Record<string, string>,
+): Promise<[string, boolean]> => {
   const kills = scene.count(3, 40, 200)
   const total = scene.count(300, 4000, 20_000)
   const stateDir = await scene.folder()
   const env = { STATE_DIR: stateDir, ...settings }
   let api = await startApi(scene, env)
   const client = createClient(VISITORS)
-  const source = mixedSubmissions(client, api.url)
+  const source = generateSubmissions(client, api.url)
   const due: Submission[] = []
   while (due.length < total) due.push((await source.next()).value)
   const acknowledged = new Set<string>()

@@ -1,8 +1,8 @@
 import {
   createClient,
   defineScenario,
-  inParallel,
-  releasedState,
+  runInParallel,
+  createReleasedStateDir,
   requestPages,
   sendLead,
   startWholeSite,
@@ -11,7 +11,7 @@ import {
 import { processesOf, sleep, until, type FoundProcess } from '@federation/test-kit/processes'
 
 /** Maximum time until processes that a killed process started have ended. */
-const PATIENCE_MS = 12_000
+const EXIT_TIMEOUT_MS = 12_000
 
 const isUp = (url: string) =>
   fetch(`${url}/readyz`).then(
@@ -23,7 +23,7 @@ const isUp = (url: string) =>
 const flood = (url: string) => {
   const client = createClient()
   let isOver = false
-  void inParallel(
+  void runInParallel(
     4,
     () => isOver,
     () => client.ask(`${url}/api/v1/send-mail`, { body: '{' }).catch(() => sleep(20)),
@@ -44,7 +44,7 @@ export const scenario = defineScenario({
   needs: ['procfs'],
   isQuick: true,
   run: async (scene) => {
-    const stateDir = await releasedState(scene)
+    const stateDir = await createReleasedStateDir(scene)
     const running = async () => (await processesOf(stateDir)) ?? []
     const site = await startWholeSite(stateDir)
     scene.onEnd(() => site.child.kill('SIGKILL'))
@@ -103,7 +103,7 @@ export const scenario = defineScenario({
         ({ command }) => command.includes('tooling/start.ts') && !command.includes('bootstrap.mjs'),
       )
       process.kill((turn % 3 === 0 ? starter?.pid : undefined) ?? next.child.pid ?? 0, 'SIGKILL')
-      await until(async () => (await running()).length === 0, PATIENCE_MS)
+      await until(async () => (await running()).length === 0, EXIT_TIMEOUT_MS)
       calm()
       const survivors = await running()
       for (const { pid } of survivors) process.kill(pid, 'SIGKILL')

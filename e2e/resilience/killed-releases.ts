@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { defineScenario, listed, type RunResult, runScript, tallyOf } from '@federation/test-kit/resilience'
+import {
+  defineScenario,
+  formatList,
+  type RunResult,
+  runScript,
+  formatCounts,
+} from '@federation/test-kit/resilience'
 import { RELEASE_SCRIPT, sampleText, serveStore } from '@federation/test-kit/tampering'
 import { publishRelease } from '@federation/release'
 import { runningCanary } from '@federation/rollout'
@@ -12,7 +18,7 @@ const AREAS = ['mf-hr', 'mf-pay'] as const
 /** After each such number of kills, one command runs to its end. */
 const WHOLE_EVERY = 10
 /** Maximum time until child processes of a killed command have ended, and until the server serves the new entry. */
-const PATIENCE_MS = 12_000
+const EXIT_TIMEOUT_MS = 12_000
 const FED = join(WORKSPACE, 'federation/cli/fed.ts')
 
 interface Command {
@@ -67,14 +73,15 @@ export const scenario = defineScenario({
     /** Records a fault if a process is left, the store has findings, or the server does not serve the live entry. */
     const inspect = async (when: string): Promise<void> => {
       const note = (fault: string) => void faults.push(`${when}: ${fault}`)
-      if (!(await until(async () => (await others()).length === 0, PATIENCE_MS))) note('a process goes on')
+      if (!(await until(async () => (await others()).length === 0, EXIT_TIMEOUT_MS)))
+        note('a process goes on')
       const findings = await verifyStore(store)
       if (findings.some(({ code }) => code === 'SCRATCH_LEFT')) halfWritten += 1
       for (const { code, place, detail } of findings)
         if (code !== 'SCRATCH_LEFT') note(`${code} ${place} ${detail ?? ''}`)
       const head = await channelHead(store, 'live')
       if (!head) return note('nothing is live')
-      if (!(await until(async () => (await site.composition()) === head.composition, PATIENCE_MS)))
+      if (!(await until(async () => (await site.composition()) === head.composition, EXIT_TIMEOUT_MS)))
         note('the server does not serve what is live')
       const { areas } = await readComposition(store, head.composition)
       for (const area of AREAS)
@@ -91,7 +98,7 @@ export const scenario = defineScenario({
       if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
       durations.set(kind, result.milliseconds)
       // The server may still be composing the canary with the new live releases.
-      if (!(await until(async () => (await scratch()).length === 0, PATIENCE_MS)))
+      if (!(await until(async () => (await scratch()).length === 0, EXIT_TIMEOUT_MS)))
         faults.push(`${kind} left ${(await scratch()).join(', ')}`)
     }
 
@@ -117,7 +124,7 @@ export const scenario = defineScenario({
     const built = await sampleArea('mf-hr', '9.0.0', sampleText('mf-hr', '9.0.0'))
     await runWhole({ kind: 'release', script: RELEASE_SCRIPT, args: [built] })
     check.whole(
-      `${faults.length} faults after ${kills} kills (${tallyOf(killed)}); half-written files ${halfWritten} times${listed(faults)}`,
+      `${faults.length} faults after ${kills} kills (${formatCounts(killed)}); half-written files ${halfWritten} times${formatList(faults)}`,
       faults.length === 0,
     )
   },

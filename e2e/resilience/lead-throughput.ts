@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import autocannon from 'autocannon'
 import {
   defineScenario,
-  leadOf,
-  type Scene,
+  createLead,
+  type ScenarioContext,
   startApi,
   startDatabase,
-  timed,
+  createTimedPromise,
 } from '@federation/test-kit/resilience'
 import { SEND_PATH } from './support/submissions.ts'
 
@@ -30,13 +30,16 @@ const load = (url: string, duration: number, perSecond?: number) =>
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },
-          body: JSON.stringify({ ...leadOf(`Person ${sent}`), topic: 'x' }),
+          body: JSON.stringify({ ...createLead(`Person ${sent}`), topic: 'x' }),
         }),
       },
     ],
   })
 
-const measure = async (scene: Scene, settings: Record<string, string>): Promise<[string, boolean]> => {
+const measure = async (
+  scene: ScenarioContext,
+  settings: Record<string, string>,
+): Promise<[string, boolean]> => {
   const seconds = scene.count(2, 8, 15)
   const api = await startApi(scene, settings)
   await load(api.url, 2)
@@ -54,7 +57,10 @@ const measure = async (scene: Scene, settings: Record<string, string>): Promise<
 const PROMISE = `at least ${MIN_PER_SECOND} durable leads a second over HTTP, p99 under ${MAX_P99_MS} ms`
 
 export const scenario = defineScenario({
-  promises: { sqlite: timed(`SQLite: ${PROMISE}`), postgres: timed(`PostgreSQL: ${PROMISE}`) },
+  promises: {
+    sqlite: createTimedPromise(`SQLite: ${PROMISE}`),
+    postgres: createTimedPromise(`PostgreSQL: ${PROMISE}`),
+  },
   run: async (scene) => {
     scene.check.sqlite(...(await measure(scene, {})))
     const server = await startDatabase(scene)

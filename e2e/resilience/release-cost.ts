@@ -3,7 +3,12 @@ import { glob, mkdtemp, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { RELEASE_SCRIPT } from '@federation/test-kit/tampering'
-import { defineScenario, median, type Scene, timed } from '@federation/test-kit/resilience'
+import {
+  defineScenario,
+  median,
+  type ScenarioContext,
+  createTimedPromise,
+} from '@federation/test-kit/resilience'
 import { publishSite, publishSiteArea, siteAreaName } from '@federation/test-kit'
 
 const SIZES = [5, 50, 200] as const
@@ -34,7 +39,7 @@ const bytesBelow = async (folder: string): Promise<number> => {
 }
 
 /** Makes releases live and returns the cost. */
-const makeLive = async (scene: Scene, stateDir: string, releases: string[]): Promise<Cost> => {
+const makeLive = async (scene: ScenarioContext, stateDir: string, releases: string[]): Promise<Cost> => {
   const store = join(stateDir, 'store')
   const usage = join(await mkdtemp(join(await scene.folder(), 'usage-')), 'usage')
   const before = await bytesBelow(store)
@@ -57,7 +62,9 @@ const makeLive = async (scene: Scene, stateDir: string, releases: string[]): Pro
 
 export const scenario = defineScenario({
   promises: {
-    seconds: timed(`processor time of one area's release: within 10% on sites of ${SIZES.join(', ')} areas`),
+    seconds: createTimedPromise(
+      `processor time of one area's release: within 10% on sites of ${SIZES.join(', ')} areas`,
+    ),
     megabytes: `memory of one area's release: within 10% on sites of ${SIZES.join(', ')} areas`,
     bytes: `bytes written by one area's release: within 10% on sites of ${SIZES.join(', ')} areas`,
   },

@@ -2,15 +2,15 @@ import { goLive, publishRelease, rollBack } from '@federation/release'
 import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/tampering'
 import {
   type Answer,
-  atRate,
+  runAtRate,
   createClient,
   defineScenario,
-  listed,
+  formatList,
   median,
   percentile,
   type Random,
   runScript,
-  timed,
+  createTimedPromise,
 } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
 import { sampleArea } from '@federation/test-kit'
@@ -91,7 +91,7 @@ const startVisitors = (url: string, random: Random) => {
     if (editions.size !== 1 || !hydration.body.includes(script.slice(0, script.lastIndexOf('/') + 1)))
       seen.mixed.push(`${path} of ${composition}: ${[...editions].join(', ')}`)
   }
-  const load = atRate(RATE / REQUESTS_PER_VISIT, (turn) => visit(`/${AREAS[turn % AREAS.length]}`))
+  const load = runAtRate(RATE / REQUESTS_PER_VISIT, (turn) => visit(`/${AREAS[turn % AREAS.length]}`))
   return {
     stop: async () => {
       const { turns, seconds } = await load.stop()
@@ -109,16 +109,18 @@ const startVisitors = (url: string, random: Random) => {
 export const scenario = defineScenario({
   promises: {
     consistent: `releases and rollbacks under ${RATE} requests a second fail no request and mix no two editions`,
-    flip: timed(`the first new page is served at most ${FLIP_MS} ms after the entry of the channel`),
+    flip: createTimedPromise(
+      `the first new page is served at most ${FLIP_MS} ms after the entry of the channel`,
+    ),
   },
   isQuick: true,
   run: async (scene) => {
     const changes = planChanges(scene.random, scene.count(6, 40, 100))
-    const { site, store, environment, untilShown } = await serveStore(scene)
+    const { site, store, environment, waitUntilServed } = await serveStore(scene)
     const first = new Map<Area, string>(AREAS.map((area) => [area, '1.0.0']))
     for (const area of AREAS) await publishRelease(store, await buildEdition(area, 0))
     await goLive(environment, first)
-    await untilShown()
+    await waitUntilServed()
     const visitors = startVisitors(site.url, scene.random)
     const flips: number[] = []
     for (const [index, area] of changes.entries()) {
@@ -128,13 +130,13 @@ export const scenario = defineScenario({
         const { code, stderr } = await runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
         if (code !== 0) throw new Error(stderr)
       } else await rollBack(store)
-      flips.push(await untilShown())
+      flips.push(await waitUntilServed())
       scene.progress(`${index + 1} of ${changes.length}`)
     }
     const rollbacks = changes.filter((area) => area === null).length
     const { failed, mixed, visits, navigations, compositions, times, perSecond } = await visitors.stop()
     scene.check.consistent(
-      `${changes.length - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${listed([...failed, ...mixed])}`,
+      `${changes.length - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${formatList([...failed, ...mixed])}`,
       failed.length + mixed.length === 0 && compositions > changes.length / 4,
     )
     scene.check.flip(

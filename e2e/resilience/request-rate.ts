@@ -9,10 +9,10 @@ import {
   defineScenario,
   median,
   nginxMain,
-  releasedState,
+  createReleasedStateDir,
   startNginx,
   startSite,
-  timed,
+  createTimedPromise,
 } from '@federation/test-kit/resilience'
 
 const CONNECTIONS = 32
@@ -41,14 +41,14 @@ const measure = async ({ port, header }: { port: number; header?: string }) => {
 
 export const scenario = defineScenario({
   promises: {
-    rate: timed(
+    rate: createTimedPromise(
       `one process serves the home page at no less than half of nginx's rate (${CONNECTIONS} connections)`,
     ),
-    p99: timed('the fast path has no slower p99 than the way through the framework'),
+    p99: createTimedPromise('the fast path has no slower p99 than the way through the framework'),
   },
   needs: ['nginx', 'wrk'],
   run: async (scene) => {
-    const site = await startSite(scene, { STATE_DIR: await releasedState(scene), LOG_LEVEL: 'warn' })
+    const site = await startSite(scene, { STATE_DIR: await createReleasedStateDir(scene), LOG_LEVEL: 'warn' })
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       get(`${site.url}/`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
     )

@@ -5,15 +5,15 @@ import {
   createClient,
   defineScenario,
   type LeadApi,
-  releasedState,
+  createReleasedStateDir,
   runFedWith,
-  type Scene,
+  type ScenarioContext,
   type SiteServer,
   startApi,
   startDatabase,
   startNginx,
   startSite,
-  timed,
+  createTimedPromise,
   writeNginxConf,
 } from '@federation/test-kit/resilience'
 import { sleep, until } from '@federation/test-kit/processes'
@@ -25,10 +25,10 @@ const APIS = 2
 const FLIP_MS = 1000
 
 /** Starts three site servers and two lead APIs behind nginx on one database, each with a separate folder. */
-const startServers = async (scene: Scene) => {
+const startServers = async (scene: ScenarioContext) => {
   const server = await startDatabase(scene)
   if (!server) throw new Error('PostgreSQL did not start')
-  const released = await releasedState(scene)
+  const released = await createReleasedStateDir(scene)
   const database = { DATABASE_URL: await server.createDatabase(), KEYS_DIR: join(released, 'keys') }
   const origin = { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' }
   const operator = { ...database, STATE_DIR: await scene.folder() }
@@ -51,7 +51,9 @@ export const scenario = defineScenario({
   promises: {
     killed:
       'of two lead APIs behind three site servers one is killed: no form of visitors who repeat is lost or stored twice',
-    flip: timed(`three site servers serve a change of what is live within ${FLIP_MS} ms of one another`),
+    flip: createTimedPromise(
+      `three site servers serve a change of what is live within ${FLIP_MS} ms of one another`,
+    ),
   },
   needs: ['nginx', 'postgres'],
   run: async (scene) => {

@@ -3,8 +3,8 @@ import {
   createClient,
   defineScenario,
   exchange,
-  inParallel,
-  leadOf,
+  runInParallel,
+  createLead,
   type Random,
   startSiteAndApi,
 } from '@federation/test-kit/resilience'
@@ -12,7 +12,7 @@ import {
 const ATTACKERS = 8
 const VISITORS = 4
 /** Timeouts for a first response, which an incomplete request never gets, and for a second response after it. */
-const PATIENCE = { patienceMs: 3000, settleMs: 20 }
+const EXCHANGE_TIMEOUTS = { timeoutMs: 3000, settleMs: 20 }
 
 type NonEmpty = [string, ...string[]]
 const FRAMINGS = JSON.parse(
@@ -32,7 +32,7 @@ const lengthsAround = (length: number): NonEmpty => {
 
 /** A lead request inside an attacker's body. If the server smuggles it, its `Content-Length` swallows the next visitor's request. */
 const hiddenLead = (number: number): string => {
-  const body = JSON.stringify(leadOf(`Hidden ${number}`)).slice(0, -1)
+  const body = JSON.stringify(createLead(`Hidden ${number}`)).slice(0, -1)
   return `POST /api/v1/send-mail HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Forwarded-For: 9.9.9.9\r\nContent-Length: ${body.length + 400}\r\n\r\n${body},"x":"`
 }
 
@@ -80,10 +80,11 @@ export const scenario = defineScenario({
     const acknowledged: string[] = []
     let [attacks, honest, wrong] = [0, 0, 0]
     const isOver = () => attacks >= variants
-    const attack = () => exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), PATIENCE)
+    const attack = () =>
+      exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), EXCHANGE_TIMEOUTS)
     const visit = async () => {
       const name = `Honest ${(honest += 1)}`
-      const body = JSON.stringify(leadOf(name))
+      const body = JSON.stringify(createLead(name))
       const headers = { 'content-type': 'application/json' }
       const posted = await client.ask(`${site.url}/api/v1/send-mail`, { body, headers }).catch(() => null)
       if (posted?.status === 200 && posted.body === '{"success":true,"error":""}') acknowledged.push(name)
@@ -93,10 +94,10 @@ export const scenario = defineScenario({
         if (answer?.status !== status || !answer.body.includes(marks)) wrong += 1
       }
     }
-    await Promise.all([inParallel(ATTACKERS, isOver, attack), inParallel(VISITORS, isOver, visit)])
+    await Promise.all([runInParallel(ATTACKERS, isOver, attack), runInParallel(VISITORS, isOver, visit)])
     client.close()
     const stored = await api.list()
-    const own = new Map(acknowledged.map((name) => [name, leadOf(name)]))
+    const own = new Map(acknowledged.map((name) => [name, createLead(name)]))
     const right = stored.filter(({ fullName, email, message, consents = [] }) => {
       const addresses = consents.filter(({ state }) => state === 'given').map(({ ip }) => ip)
       const lead = own.get(fullName)

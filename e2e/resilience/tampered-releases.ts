@@ -63,7 +63,7 @@ export const scenario = defineScenario({
     const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
     // The key that signed the first release of the area is revoked from here on.
     await makeKey(store, AREA, { isRotation: true, isDry: false })
-    await served.untilShown()
+    await served.waitUntilServed()
     const isUnchanged = async () =>
       (await site.composition()) === composition && (await site.text(`/${AREA}`)).includes(GOOD)
 

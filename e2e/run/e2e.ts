@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { commandLine, runCommandLine, UsageError, type Verb } from '@federation/node-kit/cli'
 import { explain } from '@federation/node-kit'
-import { ADVICE, ENGINES, presentEngine, type EngineName } from '../fixtures/browsers.ts'
+import { INSTALL_COMMANDS, ENGINES, findInstalledEngine, type EngineName } from '../fixtures/browsers.ts'
 import { WRITES } from '../write-guard/write-guard.ts'
-import { runLooks } from './looks.ts'
+import { runVisualDiff } from './looks.ts'
 import { runMatrix } from './matrix.ts'
 import { runPlaywright } from './playwright.ts'
 
@@ -33,12 +33,12 @@ const run = async (args: string[], options: Options): Promise<number> => {
   if (options.looks) {
     if (args.some((arg) => !arg.startsWith('/')))
       throw new UsageError('--looks takes paths of pages, such as /pay; without any it compares all')
-    return runLooks({ ...process.env, ...site }, args)
+    return runVisualDiff({ ...process.env, ...site }, args)
   }
   const { engine = 'chromium' } = options
   if (engine !== 'chromium') {
-    const found = presentEngine(engine)
-    if (!found) throw new Error(`There is no ${engine} here: ${ADVICE[engine]}`)
+    const found = findInstalledEngine(engine)
+    if (!found) throw new Error(`There is no ${engine} here: ${INSTALL_COMMANDS[engine]}`)
     console.log(`Engine: ${engine}, ${found.origin}`)
     args.push(`--project=${engine}`)
   }

@@ -1,24 +1,24 @@
 // Runs journeys on a composition for the gate of `fed release --journeys`.
 import { join } from 'node:path'
-import type { Journeyed, JourneysAnswer, JourneysAsk } from '@federation/composer/journeys'
+import type { JourneysResult, JourneysAnswer, JourneysRequest } from '@federation/composer/journeys'
 import { answerParent, explain, freePort } from '@federation/node-kit'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { BLAME, PAGE, readBlame } from '../fixtures/blame.ts'
 import { readReport, type ReportedTest } from '../reporters/report.ts'
-import { IN_CHROMIUM, PAGE_TESTS, runPlaywright, testsOf, testsOfBoth } from './playwright.ts'
+import { CHROMIUM_PROJECTS, PAGE_TESTS, runPlaywright, testsOf, selectCommonTests } from './playwright.ts'
 
 const REPORTS = 'var/test/gate'
 
-const selected = ({ parts, beside, journeys }: JourneysAsk): string[] => {
+const selected = ({ parts, beside, journeys }: JourneysRequest): string[] => {
   if (journeys) {
     const list = join(REPORTS, 'tests.txt')
     writeFileSync(list, journeys.join('\n'))
     return ['--test-list', list]
   }
-  return beside === undefined ? testsOf(parts) : [...PAGE_TESTS, ...testsOfBoth(parts, beside)]
+  return beside === undefined ? testsOf(parts) : [...PAGE_TESTS, ...selectCommonTests(parts, beside)]
 }
 
-const failureOf = ({ name, error, annotations }: ReportedTest): Journeyed['failed'][number] => {
+const failureOf = ({ name, error, annotations }: ReportedTest): JourneysResult['failed'][number] => {
   const blame = annotations[BLAME]
   const { part, release } = blame === undefined ? { part: null, release: null } : readBlame(blame)
   return {
@@ -30,13 +30,13 @@ const failureOf = ({ name, error, annotations }: ReportedTest): Journeyed['faile
   }
 }
 
-const answer = async (question: JourneysAsk): Promise<Journeyed> => {
+const answer = async (question: JourneysRequest): Promise<JourneysResult> => {
   const began = performance.now()
   const report = join(REPORTS, question.run)
   const json = join(report, 'report.json')
   rmSync(report, { recursive: true, force: true })
   mkdirSync(report, { recursive: true })
-  const code = await runPlaywright([...selected(question), ...IN_CHROMIUM, '--pass-with-no-tests'], {
+  const code = await runPlaywright([...selected(question), ...CHROMIUM_PROJECTS, '--pass-with-no-tests'], {
     E2E_COMPOSE: question.composition,
     // Another run may use the default ports.
     E2E_PORT: String(await freePort()),
@@ -55,7 +55,7 @@ const answer = async (question: JourneysAsk): Promise<Journeyed> => {
 }
 
 answerParent(
-  (question: JourneysAsk) =>
+  (question: JourneysRequest) =>
     answer(question).catch((error: unknown): JourneysAnswer => ({ error: explain(error) })),
   // SIGTERM ends Playwright first, which stops the processes that it started.
   () => process.kill(process.pid, 'SIGTERM'),

@@ -14,10 +14,10 @@ const STATE_DIR = process.env.STATE_DIR || 'var'
 const composeCheckout = async (): Promise<string> => {
   console.log('Building what has changed in this checkout …')
   const args = ['release', '--all', '--dry-run', '--json', '--skip', 'lint,types,tests,browser']
-  const said = await runFedWith({ STATE_DIR }, ...args).catch((error: Error & { stdout?: string }) => {
+  const output = await runFedWith({ STATE_DIR }, ...args).catch((error: Error & { stdout?: string }) => {
     throw new Error(error.stdout?.trim() || error.message)
   })
-  const { entry } = JSON.parse(said) as { entry: { composition: string } | null }
+  const { entry } = JSON.parse(output) as { entry: { composition: string } | null }
   return entry?.composition ?? 'live'
 }
 
@@ -51,7 +51,7 @@ const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<O
 }
 
 /** Compares the pages of a site with the live composition and writes an HTML report. Resolves with the exit code. */
-export const runLooks = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> => {
+export const runVisualDiff = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> => {
   const after = await openSite(env)
   const closing = [after.close]
   try {

@@ -1,5 +1,5 @@
 import { runFedWith } from '@federation/test-kit/resilience'
-import { IN_CHROMIUM, PAGE_TESTS, runPlaywright, testsOfBoth } from './playwright.ts'
+import { CHROMIUM_PROJECTS, PAGE_TESTS, runPlaywright, selectCommonTests } from './playwright.ts'
 
 /** The part of `fed status --json` that is read here. */
 interface Status {
@@ -25,7 +25,7 @@ export const runMatrix = async (args: string[]): Promise<number> => {
     const report = `var/test/matrix/${part}`
     const run = () =>
       runPlaywright(
-        [...(args.length > 0 ? args : PAGE_TESTS), ...IN_CHROMIUM, ...testsOfBoth([part], part)],
+        [...(args.length > 0 ? args : PAGE_TESTS), ...CHROMIUM_PROJECTS, ...selectCommonTests([part], part)],
         {
           E2E_COMPOSE: `${part}@${previous},${status.live?.composition}`,
           PLAYWRIGHT_HTML_OUTPUT_DIR: report,

@@ -10,7 +10,7 @@ export const PAGE_TESTS = [
 ]
 
 /** Projects that together run each journey once in Chromium. */
-export const IN_CHROMIUM = ['--project=chromium', '--project=visitors-build']
+export const CHROMIUM_PROJECTS = ['--project=chromium', '--project=visitors-build']
 
 /** Arguments that select tests of the parts. For the shell they select all tests, because every test uses the shell. */
 export const testsOf = (parts: readonly string[]): string[] =>
@@ -20,7 +20,7 @@ const ofOneOrTheShell = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${tagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
 /** Arguments that select tests with a tag of `parts` and one of `other`. A tag of the shell counts for every part. */
-export const testsOfBoth = (parts: readonly string[], other: string): string[] => [
+export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',
   `^${ofOneOrTheShell(parts)}${ofOneOrTheShell([other])}`,
 ]

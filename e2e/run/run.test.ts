@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagPattern } from '../fixtures/browsers.ts'
 import { mixesOf } from './matrix.ts'
-import { testsOf, testsOfBoth } from './playwright.ts'
+import { testsOf, selectCommonTests } from './playwright.ts'
 
 const PAY = 'chromium areas/mf-pay/deal.spec.ts deal opens @mf-pay'
 const PAYROLL = 'chromium areas/mf-payroll/a.spec.ts opens @mf-payroll'
@@ -20,7 +20,7 @@ test('selects tests of a part by tag, all of them for the shell', () => {
 
 test('selects tests with tags of two areas, and tests of the shell', () => {
   const meet = (parts: string[], other: string) => {
-    const [, pattern = ''] = testsOfBoth(parts, other)
+    const [, pattern = ''] = selectCommonTests(parts, other)
     return [PAY, BLOCK, SHELL].filter((title) => new RegExp(pattern).test(title))
   }
   expect(meet(['mf-pay'], 'mf-leadcapture')).toEqual([BLOCK, SHELL])

@@ -1,5 +1,5 @@
 import { PLID_STORAGE_KEY } from 'shared-contracts'
-import { arriveAt, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, listening } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('bus', { tag: '@shell' }, () => {
@@ -32,7 +32,7 @@ test.describe('bus', { tag: '@shell' }, () => {
     await link.click({ button: 'middle' })
     await (await opened).close()
     await link.click()
-    await arriveAt(page, '/about-us')
+    await waitForNavigation(page, '/about-us')
     const told = (await busEvents()).filter(({ type }) => type === 'link_click' || type === 'button_click')
     expect(told).toMatchObject([
       { type: 'link_click', label: 'About', href: '/about-us', part: 'footer' },

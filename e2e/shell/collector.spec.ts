@@ -6,23 +6,23 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import { chrome as chromeOf } from '../pages/chrome.ts'
-import { arriveAt, compositionOf, listening, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, getComposition, listening, waitForEvent } from '../fixtures/page-state.ts'
 import { answerBefore } from '../fixtures/consent.ts'
 import { stateDir } from '../fixtures/stored.ts'
-import { expect, type SeenEvent, test } from '../fixtures/test.ts'
+import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 // The tests leave for /_status, which has no icon.
 test.use({ allowedErrors: [/favicon\.ico/], answered: null })
 
 /** Events in the site's collector from visitors with this partner id, in order. */
-const collectedOf = async (plid: string): Promise<SeenEvent[]> => {
+const collectedOf = async (plid: string): Promise<PublishedEvent[]> => {
   const folder = join(stateDir(), 'events')
   const names = (await readdir(folder).catch((): string[] => [])).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return texts
     .join('')
     .split('\n')
-    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as SeenEvent]))
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as PublishedEvent]))
     .filter((event) => event.plid === plid)
 }
 
@@ -148,7 +148,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await expect(carousel).toHaveAttribute('data-awake', 'true')
     await carousel.getByRole('button', { name: 'Next' }).click()
     await page.locator('main a[href="/meeting"]').first().click()
-    await arriveAt(page, '/meeting')
+    await waitForNavigation(page, '/meeting')
     await leave(page)
     const acts = async () =>
       (await collectedOf(plid)).flatMap(({ type, label, menu, by }) =>
@@ -224,7 +224,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     baseURL,
   }) => {
     const plid = `forged-${randomUUID().slice(0, 8)}`
-    const composition = compositionOf((await request.get('/hr')).headers())
+    const composition = getComposition((await request.get('/hr')).headers())
     const timestamp = new Date().toISOString()
     const data = {
       sent: timestamp,

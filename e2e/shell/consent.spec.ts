@@ -9,10 +9,10 @@ import {
   PLID_STORAGE_KEY,
   STORED_KEYS,
 } from 'shared-contracts'
-import { arriveAt, drawn, idle, listening, readThrough } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForPaint, idle, listening, readThrough } from '../fixtures/page-state.ts'
 import { findLead, visitor } from '../fixtures/stored.ts'
 import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
-import { asked, press, questionOn } from '../fixtures/consent.ts'
+import { asked, press, getConsentDialog } from '../fixtures/consent.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { widthProblems } from '../fixtures/checks/width.ts'
 
@@ -44,10 +44,10 @@ const record = (page: Page): Promise<ConsentRecord | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, CONSENT_KEY)
 
 /** Accessibility problems without `target-size`, because the consent dialog may cover half of a link. */
-const problemsUnder = (page: Page, state: string) => accessibilityProblems(page, state, ['target-size'])
+const findDialogProblems = (page: Page, state: string) => accessibilityProblems(page, state, ['target-size'])
 
 /** Waits until the consent script has decided whether to show the dialog. */
-const consentDecided = async (page: Page): Promise<void> => {
+const waitForConsentDecision = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
@@ -92,7 +92,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     expect((await keys(page)).toSorted()).toEqual(TOUCHES.map((key) => `session ${key}`).toSorted())
     await chrome.headerLink('/meeting').click()
-    await arriveAt(page, '/meeting')
+    await waitForNavigation(page, '/meeting')
     await expect(question).toBeVisible()
     expect(await record(page)).toBeNull()
   })
@@ -111,7 +111,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     const title = `${await page.title()}: ${await section.textContent()}`
     await expect(announcer).toHaveText(title)
     analytics.resolve()
-    await expect(questionOn(page)).toBeVisible()
+    await expect(getConsentDialog(page)).toBeVisible()
     await expect(announcer).toHaveText(`${title} Cookie settings: this page starts with a question for you.`)
   })
 
@@ -126,7 +126,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
     await chrome.goByFooter('/pay')
     await page.reload()
-    await consentDecided(page)
+    await waitForConsentDecision(page)
     await expect(question).toBeHidden()
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
   })
@@ -146,7 +146,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     expect((await keys(page)).toSorted()).toEqual(lasting)
     await page.goto('/pay')
     expect((await keys(page)).toSorted()).toEqual(lasting)
-    await consentDecided(page)
+    await waitForConsentDecision(page)
     await expect(question).toBeHidden()
 
     const link = chrome.cookieSettings
@@ -180,8 +180,8 @@ test.describe('consent', { tag: '@shell' }, () => {
     }
     await put({})
     await page.goto('/hr')
-    await consentDecided(page)
-    await expect(questionOn(page)).toBeHidden()
+    await waitForConsentDecision(page)
+    await expect(getConsentDialog(page)).toBeHidden()
   })
 
   test('an answer in one tab closes the dialog in the other', async ({ page, context }) => {
@@ -189,7 +189,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     const other = await context.newPage()
     await asked(other, '/pay')
     await press(other, 'Refuse all')
-    await expect(questionOn(page)).toBeHidden()
+    await expect(getConsentDialog(page)).toBeHidden()
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
   })
 
@@ -204,14 +204,14 @@ test.describe('consent', { tag: '@shell' }, () => {
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
       )
       await page.goto('/hr?utm_source=yard-sign&plid=partner-1')
-      await consentDecided(page)
-      const question = questionOn(page)
+      await waitForConsentDecision(page)
+      const question = getConsentDialog(page)
       await expect(question).toBeHidden()
       expect(await keys(page)).toEqual([`local ${PLID_STORAGE_KEY}`])
       await chrome.cookieSettings.click()
       await expect(question).toContainText('Global Privacy Control')
       await expect(question.getByRole('button')).toHaveText(['Close'])
-      expect(await problemsUnder(page, 'signalled')).toEqual([])
+      expect(await findDialogProblems(page, 'signalled')).toEqual([])
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       expect(await record(page)).toBeNull()
@@ -230,7 +230,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     await expect(line).toHaveText(/^You refused both on \w+ \d+, \d{4}\.$/)
     await chrome.goByFooter('/pay')
     await page.goBack()
-    await arriveAt(page, '/cookie-policy')
+    await waitForNavigation(page, '/cookie-policy')
     await expect(line).toHaveText(/^You refused both on/)
     await legalPage.changeChoice()
     await press(page, 'Agree to all')
@@ -245,7 +245,7 @@ test.describe('consent', { tag: '@shell' }, () => {
       await asked(page, path)
       await press(page, 'Refuse all')
       await legalPage.changeChoice()
-      await expect(questionOn(page)).toBeFocused()
+      await expect(getConsentDialog(page)).toBeFocused()
     })
   }
 
@@ -261,7 +261,7 @@ test.describe('consent', { tag: '@shell' }, () => {
       await chrome.cookieSettings.click()
       await page.waitForURL('/cookie-policy#cookies-choose')
       await expect(legalPage.choice).toContainText('With JavaScript turned off')
-      await expect(questionOn(page)).toBeHidden()
+      await expect(getConsentDialog(page)).toBeHidden()
     })
   })
 
@@ -312,7 +312,7 @@ test.describe('consent', { tag: '@shell' }, () => {
       await page.goto(`${path}?utm_source=mail&gclid=click-1`)
       await listening(page)
       await readThrough(page)
-      await consentDecided(page)
+      await waitForConsentDecision(page)
     }
     // The built-in form also stores a draft.
     if (!settings.demoForm) await page.getByLabel('Full name').fill('Dana Reyes')
@@ -383,7 +383,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       free[path] = await isFirstActionFree(page)
     }
     await page.getByRole('banner').getByRole('link', { name: 'Crewtally' }).click()
-    await arriveAt(page, '/')
+    await waitForNavigation(page, '/')
     await expect.poll(() => isFirstActionFree(page)).toBe(true)
     expect(new Set(Object.values(free)), JSON.stringify(free)).toEqual(new Set([true]))
   })
@@ -411,12 +411,12 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
     }) => {
       const page = await pageAt({ width })
       const question = await asked(page)
-      const problems = await problemsUnder(page, 'folded')
+      const problems = await findDialogProblems(page, 'folded')
       await question.getByText('Choose', { exact: true }).click()
-      problems.push(...(await problemsUnder(page, 'unfolded')))
+      problems.push(...(await findDialogProblems(page, 'unfolded')))
       await press(page, 'Agree to all')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
-      problems.push(...(await problemsUnder(page, 'opened')))
+      problems.push(...(await findDialogProblems(page, 'opened')))
       expect(problems).toEqual([])
     })
   }
@@ -456,8 +456,8 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       })
       await asked(page, path)
       // Performance entries of a paint arrive in a later frame.
-      await drawn(page)
-      await consentDecided(page)
+      await waitForPaint(page)
+      await waitForConsentDecision(page)
       const seen = await page.evaluate(
         () => Reflect.get(globalThis, '__paints') as { shift: number; largest: string[] },
       )

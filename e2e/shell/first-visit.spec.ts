@@ -14,9 +14,9 @@ test.describe('first visit', { tag: '@shell' }, () => {
   for (const path of ['/', '/pay', '/contact-us'])
     test(`a first visit to ${path} over a slow network gets the site's fonts without layout shifts${path === '/' ? '' : ' @slow'}`, async ({
       page,
-      comeWith,
+      emulateProfile,
     }) => {
-      await comeWith('a phone on a poor network')
+      await emulateProfile('a phone on a poor network')
       await watchShifts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { arriveAt, idle, readThrough, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, idle, readThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Ends on a page without hydration, so that the counted page contains no root. */
@@ -35,7 +35,7 @@ test(
       for (let round = 0; round < rounds; round += 1) {
         for (const path of ROUND) {
           await page.evaluate((to) => navigation.navigate(to).finished?.then(() => null), path)
-          await arriveAt(page, path)
+          await waitForNavigation(page, path)
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, readThrough } from '../fixtures/page-state.ts'
+import { waitForPaint, readThrough } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface Moved {
@@ -89,7 +89,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     await page.evaluate(() =>
       scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
     )
-    await drawn(page)
+    await waitForPaint(page)
     expect(await faint()).toBe(0)
   })
 
@@ -97,7 +97,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
     await page.goto('/hr')
     await readThrough(page)
-    await drawn(page)
+    await waitForPaint(page)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900)
   })
 

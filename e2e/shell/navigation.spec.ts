@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { LIVE_COMPOSITION } from 'shared-contracts'
 import { chrome as chromeOf } from '../pages/chrome.ts'
 import {
-  arriveAt,
-  compositionOf,
+  waitForNavigation,
+  getComposition,
   idle,
   listening,
   readThrough,
-  scrolledOut,
+  waitForScrollEnd,
   waitForEvent,
 } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -65,7 +65,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     // The page must jump to its top, because a smooth scroll would disturb a quick Back.
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
-    await arriveAt(page, '/hr')
+    await waitForNavigation(page, '/hr')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   })
 
@@ -79,11 +79,11 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
         link.setAttribute('href', '/case-study')
         link.click()
       })
-    await arriveAt(page, '/case-study')
+    await waitForNavigation(page, '/case-study')
     await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
     await page.goBack()
-    await arriveAt(page, '/pay')
-    await scrolledOut(page)
+    await waitForNavigation(page, '/pay')
+    await waitForScrollEnd(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
@@ -97,7 +97,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
         .locator('header a[href="/pay/commission-calculation"]')
         .first()
         .evaluate((link: HTMLElement) => link.click())
-      await arriveAt(page, '/pay/commission-calculation')
+      await waitForNavigation(page, '/pay/commission-calculation')
       await expect(contactForm.field('fullName')).toHaveValue('Dana Rowe')
     },
   )
@@ -115,7 +115,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
                 Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
               path,
             )
-            await arriveAt(page, path)
+            await waitForNavigation(page, path)
           }
         }
         await carousel.reach()
@@ -167,7 +167,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
         (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
         path,
       )
-      await arriveAt(page, path)
+      await waitForNavigation(page, path)
     }
     expect(code).toEqual([])
   })
@@ -207,7 +207,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
           }),
         )
       const answer = await page.goto('/hr')
-      const composition = compositionOf(answer?.headers() ?? {})
+      const composition = getComposition(answer?.headers() ?? {})
       expect(composition).toMatch(/^[0-9a-f]{16}$/)
       expect(await answer?.text()).not.toContain(composition)
       await listening(page)
@@ -307,10 +307,10 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
           return next === document.activeElement
         }),
       ).toBe(true)
-      await scrolledOut(page)
+      await waitForScrollEnd(page)
       const left = await top()
       await page.goBack()
-      await arriveAt(page, '/pay')
+      await waitForNavigation(page, '/pay')
       await page.goForward()
       await expect(target).toBeFocused()
       expect(await top()).toBe(left)

@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { Page } from '@playwright/test'
-import { arriveAt, idle, listening, readThrough, settled } from '../fixtures/page-state.ts'
+import { waitForNavigation, idle, listening, readThrough, waitUntilSettled } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -27,7 +27,7 @@ const watch = async (page: Page): Promise<void> => {
 /** Hydrates all parts of a page, presses its buttons and focuses its fields. In the page, because covered ones would delay a click. */
 const use = async (page: Page): Promise<void> => {
   await readThrough(page)
-  await settled(page)
+  await waitUntilSettled(page)
   const controls = page.getByRole('main').locator('button[type="button"], input, select, textarea')
   await controls.filter({ visible: true }).evaluateAll((elements: HTMLElement[]) => {
     for (const element of elements) if (element.matches('button')) element.click()
@@ -57,9 +57,9 @@ test.describe('policy', { tag: '@shell' }, () => {
       const link = page.locator('header a[href="/"]').first()
       if (await link.isVisible()) {
         await link.click()
-        await arriveAt(page, '/')
+        await waitForNavigation(page, '/')
         await readThrough(page)
-        await settled(page)
+        await waitUntilSettled(page)
       }
       expect(await violations(page)).toEqual([])
     })

@@ -6,7 +6,7 @@ import type { DemoFormSettings } from 'shared-contracts'
 /** Behavior of the fake; `slow` waits for `release`. */
 type Mode = 'ok' | 'slow' | 'script-404' | 'ready-never' | 'submit-fails' | 'double-submit'
 
-export interface FormsStandIn {
+export interface FakeForms {
   mode: Mode
   /** Settings of pages that use the fake. */
   settings: DemoFormSettings
@@ -50,24 +50,24 @@ document.querySelector('button').addEventListener('click', () => parent.postMess
 </script></body></html>`
 
 /** Starts a fake of the marketing platform's embedded form on a second origin of this machine. */
-export const startForms = async (): Promise<FormsStandIn> => {
+export const startFakeForms = async (): Promise<FakeForms> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
-    const { pathname, origin } = new URL(request.url ?? '/', standIn.settings.baseUrl)
+    const { pathname, origin } = new URL(request.url ?? '/', fake.settings.baseUrl)
     const headers = { 'cross-origin-resource-policy': 'cross-origin' }
     if (pathname === '/frame.html')
       return response
         .writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
         .end(FORM_FRAME)
-    standIn.asked += 1
-    if (pathname !== `/forms/embed/${standIn.settings.portalId}.js` || standIn.mode === 'script-404')
+    fake.asked += 1
+    if (pathname !== `/forms/embed/${fake.settings.portalId}.js` || fake.mode === 'script-404')
       return response.writeHead(404, headers).end()
-    if (standIn.mode === 'slow') await released
+    if (fake.mode === 'slow') await released
     return response
       .writeHead(200, { ...headers, 'content-type': 'text/javascript' })
-      .end(formScript(standIn.mode, origin))
+      .end(formScript(fake.mode, origin))
   })
-  const standIn: FormsStandIn = {
+  const fake: FakeForms = {
     mode: 'ok',
     settings: {
       platform: 'hubspot',
@@ -86,6 +86,6 @@ export const startForms = async (): Promise<FormsStandIn> => {
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  standIn.settings.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return standIn
+  fake.settings.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return fake
 }

@@ -6,7 +6,7 @@ import type { PublicSettings } from 'shared-contracts'
 /** Behavior of the fake. `slow` waits for `release`, `ready-never` answers with a page that sends no message. */
 export type FramesMode = 'ok' | 'slow' | 'never' | 'ready-never' | 'hostile'
 
-export interface FramesStandIn {
+export interface FakeFrames {
   origin: string
   mode: FramesMode
   /** Settings of pages that use the fake. */
@@ -34,20 +34,20 @@ const formScript = (mode: FramesMode): string => {
 }
 
 /** Starts fakes of the map, the video and the recruiter form, each an HTML page for a frame, on a second origin of this machine. */
-export const startFrames = async (): Promise<FramesStandIn> => {
+export const startFakeFrames = async (): Promise<FakeFrames> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', standIn.origin)
-    standIn.asked.push(pathname)
-    if (standIn.mode === 'never') return
-    if (standIn.mode === 'slow') await released
+    const { pathname } = new URL(request.url ?? '/', fake.origin)
+    fake.asked.push(pathname)
+    if (fake.mode === 'never') return
+    if (fake.mode === 'slow') await released
     const pages: Record<string, string> = {
       '/maps/embed/v1/place': page('Stand-in map'),
       '/video/tour': page('Stand-in video', '<button type="button">Play</button>'),
       [`/${FORM_ID}`]: page(
         'Stand-in recruiter form',
         '<button type="button">Send</button>',
-        formScript(standIn.mode),
+        formScript(fake.mode),
       ),
     }
     const body = pages[pathname]
@@ -58,7 +58,7 @@ export const startFrames = async (): Promise<FramesStandIn> => {
       })
       .end(body)
   })
-  const standIn: FramesStandIn = {
+  const fake: FakeFrames = {
     origin: '',
     mode: 'ok',
     settings: {},
@@ -72,16 +72,11 @@ export const startFrames = async (): Promise<FramesStandIn> => {
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  standIn.settings = {
-    map: {
-      provider: 'google',
-      baseUrl: standIn.origin,
-      key: 'stand-in-key',
-      place: '2180 Sorrel Street, Lehi',
-    },
-    recruiterForm: { url: `${standIn.origin}/${FORM_ID}` },
-    video: { url: `${standIn.origin}/video/tour` },
+  fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  fake.settings = {
+    map: { provider: 'google', baseUrl: fake.origin, key: 'stand-in-key', place: '2180 Sorrel Street, Lehi' },
+    recruiterForm: { url: `${fake.origin}/${FORM_ID}` },
+    video: { url: `${fake.origin}/video/tour` },
   }
-  return standIn
+  return fake
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** Behavior of a fake: regular, without its script, or with an empty script. */
 type Mode = 'ok' | 'script-404' | 'script-empty'
 
-export interface MeetingsStandIn {
+export interface FakeMeetings {
   origin: string
   /** Requested URLs of booking pages, in order. */
   asked: URL[]
@@ -69,14 +69,14 @@ const ANSWERS: Record<string, string> = {
 export const meetingsAnswer = (path: string): string | undefined => ANSWERS[path]
 
 /** Starts fakes of HubSpot Meetings and Calendly on a second origin of this machine, with the interface of their public scripts. */
-export const startMeetings = async (): Promise<MeetingsStandIn> => {
+export const startFakeMeetings = async (): Promise<FakeMeetings> => {
   const asked: URL[] = []
   const server = createServer((request, response) => {
-    const address = new URL(request.url ?? '/', standIn.origin)
+    const address = new URL(request.url ?? '/', fake.origin)
     const isScript = address.pathname.endsWith('.js')
-    if (isScript && standIn.mode === 'script-404') return response.writeHead(404).end()
+    if (isScript && fake.mode === 'script-404') return response.writeHead(404).end()
     if (!isScript) asked.push(address)
-    const body = isScript && standIn.mode === 'script-empty' ? '' : meetingsAnswer(address.pathname)
+    const body = isScript && fake.mode === 'script-empty' ? '' : meetingsAnswer(address.pathname)
     const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8'
     return response
       .writeHead(body === undefined ? 404 : 200, {
@@ -85,7 +85,7 @@ export const startMeetings = async (): Promise<MeetingsStandIn> => {
       })
       .end(body)
   })
-  const standIn: MeetingsStandIn = {
+  const fake: FakeMeetings = {
     origin: '',
     asked,
     mode: 'ok',
@@ -97,6 +97,6 @@ export const startMeetings = async (): Promise<MeetingsStandIn> => {
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return standIn
+  fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return fake
 }

@@ -5,7 +5,7 @@ export interface VendorCall {
 }
 
 /** Sends the page's calls of a fake vendor script to the fake server, in the page's order. */
-const SAY = (origin: string, vendor: string) => `
+const REPORT_CALL_SCRIPT = (origin: string, vendor: string) => `
 const page = (globalThis.__standIn ??= { began: performance.timeOrigin, order: 0 })
 const say = (...call) => navigator.sendBeacon('${origin}/calls', JSON.stringify({ began: page.began, order: page.order++, vendor: '${vendor}', call }))
 `
@@ -109,4 +109,4 @@ export const vendorScript = (path: string): VendorScript | undefined =>
 
 /** Source text of the script, which reports calls to the fake server. */
 export const textOf = ({ vendor, text }: VendorScript, origin: string): string =>
-  `{${SAY(origin, vendor)}${text}}`
+  `{${REPORT_CALL_SCRIPT(origin, vendor)}${text}}`

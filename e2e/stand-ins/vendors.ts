@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { PublicSettings } from 'shared-contracts'
 import { formScript, FORM_FRAME, FORM_ID } from './forms.ts'
-import { weighing } from './heavy.ts'
+import { generateScript } from './heavy.ts'
 import { meetingsAnswer } from './meetings.ts'
 import { hostileScript, vendorFrame } from './vendor-frames.ts'
 import { textOf, vendorScript, type VendorCall } from './vendor-scripts.ts'
@@ -63,7 +63,7 @@ export const vendorSettings = (origin: string) =>
     unknown
   >
 
-export interface Vendors {
+export interface FakeVendors {
   origin: string
   mode: VendorMode
   /** Requested paths with their query strings, in the order of the requests. */
@@ -96,11 +96,15 @@ const answerTo = (path: string, mode: VendorMode, origin: string): Answer | unde
   if (mode === 'script-404') return undefined
   if (frame !== undefined) return script(isSilent ? '' : frame)
   if (path === `/forms/embed/${PORTAL}.js`)
-    return script(formScript(mode, origin) + (mode === 'heavy' ? weighing(FORM_BYTES, FORM_ROUNDS) : ''))
+    return script(
+      formScript(mode, origin) + (mode === 'heavy' ? generateScript(FORM_BYTES, FORM_ROUNDS) : ''),
+    )
   const tracker = vendorScript(path)
   if (!tracker) return undefined
   if (isSilent) return script('')
-  return script(textOf(tracker, origin) + (mode === 'heavy' ? weighing(tracker.bytes, tracker.rounds) : ''))
+  return script(
+    textOf(tracker, origin) + (mode === 'heavy' ? generateScript(tracker.bytes, tracker.rounds) : ''),
+  )
 }
 
 const HEADERS = {
@@ -110,7 +114,7 @@ const HEADERS = {
 }
 
 /** Starts fakes of all vendors on a second origin of this machine, with their scripts, frames and endpoints. */
-export const startVendors = async (port = 0, mode: VendorMode = 'ok'): Promise<Vendors> => {
+export const startFakeVendors = async (port = 0, mode: VendorMode = 'ok'): Promise<FakeVendors> => {
   let recorded: Recorded[] = []
   let gate = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
@@ -138,7 +142,7 @@ export const startVendors = async (port = 0, mode: VendorMode = 'ok'): Promise<V
     if (known) vendors.mode = known
     return { mode: vendors.mode, modes: VENDOR_MODES }
   }
-  const vendors: Vendors = {
+  const vendors: FakeVendors = {
     origin: '',
     mode,
     asked: [],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
-import { type FormsStandIn, startForms } from '../stand-ins/forms.ts'
+import { type FakeForms, startFakeForms } from '../stand-ins/forms.ts'
 import { waitForEvent } from '../fixtures/page-state.ts'
 import { OWN_VENDORS, withSettings } from '../fixtures/settings.ts'
-import { expect, type SeenEvent, test } from '../fixtures/test.ts'
+import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 
@@ -13,10 +13,10 @@ test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorag
 
 const EMBED = 'demo-form'
 
-let platform: FormsStandIn
+let platform: FakeForms
 
 test.beforeEach(async () => {
-  platform = await startForms()
+  platform = await startFakeForms()
 })
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
@@ -35,7 +35,7 @@ const frame = (page: Page) => page.frameLocator('iframe[title="Stand-in form"]')
 
 const place = (page: Page) => page.getByRole('region', { name: 'Demo request' })
 
-const about = (events: SeenEvent[], type: string): number =>
+const about = (events: PublishedEvent[], type: string): number =>
   events.filter((event) => event.type === type && (event['embed'] ?? event['form']) === EMBED).length
 
 test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => {

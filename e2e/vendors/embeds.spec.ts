@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
-import { type FramesMode, type FramesStandIn, startFrames } from '../stand-ins/frames.ts'
-import { type FormsStandIn, startForms } from '../stand-ins/forms.ts'
-import { type MeetingsStandIn, startMeetings } from '../stand-ins/meetings.ts'
+import { type FramesMode, type FakeFrames, startFakeFrames } from '../stand-ins/frames.ts'
+import { type FakeForms, startFakeForms } from '../stand-ins/forms.ts'
+import { type FakeMeetings, startFakeMeetings } from '../stand-ins/meetings.ts'
 import { listening, shifts, waitForEvent, watchShifts } from '../fixtures/page-state.ts'
 import { ALL, answered, answerElsewhere, signalGpc } from '../fixtures/consent.ts'
 import { OWN_VENDORS, withSettings } from '../fixtures/settings.ts'
-import { expect, type SeenEvent, test } from '../fixtures/test.ts'
+import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 
@@ -16,27 +16,28 @@ test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
 
 /** A visitor's choice before the visit: none, an earlier answer, or an agreement with Global Privacy Control. */
-type Brought = 'no choice' | 'denied' | 'granted' | 'signalled'
+type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
 
 /** Opens every later page as a visitor with that choice. `no choice` needs `test.use({ answered: null })`. */
-const bringConsent = async (page: Page, brought: Brought): Promise<void> => {
+const openWithPriorConsent = async (page: Page, brought: PriorConsent): Promise<void> => {
   if (brought !== 'no choice') await answered(page, brought === 'denied' ? NO_CONSENT : ALL)
   if (brought === 'signalled') await signalGpc(page)
 }
 
-const CHOICES: Brought[] = ['no choice', 'denied', 'granted', 'signalled']
+const CHOICES: PriorConsent[] = ['no choice', 'denied', 'granted', 'signalled']
 
 /** Adds the tag for stored events to the title if the visitor has given consent. */
-const named = (brought: Brought): string => (brought === 'granted' ? `${brought} @writes-events` : brought)
+const named = (brought: PriorConsent): string =>
+  brought === 'granted' ? `${brought} @writes-events` : brought
 
-let frames: FramesStandIn
+let frames: FakeFrames
 
-let forms: FormsStandIn
+let forms: FakeForms
 
-let meetings: MeetingsStandIn
+let meetings: FakeMeetings
 
 test.beforeEach(async () => {
-  ;[frames, forms, meetings] = await Promise.all([startFrames(), startForms(), startMeetings()])
+  ;[frames, forms, meetings] = await Promise.all([startFakeFrames(), startFakeForms(), startFakeMeetings()])
 })
 
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
@@ -44,7 +45,7 @@ test.afterEach(async ({}, { status }) => {
   if (status !== 'skipped') await Promise.all([frames.close(), forms.close(), meetings.close()])
 })
 
-const told = (events: SeenEvent[], embed: string): string[] =>
+const listEmbedEvents = (events: PublishedEvent[], embed: string): string[] =>
   events.flatMap((event) => (event['embed'] === embed && event.type.startsWith('embed_') ? [event.type] : []))
 
 interface Framed {
@@ -130,7 +131,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         `${embed}: loads only after a press of a button that names its provider, and then remains, ${named(brought)}`,
         { tag },
         async ({ page, busEvents }) => {
-          await bringConsent(page, brought)
+          await openWithPriorConsent(page, brought)
           await open(page, framed)
           const press = page.getByRole('button', { name: button })
           await expect(press).toBeVisible()
@@ -147,7 +148,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
           await expect(page.locator(beside).first()).toBeVisible()
           await answerElsewhere(page, NO_CONSENT)
           await expect(page.locator(frame)).toBeVisible()
-          expect(told(await busEvents(), embed)).toEqual(['embed_ready'])
+          expect(listEmbedEvents(await busEvents(), embed)).toEqual(['embed_ready'])
           expect(await shifts(page)).toBe(0)
         },
       )
@@ -167,7 +168,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await waitForEvent(busEvents, (event) => event.type === 'embed_failed' && event['embed'] === embed)
         await expect(page.locator(beside).first()).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
-        expect(told(await busEvents(), embed)).toEqual(['embed_failed'])
+        expect(listEmbedEvents(await busEvents(), embed)).toEqual(['embed_failed'])
         expect(await shifts(page)).toBe(0)
         frames.release()
       },
@@ -198,7 +199,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await page.evaluate(() => postMessage('setHeight:700:240117', location.origin))
         await page.clock.fastForward(16_000)
         await waitForEvent(busEvents, ({ type }) => type === 'embed_failed')
-        expect(told(await busEvents(), 'recruiter-form')).toEqual(['embed_failed'])
+        expect(listEmbedEvents(await busEvents(), 'recruiter-form')).toEqual(['embed_failed'])
         await expect(page.locator(recruiter.beside).first()).toBeVisible()
         expect(await shifts(page)).toBe(0)
       },
@@ -229,7 +230,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   test.describe('the demo form', { tag: '@mf-leadcapture' }, () => {
     for (const brought of CHOICES.filter((choice) => choice !== 'granted')) {
       test(`loads only after a press, ${brought}`, async ({ page }) => {
-        await bringConsent(page, brought)
+        await openWithPriorConsent(page, brought)
         await openDemoForm(page)
         await expect(demoOffer(page)).toBeVisible()
         expect(forms.asked).toBe(0)
@@ -241,7 +242,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       page,
       busEvents,
     }) => {
-      await bringConsent(page, 'granted')
+      await openWithPriorConsent(page, 'granted')
       await openDemoForm(page)
       await expect(demoForm(page)).toBeVisible()
       await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
@@ -256,7 +257,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
     test('remains after the visitor has sent it, even if consent is withdrawn @writes-events', async ({
       page,
     }) => {
-      await bringConsent(page, 'granted')
+      await openWithPriorConsent(page, 'granted')
       await openDemoForm(page)
       await demoForm(page).click()
       await expect(page.getByRole('link', { name: 'Choose a time now' })).toBeVisible()
@@ -270,7 +271,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       `a vendor's calendar loads only after a press, ${brought}`,
       { tag: '@mf-leadcapture' },
       async ({ page, busEvents }) => {
-        await bringConsent(page, brought)
+        await openWithPriorConsent(page, brought)
         await openCalendar(page)
         await expect(calendarOffer(page)).toBeVisible()
         expect(meetings.asked).toEqual([])
@@ -286,7 +287,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
     "a vendor's calendar loads automatically with consent to marketing, and is removed when that is withdrawn @writes-events",
     { tag: '@mf-leadcapture' },
     async ({ page, busEvents, meetingPage }) => {
-      await bringConsent(page, 'granted')
+      await openWithPriorConsent(page, 'granted')
       await openCalendar(page)
       await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
       await expect(calendarOffer(page)).toHaveCount(0)

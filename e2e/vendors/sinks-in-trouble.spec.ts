@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { arriveAt, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForEvent } from '../fixtures/page-state.ts'
 import { ALL, answered } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
-import { follow, heard, SINKS, site, test, touched, visit } from './vendor-test.ts'
+import { follow, expectCalls, SINKS, site, test, waitForTracking, visit } from './vendor-test.ts'
 
 // Asserts that navigation and Back still work.
 const goesOn = async (page: Page) => {
   await follow(page, '/hr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
-  await arriveAt(page, '/')
+  await waitForNavigation(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -25,7 +25,7 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     site().vendors.mode = 'script-404'
     await answered(page, ALL)
     await visit(page)
-    await touched(page)
+    await waitForTracking(page)
     for (const sink of SINKS)
       await waitForEvent(
         busEvents,
@@ -38,12 +38,12 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     site().vendors.mode = 'slow'
     await answered(page, ALL)
     await visit(page)
-    await touched(page)
+    await waitForTracking(page)
     // A browser opens at most six connections to one origin.
     await expect.poll(() => site().vendors.asked.length).toBe(6)
     await goesOn(page)
     site().vendors.release()
-    await heard('marketing', '"counts" "/"', '"setPath" "/hr"')
+    await expectCalls('marketing', '"counts" "/"', '"setPath" "/hr"')
   })
 
   test('vendor scripts without content do not break the page, and a missing function is published as an error @writes-releases @slow', async ({
@@ -53,7 +53,7 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     site().vendors.mode = 'ready-never'
     await answered(page, ALL)
     await visit(page)
-    await touched(page)
+    await waitForTracking(page)
     await waitForEvent(busEvents, ({ type, source }) => type === 'script_error' && source === 'sink apollo')
     await goesOn(page)
     expect(site().vendors.calls()).toEqual([])

@@ -3,7 +3,7 @@ import { CONSENT_KEY } from 'shared-contracts'
 import { ALL, answered } from '../fixtures/consent.ts'
 import { BROWSER_ARGS, findBrowser } from '../fixtures/browsers.ts'
 import { expect } from '../fixtures/test.ts'
-import { calls, heard, site, test, touched, visit } from './vendor-test.ts'
+import { calls, expectCalls, site, test, waitForTracking, visit } from './vendor-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -56,8 +56,8 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
       })
     })
     await visit(page)
-    await touched(page)
-    await heard('marketing', '"counts" "/"')
+    await waitForTracking(page)
+    await expectCalls('marketing', '"counts" "/"')
     await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
     const scripts = site().vendors.asked.length
 
@@ -85,7 +85,7 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
   }) => {
     await answered(page, ALL)
     await visit(page)
-    await touched(page)
+    await waitForTracking(page)
     await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
     await leave(page)
     await page.evaluate((key) => {
@@ -93,7 +93,7 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
       localStorage.setItem(key, JSON.stringify({ ...record, measurement: false, marketing: false }))
     }, CONSENT_KEY)
     await comeBack(page)
-    await heard('sessions', '"stop"')
+    await expectCalls('sessions', '"stop"')
     expect(counted()).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
   })
 })

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { arriveAt, idle, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, idle, waitForEvent } from '../fixtures/page-state.ts'
 import { ALL, answered, answerElsewhere, signalGpc } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored.ts'
 import { expect } from '../fixtures/test.ts'
-import { asked, calls, follow, heard, SINKS, site, stored, test, touched, visit } from './vendor-test.ts'
+import {
+  asked,
+  calls,
+  follow,
+  expectCalls,
+  SINKS,
+  site,
+  stored,
+  test,
+  waitForTracking,
+  visit,
+} from './vendor-test.ts'
 
 // All tests share one site, so they run in order in one worker.
 test.describe.configure({ mode: 'default' })
@@ -48,18 +59,18 @@ test.describe('sinks', { tag: '@shell' }, () => {
     await answered(page, ALL)
     await visit(page)
     // The script from an object-storage host loads at the start of the visit, the other scripts once the page is interactive.
-    await heard('objectStorage', '"runs"')
+    await expectCalls('objectStorage', '"runs"')
     expect(site().vendors.asked).toEqual(['/bucket/tag.js'])
-    await touched(page)
-    await heard('marketing', '"counts" "/"')
-    await heard('apollo', '"onLoad" {"appId":"standin2"}')
-    await heard('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
+    await waitForTracking(page)
+    await expectCalls('marketing', '"counts" "/"')
+    await expectCalls('apollo', '"onLoad" {"appId":"standin2"}')
+    await expectCalls('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
     await follow(page, '/hr')
-    await heard('marketing', '"setPath" "/hr"')
+    await expectCalls('marketing', '"setPath" "/hr"')
     await page.goBack()
-    await arriveAt(page, '/')
+    await waitForNavigation(page, '/')
     await page.goForward()
-    await arriveAt(page, '/hr')
+    await waitForNavigation(page, '/hr')
     await expect.poll(() => calls('marketing').length).toBe(8)
     await expect.poll(() => layer().length).toBe(7)
     // Compares the order in the document, because requests over several connections arrive in any order.
@@ -142,7 +153,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       )
       await follow(page, '/hr')
       await page.goBack()
-      await arriveAt(page, '/')
+      await waitForNavigation(page, '/')
       await idle(page)
       expect([elsewhere, site().vendors.asked, site().vendors.calls()]).toEqual([[], [], []])
       expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
@@ -155,7 +166,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     await visit(page)
     await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
     await page.keyboard.press('Shift')
-    await heard('sessions', '"event" "page_view"')
+    await expectCalls('sessions', '"event" "page_view"')
     expect(calls('sessions')[0]).toEqual([
       'consentv2',
       { ad_Storage: 'denied', analytics_Storage: 'granted' },
@@ -168,7 +179,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
   }) => {
     await answered(page, ALL)
     await visit(page)
-    await touched(page)
+    await waitForTracking(page)
     for (const vendor of SINKS) await expect.poll(() => calls(vendor).length).toBeGreaterThan(0)
     await expect
       .poll(() => stored(page))
@@ -186,8 +197,8 @@ test.describe('sinks', { tag: '@shell' }, () => {
         ]),
       )
     await answerElsewhere(page, NO_CONSENT)
-    await heard('leadfeeder', '"cfg" "enableAutoTracking" false "standin3"')
-    await heard('sessions', '"stop"')
+    await expectCalls('leadfeeder', '"cfg" "enableAutoTracking" false "standin3"')
+    await expectCalls('sessions', '"stop"')
     expect(calls('tagManager').at(-1)).toEqual(['consent', 'update', states('denied', 'denied')])
     expect(calls('marketing').slice(-2)).toEqual([['revokeCookieConsent'], ['doNotTrack']])
     expect(calls('sessions').at(-2)).toEqual([
@@ -203,8 +214,8 @@ test.describe('sinks', { tag: '@shell' }, () => {
 
     const scripts = site().vendors.asked.length
     await answerElsewhere(page, ALL)
-    await heard('marketing', '"doNotTrack" {"track":true}', '"setPath" "/hr"')
-    await heard('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
+    await expectCalls('marketing', '"doNotTrack" {"track":true}', '"setPath" "/hr"')
+    await expectCalls('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
     expect(site().vendors.asked).toHaveLength(scripts)
   })
 
@@ -214,8 +225,8 @@ test.describe('sinks', { tag: '@shell' }, () => {
   }) => {
     await answered(page, ALL)
     await contactForm.open('/contact-us?plid=partner-7')
-    await touched(page)
-    await heard('marketing', '"counts" "/contact-us"')
+    await waitForTracking(page)
+    await expectCalls('marketing', '"counts" "/contact-us"')
     const values = visitor(`sinks${Date.now()}`)
     await contactForm.fillIn(values)
     await contactForm.sendAndBeThanked()
@@ -225,7 +236,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       ['setPath', '/thankyou'],
       ['trackPageView'],
     ])
-    await heard('partners', '"form" {"plid":"partner-7","form":"contact"}')
+    await expectCalls('partners', '"form" {"plid":"partner-7","form":"contact"}')
     const acts = ['button_click', 'form_submit', 'page_view']
     await expect.poll(() => eventNames('apollo')).toEqual(acts)
     await expect.poll(() => eventNames('leadfeeder').slice(1)).toEqual(acts)

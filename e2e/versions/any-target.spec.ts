@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@federation/node-kit'
 import { sendLead } from '@federation/test-kit/resilience'
-import { listStored, stateDir, storedIn } from '../fixtures/stored.ts'
+import { listStored, stateDir, createStoredFinder } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** `npm run e2e --` in this checkout, with separate reports and ports. */
@@ -35,7 +35,7 @@ test.describe('any target', { tag: ['@shell', '@slow'] }, () => {
     await page.goto(`${version.origin}/pay`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const { email } = await sendLead(version.origin)
-    await storedIn(version.stateDir).lead(email)
+    await createStoredFinder(version.stateDir).lead(email)
     expect((await listStored('leads')).map((lead) => lead.email)).not.toContain(email)
   })
 

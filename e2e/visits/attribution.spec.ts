@@ -1,5 +1,5 @@
 import { PLID_STORAGE_KEY } from 'shared-contracts'
-import { arriveAt, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, listening } from '../fixtures/page-state.ts'
 import { answerElsewhere } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -39,7 +39,7 @@ test(
     await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
     await listening(page)
     await chrome.headerLink('/meeting').click()
-    await arriveAt(page, '/meeting')
+    await waitForNavigation(page, '/meeting')
     await meetingPage.choose('Roofing', '20-49')
     await expect(page.locator('iframe')).toHaveAttribute('src', /utm_source=yard-sign&utm_campaign=spring/)
   },

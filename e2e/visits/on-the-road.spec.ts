@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test.ts'
 test(
   'on a phone on a fair network a request is sent, is kept, and is mailed @writes-leads',
   { tag: '@mf-leadcapture' },
-  async ({ page, comeWith, contactForm, stored }) => {
-    await comeWith('a phone on a fair network')
+  async ({ page, emulateProfile, contactForm, stored }) => {
+    await emulateProfile('a phone on a fair network')
     await contactForm.open()
     const dana = visitor(`road${Date.now()}`)
     await contactForm.fillIn(dana)

@@ -1,4 +1,4 @@
-import { arriveAt, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, listening } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Visitors who read pages of one type and follow its links.
@@ -10,7 +10,7 @@ test(
     await homePage.open()
     await listening(page)
     await homePage.chooseTrade('Pest control')
-    await arriveAt(page, '/pest-control')
+    await waitForNavigation(page, '/pest-control')
     await industryPage.askForDemo()
     await page.waitForURL('/meeting?industry=Pest+Control')
     await expect(meetingPage.industry).toHaveValue('Pest Control')
@@ -24,7 +24,7 @@ test(
     await hub.open('/pay')
     await listening(page)
     await hub.productLink('/pay/same-day-pay').click()
-    await arriveAt(page, '/pay/same-day-pay')
+    await waitForNavigation(page, '/pay/same-day-pay')
     await productPage.contactBlock.scrollIntoViewIfNeeded()
     await contactForm.wake()
     await contactForm.send()
@@ -42,10 +42,10 @@ test(
     await caseStudies.choose('Solar')
     await expect(caseStudies.stories).toHaveCount(1)
     await caseStudies.read('Aveyo')
-    await arriveAt(page, '/casestudy/aveyo')
+    await waitForNavigation(page, '/casestudy/aveyo')
     await expect(story.figures('Aveyo')).toContainText('90%')
     await story.toAllStories()
-    await arriveAt(page, '/case-study')
+    await waitForNavigation(page, '/case-study')
     await expect(caseStudies.stories).toHaveCount(3)
   },
 )
@@ -58,7 +58,7 @@ test(
     await listening(page)
     await expect(alternatives.table.getByRole('columnheader')).toContainText(['Crewtally', 'Gusto'])
     await alternatives.compareWith('Gusto')
-    await arriveAt(page, '/alternatives/gusto')
+    await waitForNavigation(page, '/alternatives/gusto')
     await expect(alternatives.table.getByRole('columnheader', { name: 'Gusto' })).toBeVisible()
     expect(await alternatives.table.getByRole('row').count()).toBeGreaterThan(4)
   },
@@ -75,7 +75,7 @@ test(
     await partnerPage.press(question)
     await expect(partnerPage.answerTo(question)).toBeVisible()
     await partnerPage.apply()
-    await arriveAt(page, '/contact-us')
+    await waitForNavigation(page, '/contact-us')
     await expect(contactForm.root).toBeVisible()
   },
 )

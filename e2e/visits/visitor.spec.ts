@@ -1,5 +1,5 @@
 import { SITE } from 'shared-contracts'
-import { arriveAt } from '../fixtures/page-state.ts'
+import { waitForNavigation } from '../fixtures/page-state.ts'
 import { findLead, findMail, visitor } from '../fixtures/stored.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -9,19 +9,19 @@ test(
   async ({ page, homePage, busEvents, chrome, contactForm, thankYouPage }) => {
     await homePage.open()
     await chrome.followMenu('Products', '/hr/onboarding')
-    await arriveAt(page, '/hr/onboarding')
+    await waitForNavigation(page, '/hr/onboarding')
     const onboarding = await page.getByRole('heading', { level: 1 }).innerText()
 
     await chrome.followMenu('Products', '/pay/commission-calculation')
-    await arriveAt(page, '/pay/commission-calculation')
+    await waitForNavigation(page, '/pay/commission-calculation')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(onboarding)
 
     await page.goBack()
-    await arriveAt(page, '/hr/onboarding')
+    await waitForNavigation(page, '/hr/onboarding')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(onboarding)
 
     await chrome.headerLink('/contact-us').click()
-    await arriveAt(page, '/contact-us')
+    await waitForNavigation(page, '/contact-us')
     // Hydrates the form first. Otherwise the browser would post it and get an HTML response, which other journeys test.
     await contactForm.wake()
     await contactForm.send()

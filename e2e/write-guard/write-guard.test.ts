@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-support'
 import { expect, test } from 'vitest'
-import { allowedWrites, taggedWrites, writeOf, WRITES } from './write-guard.ts'
+import { listAllowedWrites, listTaggedWrites, writeOf, WRITES } from './write-guard.ts'
 
 const PAGE = `<!doctype html><title>A page</title><h1>A page</h1>
 <form method="post" action="/api/v1/send-mail"><button>Send</button></form>`
@@ -89,12 +89,12 @@ test('writes that a run may make are marked as a test', async () => {
 })
 
 test('allows every write on a site of the run, and only those that E2E_WRITES names on another', () => {
-  expect(allowedWrites({})).toEqual(WRITES)
-  expect(allowedWrites({ E2E_COMPOSE: 'live' })).toEqual(['leads', 'applications', 'bookings', 'events'])
+  expect(listAllowedWrites({})).toEqual(WRITES)
+  expect(listAllowedWrites({ E2E_COMPOSE: 'live' })).toEqual(['leads', 'applications', 'bookings', 'events'])
   const BASE_URL = 'https://www.crewtally.example'
-  expect(allowedWrites({ BASE_URL })).toEqual([])
-  expect(allowedWrites({ BASE_URL, E2E_WRITES: 'leads,events' })).toEqual(['leads', 'events'])
-  expect(() => allowedWrites({ BASE_URL, E2E_WRITES: 'lead' })).toThrow('E2E_WRITES names "lead". Use')
+  expect(listAllowedWrites({ BASE_URL })).toEqual([])
+  expect(listAllowedWrites({ BASE_URL, E2E_WRITES: 'leads,events' })).toEqual(['leads', 'events'])
+  expect(() => listAllowedWrites({ BASE_URL, E2E_WRITES: 'lead' })).toThrow('E2E_WRITES names "lead". Use')
 })
 
 const of = (path: string, method = 'POST') => writeOf(method, `https://www.crewtally.example${path}`)
@@ -112,5 +112,5 @@ test('derives the kind of write from the method and path of a request', () => {
     null,
     null,
   ])
-  expect([...taggedWrites(['@writes-leads', '@slow', '@writes-events'])]).toEqual(['leads', 'events'])
+  expect([...listTaggedWrites(['@writes-leads', '@slow', '@writes-events'])]).toEqual(['leads', 'events'])
 })

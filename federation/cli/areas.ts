@@ -1,4 +1,4 @@
-import { buildToLookAt, linkPackages, runTool, writeArea } from '@federation/area-kit'
+import { buildForInspection, linkPackages, runTool, writeArea } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 import type { DeployableName } from 'shared-contracts'
 
@@ -18,5 +18,5 @@ export const newArea = async (name: string, isLinked: boolean): Promise<void> =>
 
 /** Builds parts into their `dist/`. */
 export const build = async (parts: readonly DeployableName[], version: string | undefined): Promise<void> => {
-  for (const part of parts) console.log(`${part} ${await buildToLookAt(part, version)} built`)
+  for (const part of parts) console.log(`${part} ${await buildForInspection(part, version)} built`)
 }

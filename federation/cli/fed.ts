@@ -17,7 +17,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command.`,
 const ALONE = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy'])
 
 /** Verbs that change nothing. If the database is unreachable, they read this machine's copy of the store. */
-const LOOKING = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
+const READ_ONLY_VERBS = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
 
 /** Verbs that a registry on another machine can run. The others work on the store of this machine. */
 const REMOTE = new Set([
@@ -60,7 +60,7 @@ fed.hook('preAction', async (program, verb) => {
     .bring()
     .catch((error: unknown) => {
       const isAway = isStoreError(error) && error.code === 'DATABASE_AWAY'
-      if (!isAway || !LOOKING.has(verb.name())) throw error
+      if (!isAway || !READ_ONLY_VERBS.has(verb.name())) throw error
       console.error(`${explain(error)} Showing this machine's last copy.`)
     })
 })

@@ -1,5 +1,5 @@
 import { UsageError } from '@federation/node-kit/cli'
-import { changeLines, type Difference, jobText } from '@federation/registry'
+import { changeLines, type CompositionDiff, jobText } from '@federation/registry'
 import type { PageOrigin, PagePart } from '@federation/release'
 import { openRegistry } from './open-registry.ts'
 import { answer } from './print.ts'
@@ -20,7 +20,7 @@ export const history = (limit: number, json: boolean | undefined): Promise<void>
 const listed = (what: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`${what} (${names.length})`, ...names.map((name) => `  ${name}`)]
 
-const differenceText = ({ from, to, releases, pages, redirects, files }: Difference): string => {
+const differenceText = ({ from, to, releases, pages, redirects, files }: CompositionDiff): string => {
   const lines = [
     ...changeLines({ change: { kind: 'release', releases } }).map((line) => `  ${line}`),
     ...listed('new pages', pages.added),

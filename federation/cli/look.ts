@@ -6,19 +6,19 @@ import { terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { nameComposition } from '@federation/release'
 import { healthDir, PREVIEW_PATH } from '@federation/rollout'
 import {
-  createBoardReader,
+  createDashboardReader,
   type Exported,
   exportSite,
-  loadBoardPage,
+  loadDashboardPage,
   MOST_HEADER_RULES,
-  serveBoard,
+  serveDashboard,
 } from '@federation/service'
 import { openRegistry } from './open-registry.ts'
 import { answer } from './print.ts'
 
 const boardSource = () => {
   const { storeDir, stateDir } = readEnvironment(process.env)
-  const read = createBoardReader(storeDir)
+  const read = createDashboardReader(storeDir)
   const diffs = diffsDir(stateDir)
   return {
     board: () => read({ health: healthDir(stateDir), looks: diffs, now: Date.now() }),
@@ -29,7 +29,7 @@ const boardSource = () => {
 const serve = async (port: number): Promise<void> => {
   const source = boardSource()
   process.stderr.write('Building the page …\n')
-  const { address, close } = await serveBoard(await loadBoardPage(), source, port)
+  const { address, close } = await serveDashboard(await loadDashboardPage(), source, port)
   console.log(`The board: ${address}   (Ctrl-C ends it)`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tryReleases } from '@federation/release'
+import { startReleaseCanary } from '@federation/release'
 import { ownStore } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
@@ -16,7 +16,7 @@ const startCanary = async () => {
   await own.release(['shell', 'mf-pay'], '1.0.0')
   await own.release('mf-pay', '2.0.0')
   await own.release('mf-pay', '1.0.0')
-  await tryReleases(own.store, new Map([['mf-pay', '2.0.0']]), { percent: 10 })
+  await startReleaseCanary(own.store, new Map([['mf-pay', '2.0.0']]), { percent: 10 })
   vi.stubEnv('STATE_DIR', own.environment.stateDir)
   vi.spyOn(console, 'log').mockReturnValue()
   Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true })

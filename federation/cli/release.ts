@@ -1,8 +1,8 @@
 import type { DeployableName } from 'shared-contracts'
 import { CHECKS } from '@federation/area-kit/check-names'
 import { terminalProgress } from '@federation/node-kit/cli'
-import { type Company, publishDeployable, release as releaseParts } from '@federation/release'
-import type { Part, Skippable } from '@federation/release/check-names'
+import { type JourneyBaseline, publishDeployable, release as releaseParts } from '@federation/release'
+import type { Part, SkippableCheck } from '@federation/release/check-names'
 import { openRegistry } from './open-registry.ts'
 import { answer, outcomeText } from './print.ts'
 
@@ -36,8 +36,8 @@ interface Asked {
   dryRun?: boolean | undefined
   json?: boolean | undefined
   from?: string | undefined
-  skip: readonly Skippable[]
-  journeys?: Company | undefined
+  skip: readonly SkippableCheck[]
+  journeys?: JourneyBaseline | undefined
 }
 
 export const release = (

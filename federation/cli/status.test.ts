@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { expect, test, vi } from 'vitest'
-import { goLive, publishRelease, retire, tryReleases } from '@federation/release'
+import { goLive, publishRelease, retire, startReleaseCanary } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
@@ -12,10 +12,10 @@ const status = async (stateDir: string): Promise<string[]> => {
   const fed = new Command()
   addVerbs(fed)
   await fed.parseAsync(['status'], { from: 'user' })
-  const said = log.mock.calls.flat().join('\n').split('\n')
+  const printedLines = log.mock.calls.flat().join('\n').split('\n')
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  return said
+  return printedLines
 }
 
 test('prints live and retired areas in one table, the newest changes, and the canary', async () => {
@@ -61,7 +61,7 @@ test('prints live and retired areas in one table, the newest changes, and the ca
   expect(lines.slice(9)).toHaveLength(4)
 
   await publishRelease(storeDir, await sampleArea('mf-hr', '3.0.0', 'mf-hr'))
-  const { composition } = await tryReleases(storeDir, new Map([['mf-hr', '3.0.0']]), { percent: 10 })
+  const { composition } = await startReleaseCanary(storeDir, new Map([['mf-hr', '3.0.0']]), { percent: 10 })
   expect((await status(stateDir)).slice(9, 14)).toEqual([
     `canary: ${composition}  mf-hr 3.0.0 for 10% of the visitors, for 0 of 30 minutes`,
     '  not enough data yet: a promotion needs 200 views',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { EXIT, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment } from '@federation/node-kit'
-import { type Fault, FAULTS, faultSentence, heldText, pruneStore } from '@federation/registry'
+import { type Fault, FAULTS, faultSentence, formatUnreadable, pruneStore } from '@federation/registry'
 import { copyFromDatabase, copyIntoDatabase } from '@federation/registry/database'
 import { repairStore } from '@federation/release'
 import { openRegistry } from './open-registry.ts'
@@ -26,7 +26,7 @@ export const prune = ({ keep, days, dryRun = false, json }: PruneOptions): Promi
       return [
         ...removed.map((path) => `${fate}  ${path}`),
         `${removed.length} ${fate}; ${kept.compositions} compositions and ${kept.releases} releases stay`,
-        ...(held.length > 0 ? [heldText(held)] : []),
+        ...(held.length > 0 ? [formatUnreadable(held)] : []),
       ].join('\n')
     },
   )

@@ -5,7 +5,7 @@ import { parseContract } from 'shared-contracts/parse'
 import { removeArea } from '@federation/area-kit'
 import { readEnvironment, WORKSPACE } from '@federation/node-kit'
 import { terminalProgress } from '@federation/node-kit/cli'
-import type { Company } from '@federation/release'
+import type { JourneyBaseline } from '@federation/release'
 import { type PromoteRequest, readReleaseName, type Retired } from '@federation/service/registry'
 import { openRegistry } from './open-registry.ts'
 import { answer, outcomeText } from './print.ts'
@@ -104,7 +104,7 @@ interface PromoteOptions {
   stop?: boolean | undefined
   dryRun?: boolean | undefined
   skip?: string | undefined
-  journeys?: Company | undefined
+  journeys?: JourneyBaseline | undefined
 }
 
 const promoteNamed = async (

@@ -3,7 +3,13 @@ import { Argument, type Command, InvalidArgumentError, Option } from '@commander
 import { CHECKS } from '@federation/area-kit/check-names'
 import { UsageError, workspaceDeployables } from '@federation/node-kit/cli'
 import type { status } from './status.ts'
-import { API, BROWSER, LOOKS, type Part, type Skippable } from '@federation/release/check-names'
+import {
+  API,
+  BROWSER,
+  VISUAL_DIFF_CHECK,
+  type Part,
+  type SkippableCheck,
+} from '@federation/release/check-names'
 
 const deployables = await workspaceDeployables()
 /** Parts of the checkout that can be released. */
@@ -63,19 +69,19 @@ export const VERSION = new Option(
 ).argParser(readVersion)
 const PARTS = new Argument('<part...>', 'areas, or the shell').choices(deployables)
 
-const SKIPPABLE: readonly Skippable[] = [...CHECKS, BROWSER, API, LOOKS]
+const SKIPPABLE: readonly SkippableCheck[] = [...CHECKS, BROWSER, API, VISUAL_DIFF_CHECK]
 const SKIP = new Option(
   '--skip <checks>',
   `checks to skip, separated by commas: ${SKIPPABLE.join(', ')}; the history records them`,
 )
-  .argParser((text): Skippable[] =>
+  .argParser((text): SkippableCheck[] =>
     text.split(',').map((word) => {
       const check = SKIPPABLE.find((one) => one === word.trim())
       if (!check) throw new UsageError(`--skip accepts ${SKIPPABLE.join(', ')}, not ${word}`)
       return check
     }),
   )
-  .default<Skippable[]>([], 'none')
+  .default<SkippableCheck[]>([], 'none')
 /** For commands that can skip only the browser check. */
 const SKIP_BROWSER = new Option(
   '--skip <check>',

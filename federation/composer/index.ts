@@ -3,15 +3,15 @@ export { compose } from './compose/compose.ts'
 export {
   composeAnalytics,
   type CompositionParts,
-  layOutBench,
+  createComposeContext,
   readCompositionParts,
-  wakeTable,
-  type Workbench,
+  createHydrationTable,
+  type ComposeContext,
 } from './compose/composition-parts.ts'
 export { type ComposedPage } from './compose/write-pages.ts'
-export { type AsksJourneys, journeysAsker } from './gate/journeys-ask.ts'
-export { offersOf, slotsOf } from './gate/contracts.ts'
-export { formRefusals, formsIn, type PageForm } from './gate/form-contracts.ts'
+export { type RunJourneys, createJourneyRunner } from './gate/journeys-ask.ts'
+export { listOfferedSlots, listRouteSlots } from './gate/contracts.ts'
+export { findFormViolations, formsIn, type PageForm } from './gate/form-contracts.ts'
 export { pageSizes } from './gate/gate.ts'
-export { type Opened, openInBrowser } from './gate/open-in-browser.ts'
-export { refusal, refuse } from './gate/refusals.ts'
+export { type BrowserCheckResult, openInBrowser } from './gate/open-in-browser.ts'
+export { createViolation, refuse } from './gate/refusals.ts'

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
-import { createDevPages, type PageNow } from './dev-pages.ts'
-import type { SiteNow } from './hot-site.ts'
+import { createDevPages, type PageState } from './dev-pages.ts'
+import type { SiteState } from './hot-site.ts'
 
 /** Current text of the pages, as if read from their sources. */
 let words = ''
@@ -23,7 +23,7 @@ const site = {
   redirects: new Map(),
   page,
   shared: async () => null,
-} as unknown as SiteNow
+} as unknown as SiteState
 
 let pages: ReturnType<typeof createDevPages>
 const ask = async (address: string): Promise<string> => {
@@ -31,7 +31,7 @@ const ask = async (address: string): Promise<string> => {
   return answer === null || typeof answer === 'string' ? '' : String(answer.body)
 }
 const pageNow = async (path: string, of: number) =>
-  JSON.parse(await ask(`/_dev/page.json?path=${path}&of=${of}`)) as PageNow
+  JSON.parse(await ask(`/_dev/page.json?path=${path}&of=${of}`)) as PageState
 const edit = (to: string) => {
   version += 1
   words = to

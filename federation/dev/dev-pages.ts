@@ -11,12 +11,21 @@ import {
 import type { ComposedPage } from '@federation/composer'
 import { inlineJson } from '@federation/node-kit/html'
 import { WORKSPACE } from '@federation/node-kit'
-import { lateStylesHref, sha256Of } from '@federation/registry'
+import { lateStylesHref, computeSha256 } from '@federation/registry'
 import type { ShownError } from './explain-error.ts'
 import { CONTAINER } from './hot-area.ts'
-import { shellStandIn } from './hot-shell.ts'
-import type { SiteNow } from './hot-site.ts'
-import { DEV_BASE, type DevAnswer, json, PAGE_NOW, script, seeOther, sourceHref, SOURCES } from './sources.ts'
+import { getShellReplacement } from './hot-shell.ts'
+import type { SiteState } from './hot-site.ts'
+import {
+  DEV_BASE,
+  type DevResponse,
+  json,
+  PAGE_STATE_PATH,
+  script,
+  seeOther,
+  sourceHref,
+  SOURCES,
+} from './sources.ts'
 
 /** Id of the element with a document's `DevData`. */
 const DEV_DATA = 'dev-data'
@@ -77,14 +86,14 @@ ${scripts(data, panel)}
  * Current state of a page, for a browser that shows version `of` of it. Contains only the version if that is current. `was` is
  * the document of version `of`, if it is still cached.
  */
-export type PageNow = { version: number } & (
+export type PageState = { version: number } & (
   | { document: string; css: string; was?: string }
   | { error: ShownError }
   | object
 )
 
 interface DevPagesOptions {
-  now: () => Promise<SiteNow>
+  now: () => Promise<SiteState>
   /** Number of edits so far. */
   version: () => number
   /** URL of the script that shows and switches releases. */
@@ -97,7 +106,7 @@ interface DevPagesOptions {
 const MOST_SENT = 100
 
 const HTML = 'text/html; charset=utf-8'
-const STAND_IN = new RegExp(`^/_r/([a-z-]+)/${SOURCES}/(.+)$`)
+const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES}/(.+)$`)
 
 /** Script in place of an area's container. Loads the sources, with React Refresh to keep their state across edits. */
 const containerOf = (area: AreaName): string => `
@@ -127,7 +136,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     sent.set(`${at} ${path}`, text)
   }
 
-  const fragment = async (site: SiteNow, name: string, at: number): Promise<DevAnswer | null> => {
+  const fragment = async (site: SiteState, name: string, at: number): Promise<DevResponse | null> => {
     const shared = await site.shared(name)
     if (shared) return json(shared)
     const path = name === 'index' ? '/' : `/${name}`
@@ -139,10 +148,10 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   }
 
   const keepLate = ({ styles }: ComposedPage) => {
-    if (styles.late !== '') late.set(lateStylesHref(sha256Of(styles.late)), styles.late)
+    if (styles.late !== '') late.set(lateStylesHref(computeSha256(styles.late)), styles.late)
   }
 
-  const document = async (site: SiteNow, path: string, at: number): Promise<DevAnswer | null> => {
+  const document = async (site: SiteState, path: string, at: number): Promise<DevResponse | null> => {
     const page = await site.page(path)
     if (!page) return null
     keepLate(page)
@@ -155,7 +164,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     }
   }
 
-  const pageNow = async (path: string, of: number, at: number): Promise<PageNow | null> => {
+  const pageNow = async (path: string, of: number, at: number): Promise<PageState | null> => {
     if (of === at) return { version: at }
     try {
       const page = await (await now()).page(path)
@@ -174,9 +183,9 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     }
   }
 
-  const standIn = async (name: DeployableName, file: string): Promise<DevAnswer | string | null> => {
+  const standIn = async (name: DeployableName, file: string): Promise<DevResponse | string | null> => {
     if (name !== 'shell') return file === CONTAINER ? script(containerOf(name)) : null
-    const found = shellStandIn(file)
+    const found = getShellReplacement(file)
     if (found && 'script' in found) return script(found.script)
     if (found)
       return { status: 200, type: 'image/svg+xml', body: await readFile(join(WORKSPACE, found.copy)) }
@@ -185,14 +194,14 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   }
 
   /** Returns the response, the path to request from the site's own server instead, or null to pass the request on. */
-  return async (url: URL): Promise<DevAnswer | string | null> => {
+  return async (url: URL): Promise<DevResponse | string | null> => {
     const { pathname, searchParams } = url
     const at = version()
-    if (pathname === PAGE_NOW) {
+    if (pathname === PAGE_STATE_PATH) {
       const page = await pageNow(searchParams.get('path') ?? '/', Number(searchParams.get('of')), at)
       return page ? json(page) : json({ error: 'There is no such page.' }, 404)
     }
-    const [, name, file = ''] = STAND_IN.exec(pathname) ?? []
+    const [, name, file = ''] = SOURCE_RELEASE_URL.exec(pathname) ?? []
     if (name !== undefined) return standIn(name as DeployableName, file)
     const styles = late.get(pathname)
     if (styles !== undefined) return { status: 200, type: 'text/css; charset=utf-8', body: styles }

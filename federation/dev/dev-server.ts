@@ -9,11 +9,19 @@ import {
 } from 'shared-contracts'
 import { packageDir } from '@federation/node-kit'
 import { createDevPages } from './dev-pages.ts'
-import { explainError, type ShownError, type Thrown, traceBrowser } from './explain-error.ts'
+import { explainError, type ShownError, type BrowserError, traceBrowser } from './explain-error.ts'
 import { createHotSite } from './hot-site.ts'
 import { openVite } from './open-vite.ts'
 import { createPicks, PICK } from './pick-releases.ts'
-import { createSources, DEV_BASE, type DevAnswer, json, PAGE_NOW, script, seeOther } from './sources.ts'
+import {
+  createSources,
+  DEV_BASE,
+  type DevResponse,
+  json,
+  PAGE_STATE_PATH,
+  script,
+  seeOther,
+} from './sources.ts'
 
 /** Forwards a request unchanged to the site's own server, and streams its response back. */
 export const passOn = (
@@ -56,7 +64,7 @@ export interface DevServerOptions {
 /** Debounces edits, so that browsers are notified once per burst. */
 const TOGETHER_MS = 20
 
-const write = (response: ServerResponse, { status, type, body, headers }: DevAnswer): void => {
+const write = (response: ServerResponse, { status, type, body, headers }: DevResponse): void => {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
 }
 
@@ -65,12 +73,12 @@ export const startDevServer = async (options: DevServerOptions) => {
   const { port, host, sitePort, store, hot, say } = options
   const server = createServer()
   let version = 1
-  let told = ''
+  let lastError = ''
   let waiting: NodeJS.Timeout | undefined
 
   const edited = () => {
     version += 1
-    told = ''
+    lastError = ''
     clearTimeout(waiting)
     waiting = setTimeout(() => vite.environments.client.hot.send('dev:edited', {}), TOGETHER_MS)
   }
@@ -86,22 +94,22 @@ export const startDevServer = async (options: DevServerOptions) => {
     origin: `http://localhost:${port}`,
     settings: options.settings,
   })
-  const tell = (shown: ShownError): ShownError => {
+  const logError = (shown: ShownError): ShownError => {
     const text = [shown.place, shown.message, shown.frame].filter(Boolean).join('\n')
     // Every open browser requests the failing page; print its error once.
-    if (text !== told) say(`\n${text}\n`)
-    told = text
+    if (text !== lastError) say(`\n${text}\n`)
+    lastError = text
     return shown
   }
-  const explain = (error: unknown) => tell(explainError(sources.trace(error)))
+  const explain = (error: unknown) => logError(explainError(sources.trace(error)))
   const pages = createDevPages({ now, version: () => version, panel: PANEL_SCRIPT, explain })
   const picks = createPicks({ store, hot, picked })
 
-  vite.environments.client.hot.on('dev:thrown', (thrown: Thrown, client) => {
-    void traceBrowser(vite, thrown).then((error) => client.send('dev:error', tell(explainError(error))))
+  vite.environments.client.hot.on('dev:thrown', (thrown: BrowserError, client) => {
+    void traceBrowser(vite, thrown).then((error) => client.send('dev:error', logError(explainError(error))))
   })
 
-  const panelAnswer = async ({ pathname, searchParams }: URL): Promise<DevAnswer | null> => {
+  const panelAnswer = async ({ pathname, searchParams }: URL): Promise<DevResponse | null> => {
     if (pathname === PANEL_SCRIPT) return script(await readFile(options.panel))
     if (pathname === PANEL_DATA) {
       const site = await now()
@@ -120,7 +128,7 @@ export const startDevServer = async (options: DevServerOptions) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const made = isRead ? ((await panelAnswer(url)) ?? (await pages(url))) : null
     if (made !== null && typeof made !== 'string') return write(response, made)
-    const isVites = url.pathname.startsWith(DEV_BASE) && url.pathname !== PAGE_NOW
+    const isVites = url.pathname.startsWith(DEV_BASE) && url.pathname !== PAGE_STATE_PATH
     if (made === null && isVites) return vite.middlewares(request, response)
     const { method, headers } = request
     passOn(sitePort, { method, headers, url: made ?? request.url }, request, response)
@@ -139,7 +147,8 @@ export const startDevServer = async (options: DevServerOptions) => {
     /** Composes one page, so that the first visitor does not wait for modules that all pages need. Never rejects. */
     warm: async () => {
       const site = await now().catch(() => null)
-      const first = site?.bench.parts.areas.find(({ name }) => hot.includes(name))?.manifest.routes[0]
+      const first = site?.composeContext.parts.areas.find(({ name }) => hot.includes(name))?.manifest
+        .routes[0]
       await pages(new URL(first?.path ?? '/', 'http://localhost'))
       // In the background, because browsers soon request the modules to hydrate.
       for (const name of hot)

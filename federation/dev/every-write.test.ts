@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, expect, test } from 'vitest'
 import { sampleWorkspace } from '@federation/test-kit/workspace'
-import { tellEveryWrite } from './open-vite.ts'
+import { reportTrailingWrites } from './open-vite.ts'
 
 let vite: ViteDevServer
 afterEach(() => vite.close())
@@ -20,7 +20,7 @@ test('reports a second write of a file right after the first one', async () => {
     optimizeDeps: { noDiscovery: true },
   })
   await expect.poll(() => vite.watcher.getWatched()[root]).toContain('page.ts')
-  tellEveryWrite(vite.watcher)
+  reportTrailingWrites(vite.watcher)
   const read: string[] = []
   vite.watcher.on('change', () => {
     read.push(readFileSync(file, 'utf8'))

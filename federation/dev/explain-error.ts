@@ -6,7 +6,7 @@ import { framesOf, ownPath, type Place, placeText } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 
 /** An error in a browser. Its stack has positions in served modules. */
-export interface Thrown {
+export interface BrowserError {
   message: string
   stack: string
 }
@@ -14,7 +14,7 @@ export interface Thrown {
 const FRAME = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g
 
 /** Maps the stack of a browser error to source positions. */
-export const traceBrowser = async (vite: ViteDevServer, { message, stack }: Thrown): Promise<Error> => {
+export const traceBrowser = async (vite: ViteDevServer, { message, stack }: BrowserError): Promise<Error> => {
   const maps = new Map<string, SourceMap>()
   const graph = vite.environments.client.moduleGraph
   const served = new Map<string, { file: string; map: SourceMap | undefined }>()
@@ -93,7 +93,7 @@ const frameAt = ({ file, line }: Place): string => {
 }
 
 /** Message without the code frame and the compiler's prefix. */
-const wordsOf = (message: string): string => {
+const stripCodeFrame = (message: string): string => {
   const [words = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
   const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(words) ?? []
   return (parse ?? words).trim()
@@ -106,7 +106,7 @@ export const explainError = (thrown: unknown): ShownError => {
   const place = placeOf(error)
   const components = (thrown as Located).componentStack ?? error.componentStack ?? ''
   return {
-    message: wordsOf(error.message),
+    message: stripCodeFrame(error.message),
     place: place && placeText(place),
     frame: place ? frameAt(place) : '',
     around: framesOf(components).flatMap(({ name, place: at }) =>

@@ -6,7 +6,7 @@ import {
   type AreaRelease,
   type AreaRoute,
   type Fragment,
-  type Wake,
+  type HydrationTrigger,
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import {
@@ -18,7 +18,7 @@ import {
 } from '@federation/area-kit'
 import { namesIn, packageDir } from '@federation/node-kit'
 import type { AreaPart } from '@federation/registry'
-import { SOURCES, type Sources, standInHref } from './sources.ts'
+import { SOURCES, type Sources, getSourceReleaseHref } from './sources.ts'
 /** An area in development, with the interface that composing needs of a release. */
 export interface HotArea {
   part: AreaPart
@@ -39,7 +39,7 @@ const RENDER_MS = 10_000
 
 const partOf = (manifest: AreaManifest): AreaPart => {
   const name = manifest.area
-  const waking: (FragmentKey & { wake: Wake })[] = [
+  const waking: (FragmentKey & { wake: HydrationTrigger })[] = [
     ...manifest.routes.map(({ path, wake }) => ({ kind: 'route' as const, id: path, wake })),
     ...manifest.slots.map((slot) => ({ kind: 'slot' as const, id: slot.name, wake: slot.wake })),
   ].filter(({ wake }) => wake !== 'none')
@@ -50,7 +50,7 @@ const partOf = (manifest: AreaManifest): AreaPart => {
     requires: {},
     wake: {
       remote: remoteName(name),
-      entry: standInHref(name, CONTAINER),
+      entry: getSourceReleaseHref(name, CONTAINER),
       scripts: Object.fromEntries(waking.map((key) => [fragmentKey({ area: name, ...key }), []])),
       integrity: {},
     },
@@ -68,7 +68,7 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
 
   const sourceOf = (key: FragmentKey) => `${area}/src/${fragmentFile(key).slice(2)}`
 
-  const fragment = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
+  const fragment = async (key: FragmentKey, wake: HydrationTrigger): Promise<Fragment> => {
     const file = sourceOf(key)
     await sources.load(file)
     const pieces = await sources.stylesOf(file)

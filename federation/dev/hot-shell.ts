@@ -26,7 +26,7 @@ export const bootstrapConstants = (): Record<string, string> => ({
 })
 
 /** Replacement of a file of the shell's release: text, or the path of a source. Null if it has no such file. */
-export const shellStandIn = (file: string): { script: string } | { copy: string } | null => {
+export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined
   // Some of them are classic scripts, which support only dynamic imports.
   if (source !== undefined) return { script: `import('${sourceHref(`shell/${source}`)}')\n` }

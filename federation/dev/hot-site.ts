@@ -5,10 +5,10 @@ import {
   type ComposedPage,
   composePage,
   type CompositionParts,
-  layOutBench,
+  createComposeContext,
   readCompositionParts,
-  wakeTable,
-  type Workbench,
+  createHydrationTable,
+  type ComposeContext,
 } from '@federation/composer'
 import { channelHead, LIVE, readComposition } from '@federation/registry'
 import { type HotArea, openHotArea } from './hot-area.ts'
@@ -36,14 +36,14 @@ export const pickHot = async (
 }
 
 /** Current state of the site. Some deployables are served from sources, all others from live or picked releases. */
-export interface SiteNow {
+export interface SiteState {
   /** Composition id that pages report. */
   id: string
   /** Release ids by deployable; `sources` if it is served from its sources. */
   releases: Map<DeployableName, string>
   /** Release of the live or picked shell; null if nothing is live. */
   liveShell: string | null
-  bench: Workbench
+  composeContext: ComposeContext
   redirects: Map<string, string>
   /** Composes one page; null if no area has the route. */
   page: (path: string) => Promise<ComposedPage | null>
@@ -103,7 +103,7 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
 }
 
 /** Creates a function that returns the current state of the site. */
-export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>) => {
+export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState>) => {
   const { sources, hot, picked, origin } = options
   const readLive = createLive(options)
 
@@ -137,7 +137,7 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>)
         return live.parts.textOf(owner, file)
       },
     }
-    const bench = await layOutBench(parts, origin)
+    const composeContext = await createComposeContext(parts, origin)
     const releases = new Map<DeployableName, string>([
       ['shell', parts.shell.release],
       ...parts.areas.map(({ name, release }) => [name, release] as const),
@@ -147,7 +147,7 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>)
       id: live?.id ?? NO_COMPOSITION,
       releases,
       liveShell: live?.parts.shell.release ?? null,
-      bench,
+      composeContext,
       redirects: new Map(
         parts.areas.flatMap(({ manifest }) => manifest.redirects.map(({ from, to }) => [from, to] as const)),
       ),
@@ -158,11 +158,11 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteNow>)
         const own = areas.get(part.name)
         const releaseOf: CompositionParts['releaseOf'] = (name) =>
           own && name === part.name ? own.releaseFor(route) : parts.releaseOf(name)
-        return composePage({ ...bench, parts: { ...parts, releaseOf } }, part, route)
+        return composePage({ ...composeContext, parts: { ...parts, releaseOf } }, part, route)
       },
       shared: async (name) => {
-        if (name === '_wake') return wakeTable(parts, settings)
-        if (name === '_chrome') return composeChrome(bench)
+        if (name === '_wake') return createHydrationTable(parts, settings)
+        if (name === '_chrome') return composeChrome(composeContext)
         return name === '_analytics' ? composeAnalytics(parts, settings) : null
       },
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, readInputs } from '@federation/area-kit'
+import { collectImports, readInputs } from '@federation/area-kit'
 import { WORKSPACE, workspaceDeployables } from '@federation/node-kit'
 
 /** Code of the development server and of the preview panel. */
@@ -15,6 +15,8 @@ test.each(await workspaceDeployables())(
 )
 
 test('does not import the development server in the composer', async () => {
-  const { modules } = await importsOf(WORKSPACE, [join(WORKSPACE, 'federation/composer/compose/compose.ts')])
+  const { modules } = await collectImports(WORKSPACE, [
+    join(WORKSPACE, 'federation/composer/compose/compose.ts'),
+  ])
   expect(modules.filter((file) => file.includes('federation/dev/'))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { bootstrapConstants } from './hot-shell.ts'
 import { DEV_BASE } from './sources.ts'
 
 /** Longer than the 50 ms for which Vite's watcher ignores further changes of a file after it reported one. */
-const UNTOLD_MS = 60
+const TRAILING_WRITE_DELAY_MS = 60
 
 const stateOf = (file: string): string => {
   const found = statSync(file, { throwIfNoEntry: false })
@@ -18,14 +18,14 @@ const stateOf = (file: string): string => {
 }
 
 /** Reports the last of several quick changes as well, such as a formatter's write right after an editor's. */
-export const tellEveryWrite = (watcher: ViteDevServer['watcher']): void => {
+export const reportTrailingWrites = (watcher: ViteDevServer['watcher']): void => {
   watcher.on('change', (file) => {
-    const told = stateOf(file)
+    const lastState = stateOf(file)
     setTimeout(() => {
       const now = stateOf(file)
       // A deletion has its own event.
-      if (now !== '' && now !== told) watcher.emit('change', file)
-    }, UNTOLD_MS).unref()
+      if (now !== '' && now !== lastState) watcher.emit('change', file)
+    }, TRAILING_WRITE_DELAY_MS).unref()
   })
 }
 
@@ -96,6 +96,6 @@ export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<Vi
       fs: { allow: [WORKSPACE], deny: ['.env', '.env.*', '*.pem', '**/var/!(dev)/**', '**/.git/**'] },
     },
   })
-  tellEveryWrite(vite.watcher)
+  reportTrailingWrites(vite.watcher)
   return vite
 }

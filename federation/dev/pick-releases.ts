@@ -8,7 +8,7 @@ import {
 import { namesIn } from '@federation/node-kit'
 import { readRelease, storePaths } from '@federation/registry'
 import { DEV_BASE, SOURCES } from './sources.ts'
-import type { SiteNow } from './hot-site.ts'
+import type { SiteState } from './hot-site.ts'
 
 /** Picks a release for one deployable: `?name=mf-pay&release=…&path=/pay`. */
 export const PICK = `${DEV_BASE}pick`
@@ -54,7 +54,7 @@ export const createPicks = ({ store, hot, picked }: PickOptions) => {
 
   return {
     /** Content of the panel for a page with these roots. */
-    panelPage: async ({ releases }: SiteNow, { path, roots }: PageData): Promise<PanelPage> => ({
+    panelPage: async ({ releases }: SiteState, { path, roots }: PageData): Promise<PanelPage> => ({
       title: `Development: ${hot.join(', ')}`,
       places: [
         { place: 'header and footer', name: 'shell', release: releases.get('shell') ?? '' },

@@ -9,31 +9,31 @@ export const DEV_BASE = '/_dev/'
 /** Release id in pages for a deployable that is served from its sources. */
 export const SOURCES = 'sources'
 /** Path of a page's current state. A browser that shows version 3 requests `?path=/hr&of=3`. */
-export const PAGE_NOW = `${DEV_BASE}page.json`
+export const PAGE_STATE_PATH = `${DEV_BASE}page.json`
 
 /** URL of a source file of the workspace. */
 export const sourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
 
 /** URL of a file that a release would contain. */
-export const standInHref = (name: string, file: string): string => releaseBase(name, SOURCES) + file
+export const getSourceReleaseHref = (name: string, file: string): string => releaseBase(name, SOURCES) + file
 
 /** Response that the development server creates itself. */
-export interface DevAnswer {
+export interface DevResponse {
   status: number
   type: string
   body: string | Buffer
   headers?: Record<string, string>
 }
 
-export const json = (value: unknown, status = 200): DevAnswer => ({
+export const json = (value: unknown, status = 200): DevResponse => ({
   status,
   type: 'application/json',
   body: JSON.stringify(value),
 })
 
-export const script = (body: string | Buffer): DevAnswer => ({ status: 200, type: 'text/javascript', body })
+export const script = (body: string | Buffer): DevResponse => ({ status: 200, type: 'text/javascript', body })
 
-export const seeOther = (location: string, status: 301 | 303 = 303): DevAnswer => ({
+export const seeOther = (location: string, status: 301 | 303 = 303): DevResponse => ({
   status,
   type: 'text/plain',
   body: '',

@@ -56,7 +56,7 @@ export const answerParent = (
 }
 
 /** Interval of the checks whether the parent process has changed. */
-const LOOK_MS = 500
+const CHECK_INTERVAL_MS = 500
 /** Time in ms that `stop` has to end the process before the process exits with code 1. */
 const PATIENCE_MS = 8000
 
@@ -80,7 +80,7 @@ export const endWithParent = (stop: () => void, patience = PATIENCE_MS): void =>
   }
   const watch = setInterval(() => {
     if (process.ppid !== parent || !process.connected) leave()
-  }, LOOK_MS)
+  }, CHECK_INTERVAL_MS)
   watch.unref()
   process.once('disconnect', leave)
   if (!process.connected) leave()

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import fastify, { LogController } from 'fastify'
 import {
-  besideLoopback,
+  withLoopback,
   clientKey,
   NOBODY,
-  shortAddress,
-  tellTrust,
+  anonymizeIp,
+  logTrustedProxies,
   tokenBuckets,
   type TrustedProxies,
   TrustProxy,
@@ -33,7 +33,7 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113.0'],
   ['not an address', 'unknown'],
 ])('shortens %s to %s', (ip, kept) => {
-  expect(shortAddress(ip)).toBe(kept)
+  expect(anonymizeIp(ip)).toBe(kept)
 })
 
 test('grants a burst, then the refill rate, and never more than the burst after a pause', () => {
@@ -103,10 +103,10 @@ test.each([
   expect(TrustProxy.safeParse(setting).error?.issues[0]?.message).toContain('such as 10.0.0.7,192.168.0.0/16')
 })
 
-test('besideLoopback trusts a proxy on this machine, but not the addresses before the one it forwards', async () => {
-  expect(await clientOf(besideLoopback(NOBODY), '203.0.113.5')).toBe('203.0.113.5')
-  expect(await clientOf(besideLoopback(NOBODY), '9.9.9.9, 203.0.113.5')).toBe('203.0.113.5')
-  expect(await clientOf(besideLoopback(NOBODY), '203.0.113.5', '10.0.0.8')).toBe('10.0.0.8')
+test('withLoopback trusts a proxy on this machine, but not the addresses before the one it forwards', async () => {
+  expect(await clientOf(withLoopback(NOBODY), '203.0.113.5')).toBe('203.0.113.5')
+  expect(await clientOf(withLoopback(NOBODY), '9.9.9.9, 203.0.113.5')).toBe('203.0.113.5')
+  expect(await clientOf(withLoopback(NOBODY), '203.0.113.5', '10.0.0.8')).toBe('10.0.0.8')
 })
 
 test('warns at a limited rate about headers from untrusted senders, with their number', async () => {
@@ -117,7 +117,7 @@ test('warns at a limited rate about headers from untrusted senders, with their n
     logController: new LogController({ disableRequestLogging: true }),
   })
   onTestFinished(() => app.close())
-  tellTrust(app, TrustProxy.parse('10.0.0.7'), () => now)
+  logTrustedProxies(app, TrustProxy.parse('10.0.0.7'), () => now)
   app.get('/', (_request, reply) => reply.send('here'))
   const ask = (remoteAddress: string) =>
     app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })

@@ -27,7 +27,7 @@ interface Forms {
   ofIPv6: (groups: string[]) => string
 }
 
-const inForm = (ip: string, { ofIPv4, ofIPv6 }: Forms): string => {
+const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: Forms): string => {
   if (isIPv4(ip)) return ofIPv4(ip)
   const groups = isIPv6(ip) ? groupsOf(ip.split('%')[0] ?? ip) : null
   if (!groups) return 'unknown'
@@ -40,14 +40,17 @@ const inForm = (ip: string, { ofIPv4, ofIPv6 }: Forms): string => {
  * /64. An IPv4 address written as IPv6 counts as IPv4.
  */
 export const clientKey = (ip: string): string =>
-  inForm(ip, { ofIPv4: (address) => address, ofIPv6: (groups) => `${groups.slice(0, 4).join(':')}::/64` })
+  matchIpVersion(ip, {
+    ofIPv4: (address) => address,
+    ofIPv6: (groups) => `${groups.slice(0, 4).join(':')}::/64`,
+  })
 
 /**
  * Shortens a network address as the privacy policy requires for storage: to the /24 of an IPv4 address, or the /48 of an
  * IPv6 address, with zeros for the rest. Returns `unknown` for any other text.
  */
-export const shortAddress = (ip: string): string =>
-  inForm(ip, {
+export const anonymizeIp = (ip: string): string =>
+  matchIpVersion(ip, {
     ofIPv4: (address) => `${address.slice(0, address.lastIndexOf('.'))}.0`,
     ofIPv6: (groups) => `${groups.slice(0, 3).join(':')}::`,
   })
@@ -113,7 +116,7 @@ const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
  * Adds this machine to the trusted proxies. For services behind our own site server, which forwards from loopback, or through a
  * Unix socket: such a connection has no address.
  */
-export const besideLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
+export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NOBODY.text ? 'this machine' : `this machine, ${text}`,
   trusts: (address, hop) =>
     (hop === 0 && (address === undefined || isLoopback(address, hop))) || trusts(address, hop),
@@ -158,7 +161,7 @@ const speaksOfVisitor = ({ headers }: IncomingMessage): boolean =>
 const WARN_EVERY = 10 * 60_000
 
 /** Logs which proxies are trusted. Warns, at a limited rate, if forwarded headers arrive from senders that are not. */
-export const tellTrust = (
+export const logTrustedProxies = (
   app: FastifyInstance,
   { text, trusts }: TrustedProxies,
   now: () => number = Date.now,

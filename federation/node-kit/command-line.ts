@@ -49,7 +49,7 @@ export const commandLine = ({ name, about, verbs, more }: Described): Command =>
 }
 
 /** A reader such as `head` may close the pipe early. The remaining output is dropped, and the verb still finishes. */
-const outliveReader = (error: NodeJS.ErrnoException): void => {
+const ignoreBrokenPipe = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error
 }
 
@@ -64,7 +64,7 @@ export const runCommandLine = async (
   otherwise: 'ask' | 'default' = 'ask',
 ): Promise<void> => {
   const words = process.argv.slice(2)
-  process.stdout.off('error', outliveReader).on('error', outliveReader)
+  process.stdout.off('error', ignoreBrokenPipe).on('error', ignoreBrokenPipe)
   try {
     if (words.length === 0 && otherwise === 'ask') program.error('say what to do')
     await program.parseAsync(words, { from: 'user' }).catch((error: unknown) => {

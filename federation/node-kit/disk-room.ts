@@ -27,7 +27,10 @@ export interface DiskRoom {
 }
 
 /** Reads the free space on a folder's disk, and decides which kinds of data may still be written. */
-export const diskRoom = async (folder: string, wanted = readDiskReserve(process.env)): Promise<DiskRoom> => {
+export const readDiskSpace = async (
+  folder: string,
+  wanted = readDiskReserve(process.env),
+): Promise<DiskRoom> => {
   const { bavail, bsize, blocks } = await statfs(folder)
   const free = bavail * bsize
   const reserve = wanted ?? Math.min(DEFAULT_RESERVE, blocks * bsize * PART_OF_DISK)

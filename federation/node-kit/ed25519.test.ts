@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   canonicalJson,
   isSignedBy,
-  keyIdOf,
+  computeKeyId,
   newPrivateKey,
   publicKeyOf,
   publicPem,
-  signerOf,
+  createSigner,
 } from './keys.ts'
-const signer = signerOf(newPrivateKey())
+const signer = createSigner(newPrivateKey())
 if (!signer) throw new Error('no key')
 
 test('serializes equal documents to the same text, regardless of key order', () => {
@@ -21,17 +21,17 @@ test('serializes equal documents to the same text, regardless of key order', () 
 test('a signature is valid only for its document, kind and key', () => {
   const document = { release: '1.0.0', name: 'mf-hr' }
   const { keyId, signature } = signer.sign('release', document)
-  expect(keyId).toBe(keyIdOf(signer.publicKey))
+  expect(keyId).toBe(computeKeyId(signer.publicKey))
   expect(isSignedBy(signer.publicKey, 'release', { name: 'mf-hr', release: '1.0.0' }, signature)).toBe(true)
   expect(isSignedBy(signer.publicKey, 'entry', document, signature)).toBe(false)
   expect(isSignedBy(signer.publicKey, 'release', { ...document, release: '1.0.1' }, signature)).toBe(false)
-  const other = signerOf(newPrivateKey())?.publicKey ?? ''
+  const other = createSigner(newPrivateKey())?.publicKey ?? ''
   expect(isSignedBy(other, 'release', document, signature)).toBe(false)
 })
 
 test('returns null for keys that are not Ed25519', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  expect(signerOf(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toBeNull()
+  expect(createSigner(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toBeNull()
   expect(publicKeyOf(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toBeNull()
   expect(publicKeyOf(publicPem(signer.publicKey))).toBe(signer.publicKey)
 })

@@ -29,7 +29,7 @@ export const explain = (error: unknown): string => {
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /** True if an error was caused by a full disk, in this process or in a program that it ran. */
-export const isDiskTrouble = (error: unknown): boolean =>
+export const isDiskError = (error: unknown): boolean =>
   error instanceof Error &&
   (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') ||
     /ENOSPC|no space left on device/i.test(error.message))
@@ -62,7 +62,7 @@ const TEMPORARY = new Set([
 const CONFIGURATION = new Set(['CONTRACT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EADDRNOTAVAIL'])
 
 /** Returns the exit code of an error: temporary if a restart may help, configuration if it cannot. */
-export const exitCodeOf = (error: unknown): number => {
+export const getExitCode = (error: unknown): number => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (TEMPORARY.has(code) || code.startsWith('ECONN')) return EXIT_CODES.temporary
   return CONFIGURATION.has(code) ? EXIT_CODES.configuration : EXIT_CODES.crashed

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Flushes a file's content, or a folder's entries, to disk (fsync). */
-export const syncPath = async (path: string): Promise<void> => {
+export const fsyncPath = async (path: string): Promise<void> => {
   const file = await open(path, 'r')
   try {
     await file.sync()
@@ -31,7 +31,7 @@ export const writeDurably = async (
 
 /** Makes a folder that only this user can read. It is on disk when the promise resolves. */
 export const makePrivateFolder = async (folder: string): Promise<void> => {
-  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await syncPath(dirname(folder))
+  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await fsyncPath(dirname(folder))
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { presentBrowser } from './find-browser.ts'
+import { findInstalledBrowser } from './find-browser.ts'
 
 let folder: string
 beforeEach(() => {
@@ -27,29 +27,29 @@ const put = (path: string): string => {
 
 test("prefers the system's headless build, and returns the full build if `isWhole` is set", () => {
   const whole = put(join(folder, 'chromium'))
-  expect(presentBrowser()).toEqual({ path: whole, origin: "the system's" })
+  expect(findInstalledBrowser()).toEqual({ path: whole, origin: "the system's" })
   const headless = put(join(folder, 'chromium-headless-shell'))
-  expect(presentBrowser()?.path).toBe(headless)
-  expect(presentBrowser({ isWhole: true })?.path).toBe(whole)
+  expect(findInstalledBrowser()?.path).toBe(headless)
+  expect(findInstalledBrowser({ isWhole: true })?.path).toBe(whole)
 })
 
 test('uses the browser that the variable names', () => {
   put(join(folder, 'chromium-headless-shell'))
   const named = put(join(folder, 'my-chrome'))
   vi.stubEnv('BROWSER_PATH', named)
-  expect(presentBrowser()).toEqual({ path: named, origin: 'BROWSER_PATH' })
+  expect(findInstalledBrowser()).toEqual({ path: named, origin: 'BROWSER_PATH' })
   vi.stubEnv('BROWSER_PATH', join(folder, 'gone'))
-  expect(() => presentBrowser()).toThrow(/gone: there is no such file/)
+  expect(() => findInstalledBrowser()).toThrow(/gone: there is no such file/)
 })
 
 test("returns Playwright's headless build only if its revision equals that of the full build", () => {
   const whole = put(join(folder, 'chromium-1255/chrome-linux64/chrome'))
   vi.spyOn(chromium, 'executablePath').mockReturnValue(whole)
   put(join(folder, 'chromium_headless_shell-1/chrome-linux/headless_shell'))
-  expect(presentBrowser()).toEqual({ path: whole, origin: "Playwright's own" })
+  expect(findInstalledBrowser()).toEqual({ path: whole, origin: "Playwright's own" })
   const headless = put(
     join(folder, 'chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell'),
   )
-  expect(presentBrowser()?.path).toBe(headless)
-  expect(presentBrowser({ isWhole: true })?.path).toBe(whole)
+  expect(findInstalledBrowser()?.path).toBe(headless)
+  expect(findInstalledBrowser({ isWhole: true })?.path).toBe(whole)
 })

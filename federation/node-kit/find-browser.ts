@@ -9,7 +9,7 @@ export interface FoundBrowser {
 }
 
 /** Build of Chromium to use if a machine has more than one. */
-export interface WantedBrowser {
+export interface BrowserPreference {
   /** Requires the full build that visitors use. By default the faster headless build is preferred. */
   isWhole?: boolean
 }
@@ -28,16 +28,16 @@ export const BROWSER_ARGS = [
 ]
 
 /** Finds the headless build next to a full build such as `…/chromium-1234/chrome-linux/chrome`, of the same revision. */
-const playwrightsHeadless = (whole: string): string | undefined => {
+const findHeadlessBuild = (whole: string): string | undefined => {
   const [, cache, number] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(whole) ?? []
   if (cache === undefined) return undefined
   const programs = `chromium_headless_shell-${number}/*/*headless?shell{,.exe}`
   return globSync(programs, { cwd: cache }).map((program) => join(cache, program))[0]
 }
 
-export const playwrightsOwn = ({ isWhole = false }: WantedBrowser = {}): FoundBrowser | null => {
+export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {}): FoundBrowser | null => {
   const whole = chromium.executablePath()
-  const headless = isWhole ? undefined : playwrightsHeadless(whole)
+  const headless = isWhole ? undefined : findHeadlessBuild(whole)
   const path = headless ?? whole
   return existsSync(path) ? { path, origin: "Playwright's own" } : null
 }
@@ -50,7 +50,7 @@ export const inPath = (names: readonly string[], ...outside: string[]): string |
   )
 }
 
-export const systemsOwn = ({ isWhole = false }: WantedBrowser = {}): FoundBrowser | null => {
+export const findSystemBrowser = ({ isWhole = false }: BrowserPreference = {}): FoundBrowser | null => {
   const path = inPath(isWhole ? NAMES : [...HEADLESS_NAMES, ...NAMES], MAC)
   return path === undefined ? null : { path, origin: "the system's" }
 }
@@ -66,5 +66,5 @@ const given = (): FoundBrowser | null => {
  * Finds a Chromium or Chrome on this machine: the one that BROWSER_PATH names, Playwright's own, or the system's. Null if
  * there is none. Throws if BROWSER_PATH names a file that does not exist.
  */
-export const presentBrowser = (wanted: WantedBrowser = {}): FoundBrowser | null =>
-  given() ?? playwrightsOwn(wanted) ?? systemsOwn(wanted)
+export const findInstalledBrowser = (wanted: BrowserPreference = {}): FoundBrowser | null =>
+  given() ?? findPlaywrightBrowser(wanted) ?? findSystemBrowser(wanted)

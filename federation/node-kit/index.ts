@@ -1,34 +1,34 @@
 export {
   announcesBody,
-  answerExpectations,
-  answerPlainly,
-  brokenHttpAnswer,
+  handleExpectations,
+  handleProtocolErrors,
+  createClientErrorHandler,
   CookiesTooLarge,
-  cutSlowBodies,
+  disconnectSlowUploads,
   defaultToNoStore,
   LONGEST_ADDRESS,
   MAX_COOKIE_BYTES,
   MAX_HEAD_BYTES,
   originForm,
-  type RefusedConnections,
-  RefusedRequest,
+  type RejectedConnections,
+  RejectedRequest,
   refuseOddRequests,
   watchBodies,
 } from './request-framing.ts'
 export {
-  besideLoopback,
+  withLoopback,
   clientKey,
   FORWARDED_HEADERS,
   NOBODY,
-  shortAddress,
-  tellTrust,
+  anonymizeIp,
+  logTrustedProxies,
   type TokenBuckets,
   tokenBuckets,
   type TrustedProxies,
   TrustProxy,
 } from './clients.ts'
-export { diskRoom, readDiskReserve } from './disk-room.ts'
-export { lock, makePrivateFolder, namesIn, syncPath, tryLock, writeDurably } from './files.ts'
+export { readDiskSpace, readDiskReserve } from './disk-room.ts'
+export { lock, makePrivateFolder, namesIn, fsyncPath, tryLock, writeDurably } from './files.ts'
 export { answerParent, askProcess, endWithParent } from './child-process.ts'
 export {
   AnyPort,
@@ -45,15 +45,15 @@ export {
 } from './environment.ts'
 export {
   EXIT_CODES,
-  exitCodeOf,
+  getExitCode,
   explain,
-  isDiskTrouble,
+  isDiskError,
   portHolder,
   type Progress,
   terminalProgress,
 } from './explain.ts'
-export { freePort, pauseAfter } from './free-port.ts'
-export { createOutput, type Output, sampleLines } from './output.ts'
+export { freePort, nextRestartDelay } from './free-port.ts'
+export { createLogDestination, type Output, sampleLines } from './output.ts'
 export { type PlainRequest, plainRequest } from './plain-request.ts'
 export { styleHashesIn } from './style-hashes.ts'
 export { removeStaleSocket, socketPath } from './socket-path.ts'

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { KeyName, Signature } from 'shared-contracts'
-import { makePrivateFolder, namesIn, syncPath, writeDurably } from './files.ts'
+import { makePrivateFolder, namesIn, fsyncPath, writeDurably } from './files.ts'
 import { WORKSPACE } from './workspace.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -31,7 +31,7 @@ export interface Signer {
 const bytesOf = (kind: SignedKind, document: object) =>
   Buffer.from(`federation ${kind} 1\n${canonicalJson(document)}`)
 
-export const keyIdOf = (publicKey: string): string =>
+export const computeKeyId = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32)
 
 /** Generates an Ed25519 private key as PKCS8 PEM. */
@@ -39,12 +39,12 @@ export const newPrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 
 /** Creates a signer from a private key (PEM). Null if the text is not an Ed25519 private key. */
-export const signerOf = (pem: string): Signer | null => {
+export const createSigner = (pem: string): Signer | null => {
   try {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType !== 'ed25519') return null
     const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
-    const keyId = keyIdOf(publicKey)
+    const keyId = computeKeyId(publicKey)
     return {
       keyId,
       publicKey,
@@ -96,7 +96,7 @@ export const keysDir = (store: string, variables = process.env): string =>
 /** Environment variable for a private key, as an alternative to a file: `SIGNING_KEY_MF_PAY`. */
 export const keyVariable = (name: KeyName): string => `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 
-export interface HeldKey extends Signer {
+export interface LocalSigner extends Signer {
   /** Path of the file, or name of the environment variable. */
   place: string
   /** True if other users of the machine can read the file. */
@@ -104,23 +104,27 @@ export interface HeldKey extends Signer {
 }
 
 /** Reads the key from its environment variable. Accepts `\n` for line breaks. */
-const fromVariable = (name: KeyName, variables: NodeJS.ProcessEnv): HeldKey[] => {
+const fromVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSigner[] => {
   const place = keyVariable(name)
   const pem = variables[place]
   if (!pem) return []
-  const signer = signerOf(pem.replaceAll(String.raw`\n`, '\n'))
+  const signer = createSigner(pem.replaceAll(String.raw`\n`, '\n'))
   if (!signer) throw new Error(`${place} has no Ed25519 private key (PEM, PKCS8).`)
   return [{ ...signer, place, isExposed: false }]
 }
 
 /** Available private keys of a name: from its environment variable, then from the folder. Throws if one is not an Ed25519 key. */
-export const heldKeys = async (store: string, name: KeyName, variables = process.env): Promise<HeldKey[]> => {
+export const findLocalSigners = async (
+  store: string,
+  name: KeyName,
+  variables = process.env,
+): Promise<LocalSigner[]> => {
   const dir = keysDir(store, variables)
   const files = (await namesIn(dir)).filter((file) => new RegExp(`^${name}\\.[0-9a-f]{32}\\.pem$`).test(file))
   const held = fromVariable(name, variables)
   for (const file of files.toSorted()) {
     const place = join(dir, file)
-    const signer = signerOf(await readFile(place, 'utf8'))
+    const signer = createSigner(await readFile(place, 'utf8'))
     if (!signer) throw new Error(`${place} has no Ed25519 private key (PEM, PKCS8).`)
     held.push({ ...signer, place, isExposed: ((await stat(place)).mode & 0o077) !== 0 })
   }
@@ -128,9 +132,9 @@ export const heldKeys = async (store: string, name: KeyName, variables = process
 }
 
 /** Generates a private key for a name and stores it in a file that only this user can read. */
-export const makePrivateKey = async (store: string, name: KeyName): Promise<HeldKey> => {
+export const makePrivateKey = async (store: string, name: KeyName): Promise<LocalSigner> => {
   const pem = newPrivateKey()
-  const signer = signerOf(pem)
+  const signer = createSigner(pem)
   if (!signer) throw new Error('No Ed25519 key could be made: this Node has no such keys.')
   const dir = keysDir(store)
   if (!relative(store, dir).startsWith('..'))
@@ -144,7 +148,7 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Held
     // Rename atomically: a process that starts at the same time would fail on a partial key.
     await writeDurably(aside, pem, 0o600)
     await rename(aside, place)
-    await syncPath(dir)
+    await fsyncPath(dir)
   } finally {
     await rm(aside, { force: true })
   }

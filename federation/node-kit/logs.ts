@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
-import { diskRoom } from './disk-room.ts'
+import { readDiskSpace } from './disk-room.ts'
 import { namesIn } from './files.ts'
 
 export interface LogFile {
@@ -18,18 +18,18 @@ interface Rotation {
   /** Milliseconds between two checks of the disk. A file that failed is reopened by the next check. */
   look?: number
   /** True if the disk of a folder has space for logs. */
-  hasRoom?: (folder: string) => Promise<boolean>
+  hasDiskSpace?: (folder: string) => Promise<boolean>
   now?: () => number
 }
 
 /** Maximum bytes that wait for a slow disk. Lines beyond it are dropped, so that memory stays bounded. */
 const MOST_WAITING = 2 * 1024 * 1024
-const LOOK_MS = 2000
+const CHECK_INTERVAL_MS = 2000
 const SWEEP_MS = 60 * 60_000
 
 const linesIn = (chunk: Buffer | string): number => chunk.toString('latin1').split('\n').length - 1
 
-const roomForLogs = async (folder: string): Promise<boolean> => (await diskRoom(folder)).forCopies
+const hasSpaceForLogs = async (folder: string): Promise<boolean> => (await readDiskSpace(folder)).forCopies
 
 /**
  * Opens a log file that rotates daily and by size, and keeps `kept` older ones as `<file>.1` … for at most 30 days. It never
@@ -38,7 +38,13 @@ const roomForLogs = async (folder: string): Promise<boolean> => (await diskRoom(
  */
 export const openLogFile = (
   file: string,
-  { size = '10M', kept = 5, look = LOOK_MS, hasRoom = roomForLogs, now = Date.now }: Rotation = {},
+  {
+    size = '10M',
+    kept = 5,
+    look = CHECK_INTERVAL_MS,
+    hasDiskSpace = hasSpaceForLogs,
+    now = Date.now,
+  }: Rotation = {},
 ): LogFile => {
   const folder = dirname(file)
   let stream: RotatingFileStream | null = null
@@ -89,19 +95,19 @@ export const openLogFile = (
     const { size: written, birthtimeMs } = await stat(file)
     began ??= birthtimeMs
     if (written > 0 && now() - began >= DAY) {
-      await putAside(file, kept)
+      await rotateLog(file, kept)
       began = now()
       stream?.end()
       stream = null
     }
     if (now() < nextSweep) return
     nextSweep = now() + SWEEP_MS
-    await sweepLogs(folder, now())
+    await deleteExpiredLogs(folder, now())
   }
   const lookAtDisk = async () => {
     // A failed rotation is tried again at the next check.
     await letGo().catch(() => undefined)
-    isRoom = await hasRoom(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
+    isRoom = await hasDiskSpace(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
     const inode = await stat(file).then(
       ({ ino }) => ino,
       () => null,
@@ -153,7 +159,7 @@ const KEPT = 29 * DAY
 const LOG = /\.log(?:\.\d+)?$/
 
 /** Renames a log to `<file>.1`, that one to `<file>.2`, and so on. The last one is deleted. */
-export const putAside = async (file: string, kept: number): Promise<void> => {
+export const rotateLog = async (file: string, kept: number): Promise<void> => {
   for (let number = kept; number > 0; number -= 1) {
     const from = number === 1 ? file : `${file}.${number - 1}`
     await rename(from, `${file}.${number}`).catch((error: NodeJS.ErrnoException) => {
@@ -163,7 +169,7 @@ export const putAside = async (file: string, kept: number): Promise<void> => {
 }
 
 /** Deletes the logs of all services in a folder whose retention period has ended. */
-export const sweepLogs = async (folder: string, now: number): Promise<void> => {
+export const deleteExpiredLogs = async (folder: string, now: number): Promise<void> => {
   for (const name of (await namesIn(folder)).filter((log) => LOG.test(log))) {
     const path = join(folder, name)
     if (now - (await stat(path)).mtimeMs >= KEPT) await rm(path, { force: true })
@@ -171,7 +177,7 @@ export const sweepLogs = async (folder: string, now: number): Promise<void> => {
 }
 
 /** Retention of visit data in days, including today. The privacy policy sets the same period for server logs. */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60_000
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
@@ -179,7 +185,7 @@ const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 /** Returns the UTC day of an instant (in ms) as YYYY-MM-DD. */
 export const dayOf = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
-export const fileOf = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
+export const getDayFile = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
 
 /** First day of the last `days` days, as YYYY-MM-DD. */
 export const firstOf = (now: number, days: number): string => dayOf(now - (days - 1) * DAY_MS)

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { z } from 'shared-contracts'
-import { answerPlainly } from './request-framing.ts'
+import { handleProtocolErrors } from './request-framing.ts'
 import { portHolder } from './explain.ts'
 import { Port, readVariables } from './environment.ts'
-import { diskRoom } from './disk-room.ts'
+import { readDiskSpace } from './disk-room.ts'
 
 const Places = z.object({
   METRICS_PORT: z.optional(Port),
@@ -69,7 +69,7 @@ export const serveMetrics = async ({
       },
     )
   })
-  answerPlainly(server)
+  handleProtocolErrors(server)
   server.maxConnections = 32
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -111,7 +111,7 @@ export const processMetrics = (service: 'site' | 'leads', stateDir: string, work
     registers: [],
     async collect() {
       this.set(
-        await diskRoom(stateDir).then(
+        await readDiskSpace(stateDir).then(
           ({ free }) => free,
           () => Number.NaN,
         ),

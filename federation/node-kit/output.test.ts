@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { write } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createOutput, sampleLines } from './output.ts'
+import { createLogDestination, sampleLines } from './output.ts'
 
 type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer) => void
 const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
@@ -27,7 +27,7 @@ const stub = (...answers: (string | number)[]) => {
 
 test('writes whole lines in order in spite of partial writes', async () => {
   const system = stub(3, 1)
-  const output = createOutput(1, system.write)
+  const output = createLogDestination(1, system.write)
   for (const line of ['one\n', 'two\n', 'three\n']) output.write(line)
   await output.end()
   expect(system.got()).toBe('one\ntwo\nthree\n')
@@ -35,7 +35,7 @@ test('writes whole lines in order in spite of partial writes', async () => {
 
 test('retries while the pipe is full', async () => {
   const system = stub('EAGAIN', 'EAGAIN')
-  const output = createOutput(1, system.write)
+  const output = createLogDestination(1, system.write)
   output.write('one\n')
   await expect.poll(system.got).toBe('one\n')
 })
@@ -44,7 +44,7 @@ test.each(['ENOSPC', 'EIO'])(
   'drops and counts lines that the disk rejects (%s), and logs the number later',
   async (code) => {
     const system = stub(code)
-    const output = createOutput(1, system.write)
+    const output = createLogDestination(1, system.write)
     output.write('one\n')
     output.write('two\n')
     await output.end()
@@ -56,7 +56,7 @@ test.each(['ENOSPC', 'EIO'])(
 test('stops writing when the reader has closed the pipe', async () => {
   const system = stub('EPIPE')
   const stand = vi.fn<typeof write>(system.write)
-  const output = createOutput(1, stand as unknown as typeof write)
+  const output = createLogDestination(1, stand as unknown as typeof write)
   for (let turn = 0; turn < 3; turn += 1) {
     output.write('one\n')
     await output.end()
@@ -66,7 +66,7 @@ test('stops writing when the reader has closed the pipe', async () => {
 
 test('ends without waiting for a reader that never reads, even after 3 MB of lines', async () => {
   const never = (() => undefined) as unknown as typeof write
-  const output = createOutput(1, never)
+  const output = createLogDestination(1, never)
   const line = `${'x'.repeat(1023)}\n`
   for (let turn = 0; turn < 3000; turn += 1) output.write(line)
   // `end` resolves although the write never completes.
@@ -75,7 +75,7 @@ test('ends without waiting for a reader that never reads, even after 3 MB of lin
 
 test('writes the last lines before process.exit()', () => {
   const module = new URL('output.ts', import.meta.url).href
-  const code = `const { createOutput } = await import('${module}'); createOutput().write('last words\\n'); process.exit(3)`
+  const code = `const { createLogDestination } = await import('${module}'); createLogDestination().write('last words\\n'); process.exit(3)`
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
   })

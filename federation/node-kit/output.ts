@@ -3,12 +3,12 @@ import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 /** Maximum characters that wait for a slow reader. Lines beyond it are dropped, to save memory for requests. */
 const MOST_WAITING = 1024 * 1024
 const TRY_AGAIN_MS = 200
-const LAST_WORDS_MS = 1000
+const FINAL_FLUSH_MS = 1000
 
 export interface Output {
   /** Never throws and never blocks. */
   write: (line: string) => void
-  /** Resolves once all lines are written, or after LAST_WORDS_MS. */
+  /** Resolves once all lines are written, or after FINAL_FLUSH_MS. */
   end: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const dropNote = (lines: number): string =>
  * the disk is full or the pipe has no reader. Here, lines that cannot be written are dropped and counted. The next line that
  * can be written is preceded by their number.
  */
-export const createOutput = (stdout = 1, write_ = write): Output => {
+export const createLogDestination = (stdout = 1, write_ = write): Output => {
   const descriptor = withoutWaiting(stdout)
   let waiting: string[] = []
   let length = 0
@@ -82,7 +82,7 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
   // After process.exit(), writes the lines that still wait. Tries once, and not if the output is blocked.
   process.once('exit', () => {
     // A regular exit would wait for the thread that hangs in that write until the pipe has a reader.
-    if (asked > 0 && performance.now() - asked > LAST_WORDS_MS / 2) process.kill(process.pid, 'SIGKILL')
+    if (asked > 0 && performance.now() - asked > FINAL_FLUSH_MS / 2) process.kill(process.pid, 'SIGKILL')
     if (asked > 0 || isBroken || waiting.length === 0) return
     try {
       writeSync(descriptor, waiting.join(''))
@@ -105,7 +105,7 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
     end: () =>
       new Promise((resolve) => {
         if (!isWriting) return resolve()
-        const patience = setTimeout(resolve, LAST_WORDS_MS)
+        const patience = setTimeout(resolve, FINAL_FLUSH_MS)
         onIdle = () => {
           clearTimeout(patience)
           resolve()
@@ -115,7 +115,7 @@ export const createOutput = (stdout = 1, write_ = write): Output => {
 }
 
 /** Limits the log lines written in a second. */
-export interface SampledLines {
+export interface LogSampler {
   /**
    * Calls `line` to write a log line. Once this second's limit, which all kinds share, is reached, only counts a skipped line
    * of `kind`.
@@ -132,7 +132,7 @@ const SECOND = 1000
 export const sampleLines = (
   perSecond: number,
   log: { info: (fields: object, message: string) => void },
-): SampledLines => {
+): LogSampler => {
   let written = 0
   const skipped = new Map<string, number>()
   let second: NodeJS.Timeout | null = null

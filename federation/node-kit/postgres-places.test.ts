@@ -7,14 +7,14 @@ test('serves callers in order, and no more at a time than there are slots', asyn
   let atWork = 0
   let most = 0
   const work = async (number: number): Promise<void> => {
-    const giveBack = await places.take()
+    const releaseLock = await places.take()
     served.push(number)
     atWork += 1
     most = Math.max(most, atWork)
     await new Promise(setImmediate)
     atWork -= 1
-    giveBack()
-    giveBack()
+    releaseLock()
+    releaseLock()
   }
   const numbers = Array.from({ length: 20 }, (_, number) => number)
   await Promise.all(numbers.map(work))
@@ -23,10 +23,10 @@ test('serves callers in order, and no more at a time than there are slots', asyn
 
 test('rejects callers that wait too long, without using a slot', async () => {
   const places = createPlaces(1, 20)
-  const giveBack = await places.take()
+  const releaseLock = await places.take()
   const refused = await places.take().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StoreUnavailable)
-  giveBack()
+  releaseLock()
   const again = await places.take()
   again()
 })

@@ -9,7 +9,7 @@ const SILENCE = STATEMENT_TIMEOUT + 1500
 /** Idle time in ms before the operating system sends the first TCP keep-alive probe. */
 const KEEP_ALIVE_AFTER = 5000
 /** Maximum age of a connection in seconds. Renewal finds a new server behind the same name before a query fails. */
-const LONGEST_LIFE = 15 * 60
+const MAX_CONNECTION_AGE_SECONDS = 15 * 60
 
 /** Settings that make a commit durable. The first two belong to the server, the last to this session. */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
@@ -37,7 +37,7 @@ const assertServer = async (client: ClientBase): Promise<void> => {
 }
 
 /** Connects, and verifies that the server is writable and commits durably. Rejects if it is not. */
-export const connectPool = async (url: string): Promise<SteadyPool> => {
+export const connectPool = async (url: string): Promise<ResilientPool> => {
   const pool = steadyPool(
     new Pool({
       connectionString: url,
@@ -46,7 +46,7 @@ export const connectPool = async (url: string): Promise<SteadyPool> => {
       query_timeout: SILENCE,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-      maxLifetimeSeconds: LONGEST_LIFE,
+      maxLifetimeSeconds: MAX_CONNECTION_AGE_SECONDS,
       onConnect: assertServer,
       options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT}`,
       types: {
@@ -66,9 +66,9 @@ export const connectPool = async (url: string): Promise<SteadyPool> => {
 }
 
 /** Longest wait for a connection in a burst. Queries that waited longer are rejected and may be retried. */
-const PATIENCE = 15_000
+const ACQUIRE_TIMEOUT_MS = 15_000
 
-export interface SteadyPool {
+export interface ResilientPool {
   options: Pool['options']
   connect(): Promise<PoolClient>
   end(): Promise<void>
@@ -76,7 +76,7 @@ export interface SteadyPool {
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>
 }
 
-const cut = (client: PoolClient): void => {
+const destroyConnection = (client: PoolClient): void => {
   client.release(true)
   // A firewall may drop the termination message: the socket does not wait for a reply to it.
   client.connection.stream.destroy()
@@ -87,8 +87,8 @@ const cut = (client: PoolClient): void => {
  * once. Connections opened before that are closed before their next use, since they likely lead to the same server. New ones
  * resolve the server's address again. Callers wait in one queue, so that a burst is served in order.
  */
-export const steadyPool = (pool: Pool): SteadyPool => {
-  const places = createPlaces(pool.options.max, PATIENCE)
+export const steadyPool = (pool: Pool): ResilientPool => {
+  const places = createPlaces(pool.options.max, ACQUIRE_TIMEOUT_MS)
   const bornIn = new WeakMap<PoolClient, number>()
   let age = 0
   pool.on('connect', (client) => {
@@ -103,12 +103,12 @@ export const steadyPool = (pool: Pool): SteadyPool => {
     for (;;) {
       const client = await pool.connect()
       if (bornIn.get(client) === age) return client
-      cut(client)
+      destroyConnection(client)
     }
   }
 
   /** Wraps a client for one caller. Once its connection has broken, every query rejects at once with the same error. */
-  const lend = (client: PoolClient, giveBack: () => void): PoolClient => {
+  const lend = (client: PoolClient, releaseLock: () => void): PoolClient => {
     const born = bornIn.get(client)
     let reason: unknown
     const query = async (statement: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
@@ -126,9 +126,9 @@ export const steadyPool = (pool: Pool): SteadyPool => {
       }
     }
     const release = (destroy?: boolean | Error): void => {
-      if (reason !== undefined || Boolean(destroy)) cut(client)
+      if (reason !== undefined || Boolean(destroy)) destroyConnection(client)
       else client.release()
-      giveBack()
+      releaseLock()
     }
     return new Proxy(client, {
       get(target, name): unknown {
@@ -139,11 +139,11 @@ export const steadyPool = (pool: Pool): SteadyPool => {
   }
 
   const connect = async (): Promise<PoolClient> => {
-    const giveBack = await places.take()
+    const releaseLock = await places.take()
     try {
-      return lend(await connectAnew(), giveBack)
+      return lend(await connectAnew(), releaseLock)
     } catch (error) {
-      giveBack()
+      releaseLock()
       throw error
     }
   }
@@ -177,7 +177,7 @@ export const createPlaces = (count: number, patience: number): Places => {
   const line: Waiter[] = []
   let free = count
 
-  const giveBack = (): void => {
+  const releaseLock = (): void => {
     const next = line.shift()
     if (next) next.serve()
     else free += 1
@@ -187,7 +187,7 @@ export const createPlaces = (count: number, patience: number): Places => {
   const place = (): (() => void) => {
     let held = true
     return () => {
-      if (held) giveBack()
+      if (held) releaseLock()
       held = false
     }
   }

@@ -38,10 +38,10 @@ export const typeOf = (path: string): string | undefined => TYPES[extname(path)]
 export const RELEASE_FILE = 'release.json'
 
 /** Returns the Subresource Integrity value of `bytes`, with SHA-384. */
-export const integrityOf = (bytes: Uint8Array | string): string =>
+export const computeIntegrity = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** Like `integrityOf`, with SHA-256, the shortest hash that browsers accept: for HTML that every visitor loads. */
+/** Like `computeIntegrity`, with SHA-256, the shortest hash that browsers accept: for HTML that every visitor loads. */
 export const shortIntegrity = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -49,4 +49,4 @@ export const shortIntegrity = (text: string): string =>
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
 
 /** Hashes a release document as written, without digest and seal. The document contains the hash of every file. */
-export const digestOf = (release: object): string => integrityOf(JSON.stringify(release))
+export const computeReleaseDigest = (release: object): string => computeIntegrity(JSON.stringify(release))

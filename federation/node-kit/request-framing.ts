@@ -22,8 +22,8 @@ const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 const ONCE = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
 /** A request that is answered with `statusCode` and a closed connection. */
-export class RefusedRequest extends Error {
-  override name = 'RefusedRequest'
+export class RejectedRequest extends Error {
+  override name = 'RejectedRequest'
   readonly code: string = 'REQUEST_REFUSED'
   readonly statusCode: 400 | 414 | 431
 
@@ -34,7 +34,7 @@ export class RefusedRequest extends Error {
 }
 
 /** A request whose cookies have more than MAX_COOKIE_BYTES. */
-export class CookiesTooLarge extends RefusedRequest {
+export class CookiesTooLarge extends RejectedRequest {
   override readonly code = 'COOKIES_TOO_LARGE'
 
   constructor() {
@@ -96,14 +96,14 @@ export const framingFault = (
   return expect !== undefined && expect.toLowerCase() !== '100-continue' ? 'an unknown expectation' : null
 }
 
-const addressFault = ({ url = '', method }: IncomingMessage): RefusedRequest | null => {
-  if (url.length > LONGEST_ADDRESS) return new RefusedRequest(414, 'an address that is too long')
+const addressFault = ({ url = '', method }: IncomingMessage): RejectedRequest | null => {
+  if (url.length > LONGEST_ADDRESS) return new RejectedRequest(414, 'an address that is too long')
   // Only proxies receive absolute URLs as targets. This server would treat one as a path.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
-  return new RefusedRequest(400, 'an address that is no path')
+  return new RejectedRequest(400, 'an address that is no path')
 }
 
-const sizeFault = ({ rawHeaders }: IncomingMessage, takesCookies: boolean): RefusedRequest | null => {
+const sizeFault = ({ rawHeaders }: IncomingMessage, takesCookies: boolean): RejectedRequest | null => {
   let cookies = 0
   let others = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -113,22 +113,22 @@ const sizeFault = ({ rawHeaders }: IncomingMessage, takesCookies: boolean): Refu
     else others += name.length + value.length
   }
   if (others > MAX_FIELD_BYTES)
-    return new RefusedRequest(431, `header fields of more than ${MAX_FIELD_BYTES} bytes`)
+    return new RejectedRequest(431, `header fields of more than ${MAX_FIELD_BYTES} bytes`)
   return takesCookies && cookies > MAX_COOKIE_BYTES ? new CookiesTooLarge() : null
 }
 
-const refusalOf = (request: IncomingMessage, takesCookies: boolean): RefusedRequest | null => {
+const refusalOf = (request: IncomingMessage, takesCookies: boolean): RejectedRequest | null => {
   const fault = framingFault(request)
   return fault === null
     ? (addressFault(request) ?? sizeFault(request, takesCookies))
-    : new RefusedRequest(400, fault)
+    : new RejectedRequest(400, fault)
 }
 
 /**
  * Handles unknown expectations and CONNECT requests. By default, Node answers an unknown expectation without our handlers and
  * headers, and closes the connection of a CONNECT without an answer.
  */
-export const answerExpectations = (server: Server): void => {
+export const handleExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_request, socket) => {
     socket.end(
@@ -137,7 +137,7 @@ export const answerExpectations = (server: Server): void => {
   })
 }
 
-export interface RefusedConnections {
+export interface RejectedConnections {
   /** True if a request on this connection was rejected: no later request on it is answered. */
   has: (socket: Socket) => boolean
 }
@@ -150,10 +150,10 @@ export interface RefusedConnections {
 export const refuseOddRequests = (
   app: FastifyInstance,
   ignoresCookies: (url: string) => boolean = () => false,
-): RefusedConnections => {
+): RejectedConnections => {
   // A request behind a rejected one in the same packet is already parsed; it gets no response and has no effect.
   const ending = new WeakSet<Socket>()
-  answerExpectations(app.server)
+  handleExpectations(app.server)
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
     if (ending.has(socket)) {
@@ -180,7 +180,7 @@ export const refuseOddRequests = (
  */
 const LONGEST_MS = 10_000
 /** Silence after which the response no longer waits for the body: half the pause that cuts a connection. */
-const QUIET_MS = 4000
+const DRAIN_IDLE_MS = 4000
 
 /**
  * Resolves once a request's body was read or can no longer arrive. Browsers discard the response if the connection closes
@@ -201,7 +201,7 @@ export const whenDrained = (request: IncomingMessage): Promise<void> =>
     const watch = setInterval(() => {
       if (socket.bytesRead === read) done()
       read = socket.bytesRead
-    }, QUIET_MS)
+    }, DRAIN_IDLE_MS)
     for (const event of ['end', 'close', 'error']) request.once(event, done)
     request.resume()
   })
@@ -219,7 +219,7 @@ const STATUS_OF: Partial<Record<string, readonly [number, string]>> = {
  * Handles a server's `clientError`: answers bytes that are not HTTP, and requests that arrive too slowly. `answer` returns
  * the body of a status, and its headers except `connection` and `cache-control`.
  */
-export const brokenHttpAnswer =
+export const createClientErrorHandler =
   (answer: (status: number) => { headers: Record<string, string>; body: string }) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -237,12 +237,12 @@ export const brokenHttpAnswer =
  * Handles broken HTTP, unknown expectations and CONNECT for a Node server without Fastify. The responses that Node would send
  * without a handler then have `Cache-Control: no-store`.
  */
-export const answerPlainly = (server: Server): void => {
+export const handleProtocolErrors = (server: Server): void => {
   server.on(
     'clientError',
-    brokenHttpAnswer(() => ({ headers: { 'content-length': '0' }, body: '' })),
+    createClientErrorHandler(() => ({ headers: { 'content-length': '0' }, body: '' })),
   )
-  answerExpectations(server)
+  handleExpectations(server)
 }
 
 interface Pace {
@@ -284,7 +284,7 @@ export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PAC
 }
 
 /** Applies `watchBodies` to all requests of a server. */
-export const cutSlowBodies = (server: Server, pace?: Pace): void => {
+export const disconnectSlowUploads = (server: Server, pace?: Pace): void => {
   const watch = watchBodies(server, pace)
   server.on('request', (request) => watch(request))
 }

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { PassThrough, pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { cutSlowBodies } from './request-framing.ts'
+import { disconnectSlowUploads } from './request-framing.ts'
 
 const PACE = { grace: 300, slowest: 100, look: 20 }
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
       () => undefined,
     )
   })
-  cutSlowBodies(server, PACE)
+  disconnectSlowUploads(server, PACE)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return () => server.close()

@@ -3,29 +3,29 @@ import { type Composition, DeployableName } from 'shared-contracts'
 import { ApiContract, CONTRACT_ACTION } from 'shared-contracts/api-contract'
 import { API_BASE } from 'shared-contracts/form-post'
 import {
-  type AsksJourneys,
-  formRefusals,
+  type RunJourneys,
+  findFormViolations,
   formsIn,
   type PageForm,
-  refusal,
+  createViolation,
   refuse,
 } from '@federation/composer'
-import type { FailedJourney, Journeyed } from '@federation/composer/journeys'
+import type { FailedJourney, JourneysResult } from '@federation/composer/journeys'
 import {
   changesBetween,
   LIVE,
   pastEntries,
   readComposition,
   readPageTable,
-  type Refusal,
-  releaseBefore,
-  releaseIn,
+  type Violation,
+  getPreviousRelease,
+  getRelease,
   StoreError,
   storePaths,
   withReleases,
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
-import type { LooksAt } from './go-live.ts'
+import type { CandidateCheck } from './go-live.ts'
 
 const TIMEOUT_MS = 3000
 
@@ -79,7 +79,7 @@ interface FormCheckOptions {
  * or miss a field. Without a contract the check is skipped, and the history records that.
  */
 export const checkForms =
-  ({ store, origins, say }: FormCheckOptions): LooksAt =>
+  ({ store, origins, say }: FormCheckOptions): CandidateCheck =>
   async ({ composition, passed: [live = ''] }) => {
     const [forms, before] = await Promise.all([formsOf(store, composition), formsOf(store, live)])
     const changed = [...forms].filter(([key]) => !before.has(key)).map(([, form]) => form)
@@ -91,7 +91,7 @@ export const checkForms =
         reasons.push(`the lead API at ${origin} ${answer.reason}`)
         continue
       }
-      refuse(changed.flatMap((form) => formRefusals(form, form.pages, { ...answer, api: origin })))
+      refuse(changed.flatMap((form) => findFormViolations(form, form.pages, { ...answer, api: origin })))
       say(`The lead API at ${origin} takes what ${changed.length} changed forms send`)
       return null
     }
@@ -101,14 +101,14 @@ export const checkForms =
   }
 
 /** Releases of unchanged parts that journeys run with: only the current ones, or also the previous ones. */
-export const COMPANIES = ['current', 'previous'] as const
-export type Company = (typeof COMPANIES)[number]
+export const JOURNEY_BASELINES = ['current', 'previous'] as const
+export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
 
 interface JourneyCheckOptions {
   store: string
   stateDir: string
-  company: Company
-  asks: AsksJourneys
+  company: JourneyBaseline
+  asks: RunJourneys
   /** Receives progress lines for people. */
   say: (line: string) => void
 }
@@ -127,14 +127,14 @@ const formers = async (
   const past = await pastEntries(store, LIVE)
   return ['shell', ...Object.keys(candidate.areas)].flatMap((name) => {
     const part = DeployableName.parse(name)
-    const release = changed.includes(name) ? undefined : releaseBefore(past, name)
-    return release === undefined || release === releaseIn(candidate, part) ? [] : [{ part, release }]
+    const release = changed.includes(name) ? undefined : getPreviousRelease(past, name)
+    return release === undefined || release === getRelease(candidate, part) ? [] : [{ part, release }]
   })
 }
 
-const refused = (where: string, { failed, report }: Journeyed): Refusal[] =>
+const refused = (where: string, { failed, report }: JourneysResult): Violation[] =>
   failed.map(({ journey, part, release, page, reason }) =>
-    refusal(
+    createViolation(
       'JOURNEY_FAILED',
       {
         ...(part === null ? {} : { area: part }),
@@ -147,7 +147,7 @@ const refused = (where: string, { failed, report }: Journeyed): Refusal[] =>
 
 const holding = (count: number): string => (count === 1 ? '1 journey passes' : `${count} journeys pass`)
 
-const counted = ({ passed, seconds }: Journeyed): string => `${holding(passed)} (${seconds} s)`
+const counted = ({ passed, seconds }: JourneysResult): string => `${holding(passed)} (${seconds} s)`
 
 /**
  * Composes a part's previous release into a composition, without comparing it with other compositions. Returns null if the
@@ -168,7 +168,7 @@ const layFormer = async (
 
 /** Failed journeys that pass without the candidate. The candidate breaks these. */
 const withoutOthers = async (
-  { failed }: Journeyed,
+  { failed }: JourneysResult,
   failedWithout: (journeys: string[]) => Promise<FailedJourney[]>,
 ): Promise<FailedJourney[]> => {
   if (failed.length === 0) return []
@@ -183,8 +183,8 @@ const withoutOthers = async (
  * part and another part's previous release; failures that also occur without the candidate are ignored. A previous release that
  * fails the gate is only reported, because the gate rejects a rollback to it. Throws GATE_REFUSED with the failed journeys.
  */
-export const holdJourneys =
-  ({ store, stateDir, company, asks, say }: JourneyCheckOptions): LooksAt =>
+export const runCandidateJourneys =
+  ({ store, stateDir, company, asks, say }: JourneyCheckOptions): CandidateCheck =>
   async ({ composition, passed: [shown = ''] }) => {
     const [live, candidate] = await Promise.all([shown, composition].map((id) => readComposition(store, id)))
     if (!live || !candidate) throw new Error('unreachable: both were read')

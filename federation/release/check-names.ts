@@ -6,8 +6,8 @@ export const BROWSER = 'browser'
 /** Comparison of changed forms with the contract of the running API. */
 export const API = 'api'
 /** Visual diff. It is not a check, so the history does not record a skip. */
-export const LOOKS = 'looks'
-export type Skippable = CheckName | typeof BROWSER | typeof API | typeof LOOKS
+export const VISUAL_DIFF_CHECK = 'looks'
+export type SkippableCheck = CheckName | typeof BROWSER | typeof API | typeof VISUAL_DIFF_CHECK
 
 /** A part of the site that a checkout can release. */
 export type Part = DeployableName | 'composer'

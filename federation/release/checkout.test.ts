@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsOf } from '@federation/area-kit'
+import { collectImports } from '@federation/area-kit'
 import { join } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 import { addSiteDocument, changesBetween, LIVE, moveChannel } from '@federation/registry'
@@ -93,7 +93,7 @@ test('keeps a rollback of the composer when its sources change', async () => {
 })
 
 test('the servers import no module of the build, the composer or the gate', async () => {
-  const { modules } = await importsOf(WORKSPACE, [
+  const { modules } = await collectImports(WORKSPACE, [
     join(WORKSPACE, 'shell/server/main.ts'),
     join(WORKSPACE, 'shell/server/run-site.ts'),
   ])

@@ -1,28 +1,28 @@
 import type { SiteDocument } from 'shared-contracts'
 import {
   channelState,
-  everShown,
+  listServedReleases,
   LIVE,
   pastEntries,
   type PastEntry,
-  rolledBack,
+  listRolledBack,
   siteDocuments,
 } from '@federation/registry'
 import type { Part } from './check-names.ts'
-import { releaseOf } from '@federation/area-kit'
+import { computeReleaseId } from '@federation/area-kit'
 import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit'
 import { composerVersion } from './composer.ts'
-import { siteInForce } from './site-in-force.ts'
+import { readActiveSite } from './site-in-force.ts'
 
 /** Returns the release id that each part of this checkout builds. */
 export const checkoutReleases = async (): Promise<Map<Part, string>> => {
   const names = await workspaceDeployables()
-  const releases = await Promise.all(names.map(async (name) => [name, await releaseOf(name)] as const))
+  const releases = await Promise.all(names.map(async (name) => [name, await computeReleaseId(name)] as const))
   return new Map<Part, string>([['composer', await composerVersion()], ...releases])
 }
 
 /** A part whose release in the checkout differs from the live one. */
-export interface Difference {
+export interface CheckoutDifference {
   name: Part
   /** Null if it is not live. */
   live: string | null
@@ -38,7 +38,7 @@ export interface StartPlan {
    */
   release: Part[]
   /** Parts that differ from the checkout and are not released. */
-  leave: Difference[]
+  leave: CheckoutDifference[]
 }
 
 /** Returns true if the composer's newest change was a rollback. */
@@ -64,17 +64,17 @@ export const startPlan = async (
   const { standing } = await channelState(store, LIVE)
   if (!standing) return { release: [...checkout.keys()], leave: [] }
   const { entry, composition: live } = standing
-  const { content } = await siteInForce(environment, entry, live)
+  const { content } = await readActiveSite(environment, entry, live)
   const [past, documents] = await Promise.all([pastEntries(store, LIVE), siteDocuments(store)])
-  const shown = everShown(past)
+  const shown = listServedReleases(past)
   shown.set('composer', new Set(documents.map(({ composer }) => composer)))
-  const back = rolledBack(past)
+  const back = listRolledBack(past)
   if (isComposerRolledBack(past, documents)) back.add('composer')
   const nowOf = (name: Part): string | null => {
     if (name === 'composer') return content.composer
     return (name === 'shell' ? live.shell : live.areas[name]) ?? null
   }
-  const keptOf = (name: Part): Difference['kept'] => {
+  const keptOf = (name: Part): CheckoutDifference['kept'] => {
     if (Object.keys(live.retired ?? {}).includes(name)) return 'retired'
     return back.has(name) ? 'rolled back' : null
   }

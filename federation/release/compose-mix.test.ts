@@ -4,7 +4,7 @@ import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { channelHead, readComposition } from '@federation/registry'
 import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
-import { composeMix, tryReleases } from './try-release.ts'
+import { composeMix, startReleaseCanary } from './try-release.ts'
 let store: string
 let past: string
 
@@ -45,7 +45,7 @@ test('composes releases with live, the canary, a day, or an earlier composition 
   expect(await areasOf(await composeMix(store, pay, past))).toEqual({ ...both, 'mf-hr': '1.0.0' })
   const today = new Date().toISOString().slice(0, 10)
   expect(await areasOf(await composeMix(store, pay, today))).toEqual(both)
-  await tryReleases(store, pay, { percent: 10 })
+  await startReleaseCanary(store, pay, { percent: 10 })
   expect(await areasOf(await composeMix(store, releases(['mf-hr', '1.0.0']), 'canary'))).toEqual({
     'mf-hr': '1.0.0',
     'mf-pay': '2.0.0',

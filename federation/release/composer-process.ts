@@ -3,19 +3,25 @@ import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'
 import { answerParent } from '@federation/node-kit/child-process'
-import type { ComposerAnswer, ComposerAsk, HeldAgainst } from '@federation/registry'
+import type { ComposerResponse, ComposerRequest, ComparisonScope } from '@federation/registry'
 
 /** The store contains no packages, so the composer's native packages are resolved from its installed package. */
 const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 
-const run = async ({ entry, needs, store, composition, against }: ComposerAsk): Promise<ComposerAnswer> => {
+const run = async ({
+  entry,
+  needs,
+  store,
+  composition,
+  against,
+}: ComposerRequest): Promise<ComposerResponse> => {
   registerHooks({
     resolve: (specifier, context, next) =>
       next(specifier, needs.includes(specifier) ? { ...context, parentURL: INSTALLED } : context),
   })
   try {
     const { compose } = (await import(pathToFileURL(entry).href)) as {
-      compose: (store: string, composition: Composition, against: HeldAgainst) => Promise<string>
+      compose: (store: string, composition: Composition, against: ComparisonScope) => Promise<string>
     }
     return { id: await compose(store, composition, against) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf } from '@federation/area-kit'
+import { collectImports } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 import { sampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
 import { composerVersion } from './composer.ts'
@@ -49,6 +49,8 @@ test.each([
 })
 
 test('the version depends on the shared contracts', async () => {
-  const { modules } = await importsOf(WORKSPACE, [join(WORKSPACE, 'federation/composer/compose/compose.ts')])
+  const { modules } = await collectImports(WORKSPACE, [
+    join(WORKSPACE, 'federation/composer/compose/compose.ts'),
+  ])
   expect(modules).toContain(join(WORKSPACE, 'shared-contracts/src/page.ts'))
 })

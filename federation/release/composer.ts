@@ -4,16 +4,16 @@ import { createRequire, findPackageJSON } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ComposerRelease, Composition } from 'shared-contracts'
-import { importsOf } from '@federation/area-kit'
+import { collectImports } from '@federation/area-kit'
 import { askProcess, WORKSPACE } from '@federation/node-kit'
 import {
   BROWSER_RULES,
   claimComposition,
   COMPOSER_PROTOCOL,
-  type ComposerAnswer,
-  type ComposerAsk,
+  type ComposerResponse,
+  type ComposerRequest,
   compositionId,
-  type HeldAgainst,
+  type ComparisonScope,
   readRelease,
   sharedStore,
   STORE_ERROR_CODES,
@@ -21,7 +21,7 @@ import {
   type StoreErrorCode,
   storePaths,
 } from '@federation/registry'
-import { integrityOf, RELEASE_FILE } from '@federation/node-kit/release-format'
+import { computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-format'
 
 /** Entry modules of the composer, which includes the gate, and of its build. */
 const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/build-composer.ts']
@@ -31,7 +31,7 @@ const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/
  * versions of the packages that they import.
  */
 export const composerVersion = async (workspace = WORKSPACE): Promise<string> => {
-  const { modules, packages } = await importsOf(
+  const { modules, packages } = await collectImports(
     workspace,
     COMPOSER.map((file) => join(workspace, file)),
   )
@@ -91,7 +91,7 @@ const readComposer = async (store: string, id: string): Promise<ComposerRelease 
   if (composer.kind !== 'composer') throw new Error(`composer ${id} is not a release of the composer`)
   const file = join(storePaths(store).release('composer', id), composer.entry)
   const asset = composer.assets.find(({ path }) => path === composer.entry)
-  if (asset?.integrity !== integrityOf(await readFile(file)))
+  if (asset?.integrity !== computeIntegrity(await readFile(file)))
     throw new StoreError(
       'RELEASE_CORRUPT',
       `composer ${id}: ${composer.entry} is not the file that was built.`,
@@ -103,7 +103,7 @@ const readComposer = async (store: string, id: string): Promise<ComposerRelease 
 const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some((known) => known === code)
 
 /** Restores the error that the composer process threw. */
-const asThrown = ({ error }: Extract<ComposerAnswer, { error: object }>): Error => {
+const asThrown = ({ error }: Extract<ComposerResponse, { error: object }>): Error => {
   const { name, message, stack, ...fields } = error
   const { code } = fields
   const where = stack === undefined ? {} : { stack }
@@ -122,13 +122,13 @@ const PROGRAM = fileURLToPath(new URL('composer-process.ts', import.meta.url))
 export const runComposer = async (
   store: string,
   composition: Composition,
-  against: HeldAgainst = 'everything',
+  against: ComparisonScope = 'everything',
 ): Promise<string> => {
   const id = compositionId(composition)
   const isThere = await claimComposition(store, id)
   const { file, needs } = await readComposer(store, composition.composer)
-  const question: ComposerAsk = { entry: file, needs: Object.keys(needs), store, composition, against }
-  const answer = await askProcess<ComposerAnswer>(PROGRAM, question, {
+  const question: ComposerRequest = { entry: file, needs: Object.keys(needs), store, composition, against }
+  const answer = await askProcess<ComposerResponse>(PROGRAM, question, {
     silent: (ending, stderr) => `The composer ended without an answer (${ending}):\n${stderr}`,
   })
   if ('error' in answer) throw asThrown(answer)

@@ -5,8 +5,8 @@ import { namesIn, writeDurably } from '@federation/node-kit'
 import {
   changesBetween,
   compositionId,
-  type HeldAgainst,
-  type Refusal,
+  type ComparisonScope,
+  type Violation,
   StoreError,
   storePaths,
 } from '@federation/registry'
@@ -23,7 +23,7 @@ export interface GateReport {
   /** Duration of composing and gating, in milliseconds. */
   took: number
   /** Empty if the candidate passed. */
-  refusals: Refusal[]
+  refusals: Violation[]
 }
 
 const KEPT = 30
@@ -31,7 +31,7 @@ const KEPT = 30
 /** File name that begins with the time, so that names sort by time. */
 const nameOf = ({ at, composition }: GateReport): string => `${at.replaceAll(':', '')}-${composition}.json`
 
-const note = async (store: string, report: GateReport): Promise<void> => {
+const writeReport = async (store: string, report: GateReport): Promise<void> => {
   const { gate } = storePaths(store)
   await writeDurably(join(gate, nameOf(report)), `${JSON.stringify(report)}\n`)
   for (const old of (await namesIn(gate)).toSorted().slice(0, -KEPT))
@@ -59,8 +59,13 @@ export const gateReports = async (store: string, limit: number): Promise<GateRep
 type Candidate = Pick<GateReport, 'composition' | 'releases'>
 
 /** A report that cannot be written must not block a release. */
-const tell = (store: string, candidate: Candidate, began: number, refusals: readonly Refusal[]) =>
-  note(store, {
+const writeGateReport = (
+  store: string,
+  candidate: Candidate,
+  began: number,
+  refusals: readonly Violation[],
+) =>
+  writeReport(store, {
     at: new Date(began).toISOString(),
     ...candidate,
     took: Date.now() - began,
@@ -68,7 +73,7 @@ const tell = (store: string, candidate: Candidate, began: number, refusals: read
   }).catch(() => undefined)
 
 /** Runs a check of a candidate, and records its violations. */
-export const refusalNoted = async <T>(
+export const recordViolations = async <T>(
   store: string,
   candidate: Candidate,
   hold: () => Promise<T>,
@@ -78,22 +83,22 @@ export const refusalNoted = async <T>(
     return await hold()
   } catch (error) {
     if (error instanceof StoreError && error.code === 'GATE_REFUSED')
-      await tell(store, candidate, began, error.refusals)
+      await writeGateReport(store, candidate, began, error.refusals)
     throw error
   }
 }
 
 /** Composes and gates a candidate with `runComposer`, and writes a gate report. `before` is the channel's current composition. */
-export const composeNoted = async (
+export const composeAndRecord = async (
   store: string,
   before: Composition | null,
   next: Composition,
-  against?: HeldAgainst,
+  against?: ComparisonScope,
 ): Promise<string> => {
   const composition = compositionId(next)
   const candidate = { composition, releases: changesBetween(before, next) }
   const began = Date.now()
-  await refusalNoted(store, candidate, () => runComposer(store, next, against))
-  await tell(store, candidate, began, [])
+  await recordViolations(store, candidate, () => runComposer(store, next, against))
+  await writeGateReport(store, candidate, began, [])
   return composition
 }

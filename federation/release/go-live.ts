@@ -5,15 +5,15 @@ import {
   channelState,
   compositionId,
   hasComposition,
-  type HeldAgainst,
+  type ComparisonScope,
   LIVE,
   moveChannel,
   type Releases,
   StoreError,
 } from '@federation/registry'
-import { composeNoted, refusalNoted } from './gate-log.ts'
+import { composeAndRecord, recordViolations } from './gate-log.ts'
 import { assertPromotable } from './promotable.ts'
-import { isSameSite, siteInForce } from './site-in-force.ts'
+import { isSameSite, readActiveSite } from './site-in-force.ts'
 import type { SiteEnvironment } from '@federation/node-kit'
 
 /** Steps that `progress` reports, here and for canaries. */
@@ -57,18 +57,18 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   /** Dry run: composes and gates without moving the channel. Returns the entry that a real run would add. */
   isTrial?: boolean
   /** Check of the candidate after the composer's gate. Not called if nothing is live yet. */
-  opens?: LooksAt | undefined
+  opens?: CandidateCheck | undefined
   /** Called with each step that begins. */
   progress?: ((step: string) => void) | undefined
   /** Scope of the gate's comparison; everything by default. */
-  against?: HeldAgainst | undefined
+  against?: ComparisonScope | undefined
 }
 
 /**
  * A check of a candidate after the composer's gate, for example in a browser. `passed` are compositions that passed, live
  * first. Resolves with metrics for the history, or null. Throws GATE_REFUSED if the candidate fails, an Error if it cannot be checked.
  */
-export type LooksAt = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
+export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 
 /**
  * Changes the composition of live or another channel: composes with the site's composer, gates, and moves the channel. If the
@@ -98,7 +98,7 @@ export const changeLive = async (
     const shown = live.standing?.composition ?? null
     const head = standing?.entry
     const before = standing?.composition ?? null
-    const inForce = await siteInForce(environment, live.standing?.entry ?? null, shown)
+    const inForce = await readActiveSite(environment, live.standing?.entry ?? null, shown)
     const content = site ? await site(inForce.content) : inForce.content
     const next: Composition = { schema: 1, ...content, ...(await releases(before, shown)) }
     const isSettled = inForce.version !== null && isSameSite(content, inForce.content)
@@ -110,7 +110,7 @@ export const changeLive = async (
       return null
     await assertPromotable(store, channel, before, next)
     progress(COMPOSE_STEP)
-    const composition = await composeNoted(store, before, next, against).catch(async (error: unknown) => {
+    const composition = await composeAndRecord(store, before, next, against).catch(async (error: unknown) => {
       // Another composition went live during the gate. The next pass bases the candidate on it.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error
@@ -121,7 +121,7 @@ export const changeLive = async (
       progress(BROWSER_STEP)
       const passed = [live.standing.entry.composition, ...opened]
       const change = { composition, releases: changesBetween(before, next) }
-      seen = await refusalNoted(store, change, () => opens({ composition, passed }))
+      seen = await recordViolations(store, change, () => opens({ composition, passed }))
       opened.push(composition)
     }
     const version = isSettled
@@ -156,7 +156,7 @@ export const changeLive = async (
 }
 
 /** Options of releases that go live. */
-export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'opens' | 'progress'> {
+export interface GoLiveOptions extends Pick<LiveChange, 'skipped' | 'isTrial' | 'opens' | 'progress'> {
   /** Composer release that the site uses from now on. */
   composer?: string
 }
@@ -165,7 +165,7 @@ export interface GoingLive extends Pick<LiveChange, 'skipped' | 'isTrial' | 'ope
 export const goLive = (
   environment: SiteEnvironment,
   releases: Releases,
-  { composer, ...options }: GoingLive = {},
+  { composer, ...options }: GoLiveOptions = {},
 ): Promise<ChannelEntry | null> => {
   const named = [...releases, ...(composer === undefined ? [] : [['composer', composer] as const])]
   return changeLive(environment, {

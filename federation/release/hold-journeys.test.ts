@@ -1,16 +1,16 @@
 import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
-import type { FailedJourney, JourneysAsk } from '@federation/composer/journeys'
+import type { FailedJourney, JourneysRequest } from '@federation/composer/journeys'
 import { pastEntries, readComposition } from '@federation/registry'
 import { sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
 import { gateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
-import { holdJourneys, type Company } from './candidate-checks.ts'
+import { runCandidateJourneys, type JourneyBaseline } from './candidate-checks.ts'
 import { publishRelease } from './publish.ts'
 
 let store: string
-let asked: JourneysAsk[]
-let said: string[]
+let asked: JourneysRequest[]
+let messages: string[]
 
 /** Releases per journey. The journey fails if a composition contains all of them. */
 type Fails = Record<string, Record<string, string>>
@@ -24,7 +24,7 @@ const failedAt = (areas: Record<string, string>, fails: Fails): FailedJourney[] 
 
 const live = (
   releases: [DeployableName, string][],
-  { company, fails = {} }: { company?: Company; fails?: Fails } = {},
+  { company, fails = {} }: { company?: JourneyBaseline; fails?: Fails } = {},
 ) =>
   goLive(
     {
@@ -40,11 +40,11 @@ const live = (
     company === undefined
       ? {}
       : {
-          opens: holdJourneys({
+          opens: runCandidateJourneys({
             store,
             stateDir: store,
             company,
-            say: (line) => said.push(line),
+            say: (line) => messages.push(line),
             asks: async (question) => {
               asked.push(question)
               const { areas } = await readComposition(store, question.composition)
@@ -74,7 +74,7 @@ const twoAreas = storeTemplate(async (built) => {
 })
 beforeEach(async () => {
   store = await twoAreas()
-  ;[asked, said] = [[], []]
+  ;[asked, messages] = [[], []]
 })
 
 test('with current releases, runs the journeys of changed parts on the candidate; the history has the count', async () => {
@@ -132,5 +132,5 @@ test('a failure with a previous release counts only if the journey passes there 
     fails: { 'a › newer than mf-hr 1.0.0': { 'mf-hr': '1.0.0' } },
   })
   expect(entry).not.toBeNull()
-  expect(said.at(-1)).toContain('1 fail there without the candidate too')
+  expect(messages.at(-1)).toContain('1 fail there without the candidate too')
 })

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { publishRelease } from './publish.ts'
 import { storePaths } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { type AreaOptions, gatedSite, SAMPLE_IDENTITY, sampleShell } from '@federation/test-kit'
+import { type AreaOptions, createGateFixture, SAMPLE_IDENTITY, sampleShell } from '@federation/test-kit'
 import { pageSizes } from '@federation/composer'
 
 type Path = z.infer<typeof SitePath>
 
-const { store, live, publish, release, refusedFor } = gatedSite()
+const { store, live, publish, release, refusedFor } = createGateFixture()
 
 const redirecting = (...redirects: [Path, Path][]): AreaOptions => ({
   manifest: { redirects: redirects.map(([from, to]) => ({ from, to })) },

@@ -1,6 +1,6 @@
-export { type Company } from './candidate-checks.ts'
+export { type JourneyBaseline } from './candidate-checks.ts'
 export { type Part } from './check-names.ts'
-export { checkoutReleases, type Difference, startPlan } from './checkout.ts'
+export { checkoutReleases, type CheckoutDifference, startPlan } from './checkout.ts'
 export { composerVersion } from './composer.ts'
 export { type GateReport, gateReports } from './gate-log.ts'
 export {
@@ -8,14 +8,14 @@ export {
   type Changed,
   changeLive,
   COMPOSE_STEP,
-  type GoingLive,
+  type GoLiveOptions,
   goLive,
   type LiveChange,
   liveComposition,
-  type LooksAt,
+  type CandidateCheck,
 } from './go-live.ts'
 export {
-  type Done,
+  type KeyChange,
   exportKey,
   type ListedKey,
   listKeys,
@@ -24,7 +24,7 @@ export {
   revokeKey,
   trustKey,
 } from './keys.ts'
-export { browserCheck, type BrowserCheck, candidateLooks } from './open-changed.ts'
+export { browserCheck, type BrowserCheck, createCandidateChecks } from './open-changed.ts'
 export { pageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
 export {
   addPublisher,
@@ -36,14 +36,14 @@ export {
 export {
   publishComposer,
   publishDeployable,
-  type Published,
+  type PublishResult,
   type PublishedParts,
   type PublishOptions,
   publishParts,
   publishRelease,
   type PublishTarget,
   storeTarget,
-  takeBuilt,
+  copyRelease,
 } from './publish.ts'
 export {
   type GoLiveRequest,
@@ -53,27 +53,27 @@ export {
   type ReleaseRequest,
   storeRegistry,
 } from './release.ts'
-export { type Repaired, repairStore } from './repair-store.ts'
+export { type RepairResult, repairStore } from './repair-store.ts'
 export {
   assertUndoable,
   changesIn,
-  retirable,
+  listRetiredPaths,
   retire,
   type Retirement,
   rollBack,
   rollBackParts,
-  type Undoing,
+  type ChannelRollback,
   undoing,
   wasEverLive,
 } from './roll-back.ts'
-export { askedByEnvironment, currentSite, setSite, type SiteChange, siteNotice } from './set-site.ts'
-export { isSameSite, readSettings, siteInForce, type SiteInForce } from './site-in-force.ts'
+export { readRequestedSite, currentSite, setSite, type SiteChange, siteNotice } from './set-site.ts'
+export { isSameSite, readSettings, readActiveSite, type ActiveSite } from './site-in-force.ts'
 export {
   composeMix,
-  composeTrial,
+  composeWithReleases,
   DEFAULT_MINUTES,
-  keepCanaryOnLive,
+  rebaseCanary,
   nameComposition,
   type Share,
-  tryReleases,
+  startReleaseCanary,
 } from './try-release.ts'

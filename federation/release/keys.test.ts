@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newPrivateKey, publicPem, signerOf } from '@federation/node-kit/signing'
+import { newPrivateKey, publicPem, createSigner } from '@federation/node-kit/signing'
 import { ensureTrust, readRelease } from '@federation/registry'
 import { sampleArea, scratchStore } from '@federation/test-kit'
 import { exportKey, listKeys, makeKey, revokeKey, trustKey } from './keys.ts'
@@ -103,7 +103,7 @@ describe('keys', () => {
 describe('a key whose private part is on another machine', () => {
   test('is trusted by its public key, and signs from an environment variable', async () => {
     const pem = newPrivateKey()
-    const team = signerOf(pem)
+    const team = createSigner(pem)
     const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'mf-hr.pub.pem')
     await writeFile(file, publicPem(team?.publicKey ?? ''))
     await trustKey(store, 'mf-hr', file, real)

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { KeyName, TrustDocument, TrustedKey } from 'shared-contracts'
-import { heldKeys, keyIdOf, makePrivateKey, publicKeyOf, publicPem } from '@federation/node-kit/signing'
+import {
+  findLocalSigners,
+  computeKeyId,
+  makePrivateKey,
+  publicKeyOf,
+  publicPem,
+} from '@federation/node-kit/signing'
 import { changeTrust, readTrust, signingKey, StoreError, trusted } from '@federation/registry'
 
 /** A trusted key. `heldAt` is the location of its private key, or null if this machine does not have it. */
@@ -10,7 +16,7 @@ export interface ListedKey extends TrustedKey {
 }
 
 /** Result of a command about keys, or of its dry run. */
-export interface Done {
+export interface KeyChange {
   name: KeyName
   /** Omitted if a dry run would create the key. */
   keyId?: string
@@ -31,7 +37,7 @@ const namesIn = (trust: TrustDocument): KeyName[] => (Object.keys(trust.keys) as
 export const listKeys = async (store: string): Promise<ListedKey[]> => {
   const trust = await trustOf(store)
   const lists = namesIn(trust).map(async (name) => {
-    const held = await heldKeys(store, name)
+    const held = await findLocalSigners(store, name)
     return (trust.keys[name] ?? []).map((key) => ({
       name,
       ...key,
@@ -57,7 +63,7 @@ export const makeKey = async (
   store: string,
   name: KeyName,
   { isRotation, isDry }: { isRotation: boolean; isDry: boolean },
-): Promise<Done> => {
+): Promise<KeyChange> => {
   const trust = await trustOf(store)
   // Throws before an untrusted private key is created.
   await signingKey(store, trust, 'root')
@@ -97,7 +103,7 @@ export const revokeKey = async (
   store: string,
   start: string,
   { at: given, isDry }: { at?: Date | undefined; isDry: boolean },
-): Promise<Done> => {
+): Promise<KeyChange> => {
   const trust = await trustOf(store)
   const { name, key } = findKey(trust, start)
   if (key.revokedAt !== undefined)
@@ -129,11 +135,11 @@ export const trustKey = async (
   name: KeyName,
   file: string,
   { isDry }: { isDry: boolean },
-): Promise<Done> => {
+): Promise<KeyChange> => {
   const trust = await trustOf(store)
   const publicKey = publicKeyOf(await readFile(file, 'utf8'))
   if (publicKey === null) throw new Error(`${file} has no Ed25519 public key (PEM).`)
-  const keyId = keyIdOf(publicKey)
+  const keyId = computeKeyId(publicKey)
   const holder = namesIn(trust).find((other) => trust.keys[other]?.some((key) => key.keyId === keyId))
   if (holder !== undefined)
     throw new Error(`${keyId} is a key of ${holder} already; a key is for one name only.`)

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { compose } from '@federation/composer'
 import { liveComposition } from './go-live.ts'
 import { rollBack, rollBackParts } from './roll-back.ts'
-import { composeTrial, tryReleases } from './try-release.ts'
+import { composeWithReleases, startReleaseCanary } from './try-release.ts'
 import { channelHead, moveChannel } from '@federation/registry'
-import { type AreaOptions, gatedSite, sampleEnvironment } from '@federation/test-kit'
+import { type AreaOptions, createGateFixture, sampleEnvironment } from '@federation/test-kit'
 
-const { store, live, publish, release, refusedFor } = gatedSite()
+const { store, live, publish, release, refusedFor } = createGateFixture()
 
 const FORMS = {
   manifest: { slots: [{ name: 'form', wake: 'none', flag: 'contactBlock' }] },
@@ -120,13 +120,13 @@ describe('a composition that the store already has', () => {
     await release('mf-pay', '1.0.0')
     await release('mf-pay', '2.0.0', FORMS)
     await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })
-    await tryReleases(store(), new Map([['mf-hr' as const, '4.0.0']]), { percent: 10 })
+    await startReleaseCanary(store(), new Map([['mf-hr' as const, '4.0.0']]), { percent: 10 })
     const taken = { code: 'SLOT_DROPPED', reason: expect.stringMatching(/^with the canary: mf-pay removes/) }
     for (const attempt of [
       () => live(['mf-pay', '1.0.0']),
       () => back(),
       () => rollBack(store()),
-      () => composeTrial(store(), new Map([['mf-pay' as const, '1.0.0']])),
+      () => composeWithReleases(store(), new Map([['mf-pay' as const, '1.0.0']])),
     ])
       expect(await refusedFor(attempt)).toMatchObject([taken])
     expect(await back({ isForced: true })).not.toBeNull()

@@ -1,8 +1,8 @@
-import type { Opened } from '@federation/composer'
+import type { BrowserCheckResult } from '@federation/composer'
 import { type SiteEnvironment, socketPath } from '@federation/node-kit'
-import { checkForms, type Company } from './candidate-checks.ts'
+import { checkForms, type JourneyBaseline } from './candidate-checks.ts'
 import { API, BROWSER } from './check-names.ts'
-import type { LooksAt } from './go-live.ts'
+import type { CandidateCheck } from './go-live.ts'
 
 interface BrowserCheckOptions {
   store: string
@@ -13,7 +13,7 @@ interface BrowserCheckOptions {
 
 /** Check of a candidate. Without `opens` none runs; the history records `skipped`. */
 export interface BrowserCheck {
-  opens?: LooksAt
+  opens?: CandidateCheck
   skipped: string[]
 }
 
@@ -25,7 +25,13 @@ const named = (paths: readonly string[]): string => {
 }
 
 /** Formats the result of the browser check for people. */
-export const openedText = ({ browser, pages, left, mounted, seconds }: Opened): string => {
+export const formatBrowserCheck = ({
+  browser,
+  pages,
+  left,
+  mounted,
+  seconds,
+}: BrowserCheckResult): string => {
   if (pages.length === 0) return 'No page changes in what browsers show or run: none was opened'
   const all = pages.length + left.length
   return [
@@ -38,8 +44,8 @@ export const openedText = ({ browser, pages, left, mounted, seconds }: Opened): 
 /** Creates the browser check with this machine's browser. Skipped if requested or if no browser is installed. */
 export const browserCheck = async ({ store, isSkipped, say }: BrowserCheckOptions): Promise<BrowserCheck> => {
   if (isSkipped) return { skipped: [BROWSER] }
-  const { presentBrowser } = await import('@federation/node-kit/browser')
-  const browser = presentBrowser()
+  const { findInstalledBrowser } = await import('@federation/node-kit/browser')
+  const browser = findInstalledBrowser()
   if (!browser) {
     say(
       'No Chromium or Chrome is on this machine: changed pages are not opened in one, and the history says so. BROWSER_PATH names one.',
@@ -50,26 +56,26 @@ export const browserCheck = async ({ store, isSkipped, say }: BrowserCheckOption
   return {
     skipped: [],
     opens: async ({ composition, passed }) => {
-      say(openedText(await openInBrowser({ store, composition, passed, browser: browser.path })))
+      say(formatBrowserCheck(await openInBrowser({ store, composition, passed, browser: browser.path })))
       return null
     },
   }
 }
 
-interface CandidateLooksOptions {
+interface CandidateChecksOptions {
   environment: SiteEnvironment
   isBrowserSkipped: boolean
   /** Skips the comparison of forms with the running API. */
   isApiSkipped: boolean
   /** Releases that journeys run with. Undefined runs no journeys. */
-  journeys: Company | undefined
+  journeys: JourneyBaseline | undefined
   /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
 /** Runs checks in order. A failed check throws, so that later ones do not run. */
-const inTurn =
-  (looks: readonly LooksAt[]): LooksAt =>
+const runInOrder =
+  (looks: readonly CandidateCheck[]): CandidateCheck =>
   async (candidate) => {
     const figures: string[] = []
     for (const look of looks) {
@@ -83,13 +89,13 @@ const inTurn =
  * Checks of a candidate before it goes live: compares changed forms with the running API, opens changed pages in a browser,
  * and runs journeys if requested.
  */
-export const candidateLooks = async ({
+export const createCandidateChecks = async ({
   environment: { storeDir: store, stateDir, leadsUrl, askedOrigin },
   isBrowserSkipped,
   isApiSkipped,
   journeys,
   say,
-}: CandidateLooksOptions): Promise<BrowserCheck> => {
+}: CandidateChecksOptions): Promise<BrowserCheck> => {
   // A socket is not fetched: the site's own address leads to the same API.
   const origins = [leadsUrl, ...(askedOrigin === undefined ? [] : [askedOrigin])].filter(
     (origin) => socketPath(origin) === null,
@@ -98,14 +104,14 @@ export const candidateLooks = async ({
   const browser = await browserCheck({ store, isSkipped: isBrowserSkipped, say })
   const looks = [...forms, ...(browser.opens ? [browser.opens] : [])]
   const skipped = [...browser.skipped, ...(isApiSkipped ? [API] : [])]
-  if (journeys === undefined) return looks.length === 0 ? { skipped } : { opens: inTurn(looks), skipped }
-  const [{ holdJourneys }, { journeysAsker }] = await Promise.all([
+  if (journeys === undefined) return looks.length === 0 ? { skipped } : { opens: runInOrder(looks), skipped }
+  const [{ runCandidateJourneys }, { createJourneyRunner }] = await Promise.all([
     import('./candidate-checks.ts'),
     import('@federation/composer'),
   ])
-  const asks = await journeysAsker()
+  const asks = await createJourneyRunner()
   return {
-    opens: inTurn([...looks, holdJourneys({ store, stateDir, company: journeys, asks, say })]),
+    opens: runInOrder([...looks, runCandidateJourneys({ store, stateDir, company: journeys, asks, say })]),
     skipped,
   }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ownStore, type OwnStore } from '@federation/test-kit'
-import { compositionsApart } from '@federation/registry'
+import { diffCompositions } from '@federation/registry'
 import { pageOrigin } from './page-origin.ts'
 
 let own: OwnStore
@@ -25,7 +25,7 @@ test('returns the release and file of the layout and the route of a page; throws
 
 test('compositions before and after a release of one area differ only in its release and pages', async () => {
   const [from = '', to = ''] = ids
-  expect(await compositionsApart(own.store, from, to)).toEqual({
+  expect(await diffCompositions(own.store, from, to)).toEqual({
     from,
     to,
     releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } },
@@ -33,7 +33,7 @@ test('compositions before and after a release of one area differ only in its rel
     redirects: [],
     files: [],
   })
-  expect(await compositionsApart(own.store, from, from)).toMatchObject({
+  expect(await diffCompositions(own.store, from, from)).toMatchObject({
     releases: {},
     pages: { changed: [] },
   })

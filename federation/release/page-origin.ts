@@ -5,7 +5,7 @@ import {
   type Provenance,
   type Release,
 } from 'shared-contracts'
-import { offersOf, slotsOf } from '@federation/composer'
+import { listOfferedSlots, listRouteSlots } from '@federation/composer'
 import { readComposition, readRelease, readReleaseFile, storePaths } from '@federation/registry'
 
 /** A part of a page, and the release that contains it. */
@@ -79,9 +79,9 @@ export const pageOrigin = async (store: string, composition: string, path: strin
       ).toString()
     : ''
   const islands = owner.manifest.islands.filter(({ name }) => html.includes(islandPlaceholder(name)))
-  const slots = slotsOf(
+  const slots = listRouteSlots(
     route,
-    offersOf(
+    listOfferedSlots(
       areas.map(({ manifest }) => manifest),
       settings,
     ),

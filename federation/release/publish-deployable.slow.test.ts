@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { releaseOf } from '@federation/area-kit'
+import { computeReleaseId } from '@federation/area-kit'
 import type { CheckName } from '@federation/area-kit/check-names'
 import { namesIn } from '@federation/node-kit'
-import { moduleOf, scratchStore, smallArea, type SmallArea } from '@federation/test-kit'
-import type { Published } from './publish.ts'
+import { getModuleSpecifier, scratchStore, smallArea, type SmallArea } from '@federation/test-kit'
+import type { PublishResult } from './publish.ts'
 
 let area: SmallArea
 let store: string
@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => area.remove())
 
 const publishing = (version?: string, checks: CheckName[] = [], from?: string): string => `
-  const { publishDeployable } = await import(${moduleOf(area.workspace, 'federation/release/publish.ts')})
+  const { publishDeployable } = await import(${getModuleSpecifier(area.workspace, 'federation/release/publish.ts')})
   const steps = []
   const options = { checks: ${JSON.stringify(checks)}, from: ${JSON.stringify(from)}, progress: (step) => steps.push(step) }
   const published = await publishDeployable(${JSON.stringify(store)}, 'mf-small', ${JSON.stringify(version)}, options)
   console.log(JSON.stringify({ ...published, steps }))`
 const publish = (version?: string, checks: CheckName[] = []) =>
-  area.run<Published>(publishing(version, checks))
+  area.run<PublishResult>(publishing(version, checks))
 const buildsLeft = async () =>
   (await namesIn(area.workspace.path('var/builds'))).filter((name) => !name.endsWith('.lock'))
 
@@ -45,10 +45,10 @@ test('builds again if a source is saved during the build, so that the release id
   await duringBuild(
     `if (!existsSync('seen')) { writeFileSync('seen', ''); writeFileSync('${area.page}', ${JSON.stringify(page('Second words'))}) }`,
   )
-  const before = await releaseOf(area.name, area.workspace.root)
+  const before = await computeReleaseId(area.name, area.workspace.root)
   const { release } = await publish()
   expect(release).not.toBe(before)
-  expect(release).toBe(await releaseOf(area.name, area.workspace.root))
+  expect(release).toBe(await computeReleaseId(area.name, area.workspace.root))
   expect(await area.publishedPage(store, release)).toContain('Second words')
   expect(await readdir(`${store}/releases/mf-small`)).toEqual([release])
 })
@@ -86,7 +86,7 @@ test('reuses a release built from the same sources in another store if its diges
   const { release } = await publish()
   const one = await builds()
   store = await scratchStore()
-  const taking = () => area.run<Published>(publishing(undefined, [], first))
+  const taking = () => area.run<PublishResult>(publishing(undefined, [], first))
   expect(await taking()).toMatchObject({ release, done: 'taken and published', steps: [] })
   expect([await builds(), await area.publishedPage(store, release)]).toEqual([
     one,

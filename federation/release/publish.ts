@@ -2,20 +2,20 @@ import { cp, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { DeployableName, Provenance, Release } from 'shared-contracts'
-import { buildApart, changedBetween, inBuildFolder, readInputs, runChecks } from '@federation/area-kit'
+import { buildApart, diffInputs, inBuildFolder, readInputs, runChecks } from '@federation/area-kit'
 import type { CheckName } from '@federation/area-kit/check-names'
 import { buildComposer } from './build-composer.ts'
-import { explain, packageDir, type Progress, syncPath, writeDurably } from '@federation/node-kit'
+import { explain, packageDir, type Progress, fsyncPath, writeDurably } from '@federation/node-kit'
 import {
   assertReleaseFiles,
   assertReleaseTrusted,
   brotli,
   ensureTrust,
-  gzipped,
+  gzipBytes,
   hasCopies,
   LIVE,
-  placeFolder,
-  placeOf,
+  createFolderAtomically,
+  getStorePath,
   readRelease,
   readReleaseDocument,
   readReleaseFile,
@@ -26,7 +26,7 @@ import {
   sharedStore,
   StoreError,
   storePaths,
-  takeGiven,
+  acceptSealedRelease,
 } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import type { Part } from './check-names.ts'
@@ -37,7 +37,7 @@ import { isPublished } from './promotable.ts'
  * Copies a release from another store into a build folder, in the form that a build produces: verified, and without the other
  * store's seal. Returns false if that store has no valid copy.
  */
-export const takeBuilt = async (
+export const copyRelease = async (
   from: string,
   name: DeployableName,
   release: string,
@@ -70,7 +70,7 @@ const fill = async (dir: string, built: string, release: SealedRelease): Promise
     const file = join(dir, asset.path)
     await writeDurably(file, bytes)
     if (!hasCopies(asset)) continue
-    const [br, gz] = await Promise.all([brotli(bytes, 11), gzipped(bytes)])
+    const [br, gz] = await Promise.all([brotli(bytes, 11), gzipBytes(bytes)])
     await writeDurably(`${file}.br`, br)
     await writeDurably(`${file}.gz`, gz)
   }
@@ -84,13 +84,13 @@ const renew = async (store: string, release: SealedRelease): Promise<void> => {
   const aside = join(paths.scratch, scratchName())
   await writeDurably(aside, textOf(release))
   await rename(aside, join(dir, RELEASE_FILE))
-  await syncPath(dir)
-  await sharedStore(store).share(placeOf(store, dir), true)
+  await fsyncPath(dir)
+  await sharedStore(store).share(getStorePath(store, dir), true)
 }
 
 /** Keeps the valid seal of a release that was sealed elsewhere. Seals any other. */
 const sealOf = (store: string, given: Release, publisher?: Provenance): Promise<SealedRelease> =>
-  given.seal ? takeGiven(store, given) : sealNext(store, given, publisher)
+  given.seal ? acceptSealedRelease(store, given) : sealNext(store, given, publisher)
 
 /**
  * Verifies a published release, and renews its seal if the seal is no longer valid for going live. Throws RELEASE_CHANGED if
@@ -130,10 +130,10 @@ export const publishRelease = async (
   const paths = storePaths(store)
   const target = paths.release(given.name, given.release)
   const shared = sharedStore(store)
-  const place = placeOf(store, target)
+  const place = getStorePath(store, target)
   if (await shared.claim(place)) return { release: await publishAgain(store, given, publisher), isNew: false }
   const release = await sealOf(store, given, publisher)
-  const isPlaced = await placeFolder(paths.scratch, target, (dir) => fill(dir, built, release))
+  const isPlaced = await createFolderAtomically(paths.scratch, target, (dir) => fill(dir, built, release))
   await shared.share(place)
   // Another publisher may have published it first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
@@ -186,7 +186,7 @@ const ATTEMPTS = 3
 /** Maximum files that an error message lists. */
 const NAMED = 10
 
-export interface Published {
+export interface PublishResult {
   release: string
   done: 'built and published' | 'taken and published' | 'was published before'
 }
@@ -222,7 +222,7 @@ export const publishDeployable = async (
   name: DeployableName,
   version: string | undefined,
   { checks = [], from, progress = () => undefined }: PublishOptions = {},
-): Promise<Published> => {
+): Promise<PublishResult> => {
   const target = targetOf(to)
   let changed: string[] = []
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -232,18 +232,18 @@ export const publishDeployable = async (
       progress(`Building ${name}`)
       return buildApart(name, release, folder)
     }
-    const attempted = await inBuildFolder(name, release, async (folder): Promise<Published | null> => {
+    const attempted = await inBuildFolder(name, release, async (folder): Promise<PublishResult | null> => {
       const isThere = version === undefined && (await target.isPublished(name, release))
       const isTaken =
         !isThere &&
         from !== undefined &&
         version === undefined &&
-        (await takeBuilt(from, name, release, folder))
+        (await copyRelease(from, name, release, folder))
       const failure = await failureOf([
         runChecks(name, checks, { progress }),
         isThere || isTaken ? null : build(folder),
       ])
-      changed = changedBetween(before, await readInputs(name))
+      changed = diffInputs(before, await readInputs(name))
       if (changed.length > 0) return null
       if (failure) throw failure
       if (isThere) return { release, done: 'was published before' }
@@ -278,7 +278,7 @@ interface PublishPartsOptions {
   /** A store to reuse releases from, if they were built from the same sources. */
   from?: string | undefined
   progress?: Progress | undefined
-  told: (part: Part, published: Published) => void
+  told: (part: Part, published: PublishResult) => void
 }
 
 const countModules = async (name: DeployableName): Promise<number> =>

@@ -2,13 +2,13 @@ import type { ChannelEntry, DeployableName } from 'shared-contracts'
 import { CHECKS } from '@federation/area-kit/check-names'
 import { explain, type Progress, type SiteEnvironment } from '@federation/node-kit'
 import { channelHistory, ensureTrust, LIVE, pruneDaily } from '@federation/registry'
-import type { Company } from './candidate-checks.ts'
-import { API, BROWSER, LOOKS, type Part, type Skippable } from './check-names.ts'
+import type { JourneyBaseline } from './candidate-checks.ts'
+import { API, BROWSER, VISUAL_DIFF_CHECK, type Part, type SkippableCheck } from './check-names.ts'
 import { goLive, liveComposition } from './go-live.ts'
-import { type BrowserCheck, candidateLooks } from './open-changed.ts'
+import { type BrowserCheck, createCandidateChecks } from './open-changed.ts'
 import { publishParts, type PublishTarget, storeTarget } from './publish.ts'
 import { siteNotice } from './set-site.ts'
-import { keepCanaryOnLive } from './try-release.ts'
+import { rebaseCanary } from './try-release.ts'
 
 export interface ReleaseRequest {
   /** Parts of the checkout. `isAll` excludes retired areas from them. */
@@ -18,9 +18,9 @@ export interface ReleaseRequest {
   version?: string | undefined
   /** A store to reuse releases from, if they were built from the same sources. */
   from?: string | undefined
-  skip: readonly Skippable[]
+  skip: readonly SkippableCheck[]
   /** Releases that journeys run with. Undefined runs no journeys. */
-  journeys?: Company | undefined
+  journeys?: JourneyBaseline | undefined
   /** Composes and gates without moving the channel. */
   isTrial: boolean
 }
@@ -103,7 +103,7 @@ export const makeLive = async (
   const isFirst = (await liveComposition(store)) === null
   const looks: BrowserCheck = isFirst
     ? { skipped: [] }
-    : await candidateLooks({
+    : await createCandidateChecks({
         environment,
         isBrowserSkipped: skip.includes(BROWSER),
         isApiSkipped: skip.includes(API),
@@ -111,7 +111,7 @@ export const makeLive = async (
         say,
       })
   const skipped = [
-    ...skip.filter((check) => check !== BROWSER && check !== API && check !== LOOKS),
+    ...skip.filter((check) => check !== BROWSER && check !== API && check !== VISUAL_DIFF_CHECK),
     ...looks.skipped,
   ]
   const entry = await goLive(environment, releases, {
@@ -122,14 +122,14 @@ export const makeLive = async (
     ...(skipped.length > 0 ? { skipped } : {}),
   })
 
-  if (entry && looks.opens && !looks.skipped.includes(BROWSER) && !skip.includes(LOOKS)) {
+  if (entry && looks.opens && !looks.skipped.includes(BROWSER) && !skip.includes(VISUAL_DIFF_CHECK)) {
     progress('Comparing pictures of changed pages')
     await diffChange(environment, entry, say)
   }
   const notice = isTrial && !entry ? null : await siteNotice(environment).catch(() => null)
   if (notice !== null) say(notice)
   if (!isTrial) {
-    await keepCanaryOnLive(store)
+    await rebaseCanary(store)
     await pruneDaily(store)
   }
   return entry
@@ -142,8 +142,8 @@ const diffChange = async (
   say: (line: string) => void,
 ): Promise<void> => {
   const from = (await channelHistory(storeDir, LIVE)).find(({ seq }) => seq === parent)?.composition
-  const { presentBrowser } = await import('@federation/node-kit/browser')
-  const browser = presentBrowser()?.path
+  const { findInstalledBrowser } = await import('@federation/node-kit/browser')
+  const browser = findInstalledBrowser()?.path
   if (from === undefined || browser === undefined) return
   const { storeDiff } = await import('@federation/composer/visual-diff')
   try {

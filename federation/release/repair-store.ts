@@ -1,10 +1,10 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DeployableName } from 'shared-contracts'
-import { buildApart, inBuildFolder, releaseOf } from '@federation/area-kit'
+import { buildApart, inBuildFolder, computeReleaseId } from '@federation/area-kit'
 import { publishRelease } from './publish.ts'
 import { runComposer } from './composer.ts'
-import { namesIn, syncPath } from '@federation/node-kit'
+import { namesIn, fsyncPath } from '@federation/node-kit'
 import {
   exists,
   type Finding,
@@ -17,25 +17,28 @@ import {
 } from '@federation/registry'
 
 /** Sentences about what was repaired and what could not be, and the remaining findings. */
-export interface Repaired {
+export interface RepairResult {
   done: string[]
   left: string[]
   findings: Finding[]
 }
 
 /** Quarantines a part of the store, by a move below `set-aside`. Returns a function that undoes it. */
-const setAside = async (store: string, place: string): Promise<{ to: string; back: () => Promise<void> }> => {
+const quarantine = async (
+  store: string,
+  place: string,
+): Promise<{ to: string; back: () => Promise<void> }> => {
   const from = join(store, place)
   const to = storePaths(store).aside(`${place}.${Date.now()}`)
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)
-  await syncPath(dirname(from))
+  await fsyncPath(dirname(from))
   return { to: to.slice(store.length + 1), back: () => rename(to, from) }
 }
 
 /** Replaces a part of the store by `make`, and restores it if that fails. */
 const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
-  const aside = (await exists(join(store, place))) ? await setAside(store, place) : null
+  const aside = (await exists(join(store, place))) ? await quarantine(store, place) : null
   try {
     await make()
     await sharedStore(store).share(place, true)
@@ -82,7 +85,7 @@ const publishAgain = async (store: string, name: string, release: string): Promi
   const digest = await digestOf(store, name, release)
   const deployable = DeployableName.parse(name)
   const foreign = 'this checkout does not make it: repair from the revision it came from'
-  if ((await releaseOf(deployable).catch(() => null)) !== release) throw new Error(foreign)
+  if ((await computeReleaseId(deployable).catch(() => null)) !== release) throw new Error(foreign)
   return inBuildFolder(deployable, release, async (folder) => {
     await buildApart(deployable, release, folder)
     if ((await readReleaseDocument(folder)).digest !== digest) throw new Error(foreign)
@@ -92,7 +95,7 @@ const publishAgain = async (store: string, name: string, release: string): Promi
 }
 
 /** Repairs for findings, without duplicates. Releases are before the compositions that contain them. */
-const remedies = (store: string, findings: Finding[]): Map<string, () => Promise<string>> => {
+const planRepairs = (store: string, findings: Finding[]): Map<string, () => Promise<string>> => {
   const all = new Map<string, () => Promise<string>>()
   for (const { release } of findings)
     if (release)
@@ -105,7 +108,7 @@ const remedies = (store: string, findings: Finding[]): Map<string, () => Promise
     if (!isEntry) continue
     all.set(place, async () => {
       const folder = dirname(place)
-      const to = await sharedStore(store).setAside(folder, Number.parseInt(basename(place), 10))
+      const to = await sharedStore(store).quarantine(folder, Number.parseInt(basename(place), 10))
       return `${basename(place)} of ${folder} is set aside as ${to}; release again what it changed`
     })
   }
@@ -113,7 +116,7 @@ const remedies = (store: string, findings: Finding[]): Map<string, () => Promise
 }
 
 /** Repairs findings whose correct content is known. Deletes only files that interrupted processes left. */
-export const repairStore = async (store: string): Promise<Repaired> => {
+export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []
   const left: string[] = []
   const found = await verifyStore(store)
@@ -127,7 +130,7 @@ export const repairStore = async (store: string): Promise<Repaired> => {
     await removeStaleScratch(store)
     done.push('what interrupted processes left is removed')
   }
-  for (const [subject, mend] of remedies(store, before)) {
+  for (const [subject, mend] of planRepairs(store, before)) {
     try {
       done.push(await mend())
     } catch (error) {

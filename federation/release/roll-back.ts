@@ -18,7 +18,7 @@ import {
   readComposition,
   readEntry,
   readRelease,
-  releaseBefore,
+  getPreviousRelease,
   StoreError,
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
@@ -38,7 +38,7 @@ const target = async (store: string, live: Composition | null, name: string): Pr
       'RELEASE_UNKNOWN',
       `${name} is not live, so it cannot be rolled back. Live: ${live ? ['shell', ...Object.keys(live.areas)].join(', ') : 'none'}.`,
     )
-  const before = releaseBefore(await pastEntries(store, LIVE), name)
+  const before = getPreviousRelease(await pastEntries(store, LIVE), name)
   if (before === undefined)
     throw new StoreError(
       'NOTHING_TO_ROLL_BACK',
@@ -85,7 +85,7 @@ export const rollBackParts = (
     },
   })
 
-export interface Undoing {
+export interface ChannelRollback {
   entry: ChannelEntry
   /** The entry that is undone. If it cannot be served, `reason` is the cause instead of the entry's reason. */
   undoes: Pick<ChannelEntry, 'seq' | 'reason'>
@@ -117,12 +117,12 @@ const readBefore = async (store: string, channel: string, seq: number): Promise<
  * points to the newest intact one. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK at the first change, and
  * COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
-export const undoing = async (store: string, channel: string = LIVE): Promise<Undoing> => {
-  const { standing, passedOver, next } = await channelState(store, channel)
+export const undoing = async (store: string, channel: string = LIVE): Promise<ChannelRollback> => {
+  const { standing, skippedEntries, next } = await channelState(store, channel)
   if (!standing)
     throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
   const { entry: head, composition: shown } = standing
-  const [bad] = passedOver
+  const [bad] = skippedEntries
   const undoes = bad ? { seq: bad.seq, reason: faultSentence(bad.fault) } : head
   const parent = bad ? head.seq : head.parent
   if (parent === null)
@@ -152,7 +152,7 @@ export const undoing = async (store: string, channel: string = LIVE): Promise<Un
  * Throws GATE_REFUSED if the rollback breaks other areas live, in the canary or after another rollback. Any other error is
  * ignored, because a missing composer or release must not prevent a rollback.
  */
-export const assertUndoable = async (store: string, { entry }: Undoing): Promise<void> => {
+export const assertUndoable = async (store: string, { entry }: ChannelRollback): Promise<void> => {
   const before = await readComposition(store, entry.composition)
   await runComposer(store, before, 'what others need').catch((error: unknown) => {
     if (error instanceof StoreError && error.code === 'GATE_REFUSED') throw error
@@ -217,7 +217,7 @@ export interface Retirement {
 }
 
 /** Returns the paths that the retirement of an area would remove from the site. */
-export const retirable = async (
+export const listRetiredPaths = async (
   store: string,
   { name }: Retirement,
 ): Promise<{ area: AreaName; paths: string[] }> => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PublicSettings, type WakeTable } from 'shared-contracts'
+import { PublicSettings, type HydrationTable } from 'shared-contracts'
 import { expect, onTestFinished, test } from 'vitest'
 import { channelHead, LIVE, readPageTable, siteDocuments } from '@federation/registry'
 import { composedTexts, ownStore } from '@federation/test-kit'
@@ -59,7 +59,7 @@ test('composes live again with the new site config, adds a history entry, and a 
     site: 2,
     change: { kind: 'site', releases: {}, site: { from: 1, to: 2 } },
   })
-  const wake = JSON.parse(await read('/_wake.json')) as WakeTable
+  const wake = JSON.parse(await read('/_wake.json')) as HydrationTable
   expect(wake.settings.meetings).toEqual(VENDOR)
   const { embeds } = await table()
   expect([embeds?.frame, embeds?.script]).toEqual([

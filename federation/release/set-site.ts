@@ -2,8 +2,8 @@ import { channelState, LIVE, StoreError } from '@federation/registry'
 import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { changeLive, type LiveChange } from './go-live.ts'
-import { isSameSite, readSettings, siteInForce, type SiteInForce } from './site-in-force.ts'
-import { keepCanaryOnLive } from './try-release.ts'
+import { isSameSite, readSettings, readActiveSite, type ActiveSite } from './site-in-force.ts'
+import { rebaseCanary } from './try-release.ts'
 
 /** Parts of the site config that its owner may set. */
 export interface SiteChange {
@@ -15,10 +15,10 @@ const EMPTY =
   'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
 
 /** The active site config. Throws CHANNEL_EMPTY if nothing is live. */
-export const currentSite = async (environment: SiteEnvironment): Promise<SiteInForce> => {
+export const currentSite = async (environment: SiteEnvironment): Promise<ActiveSite> => {
   const { standing } = await channelState(environment.storeDir, LIVE)
   if (!standing) throw new StoreError('CHANNEL_EMPTY', EMPTY)
-  return siteInForce(environment, standing.entry, standing.composition)
+  return readActiveSite(environment, standing.entry, standing.composition)
 }
 
 /**
@@ -57,12 +57,12 @@ export const setSite = async (
       ...(settings === undefined ? {} : { settings }),
     }),
   })
-  if (!isTrial) await keepCanaryOnLive(environment.storeDir)
+  if (!isTrial) await rebaseCanary(environment.storeDir)
   return entry
 }
 
 /** Values of SITE_ORIGIN and SITE_SETTINGS that are set and differ from the site config; null if none do. */
-export const askedByEnvironment = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
+export const readRequestedSite = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
   const { askedOrigin, settingsFile } = environment
   if (askedOrigin === undefined && settingsFile === undefined) return null
   const { content } = await currentSite(environment)
@@ -74,7 +74,7 @@ export const askedByEnvironment = async (environment: SiteEnvironment): Promise<
 
 /** One line that says how to apply the values of the environment to the site config; null if they do not differ. */
 export const siteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
-  const asked = await askedByEnvironment(environment)
+  const asked = await readRequestedSite(environment)
   if (!asked) return null
   const { origin, settings } = asked
   const variables = [...(origin === undefined ? [] : ['SITE_ORIGIN']), ...(settings ? ['SITE_SETTINGS'] : [])]

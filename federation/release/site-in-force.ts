@@ -32,7 +32,7 @@ export const readSettings = async (file: string | undefined): Promise<PublicSett
   )
 
 /** Active site config. `version` is null if no site document exists yet. */
-export interface SiteInForce {
+export interface ActiveSite {
   version: number | null
   content: SiteContent
 }
@@ -41,11 +41,11 @@ export interface SiteInForce {
  * Returns the site config of the live entry. If nothing is live, reads it from the environment; it becomes the first site
  * document. A live composition without a site document keeps its origin and settings and gets this checkout's composer.
  */
-export const siteInForce = async (
+export const readActiveSite = async (
   environment: SiteEnvironment,
   entry: ChannelEntry | null,
   composition: Composition | null,
-): Promise<SiteInForce> => {
+): Promise<ActiveSite> => {
   const { storeDir, settingsFile, origin } = environment
   if (entry?.site !== undefined) {
     const document = await readSiteDocument(storeDir, entry.site)

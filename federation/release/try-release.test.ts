@@ -16,7 +16,7 @@ import {
   stopCanary,
 } from '@federation/rollout'
 import { setSite } from './set-site.ts'
-import { keepCanaryOnLive, nameComposition, tryReleases } from './try-release.ts'
+import { rebaseCanary, nameComposition, startReleaseCanary } from './try-release.ts'
 let store: string
 
 const releases = (...given: [DeployableName, string][]) => new Map(given)
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 test('starts a canary of one release on the live composition and leaves live unchanged', async () => {
   const before = await channelHead(store, 'live')
-  const entry = await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10, minutes: 5 })
+  const entry = await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10, minutes: 5 })
   expect(entry).toMatchObject({
     seq: 1,
     reason: 'canary of mf-pay 2.0.0 at 10%',
@@ -69,8 +69,8 @@ test('starts a canary of one release on the live composition and leaves live unc
 })
 
 test('changes the share of a running canary; rejects a canary of another release', async () => {
-  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
-  expect(await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 25 })).toMatchObject({
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  expect(await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 25 })).toMatchObject({
     seq: 2,
     canary: { percent: 25, first: 1, minutes: 30 },
   })
@@ -79,13 +79,13 @@ test('changes the share of a running canary; rejects a canary of another release
     reason: 'canary of mf-pay 2.0.0 from 25% to 50%',
     canary: { percent: 50, first: 1 },
   })
-  await expect(tryReleases(store, releases(['mf-hr', '2.0.0']), { percent: 10 })).rejects.toMatchObject({
-    code: 'CANARY_RUNNING',
-  })
+  await expect(
+    startReleaseCanary(store, releases(['mf-hr', '2.0.0']), { percent: 10 }),
+  ).rejects.toMatchObject({ code: 'CANARY_RUNNING' })
 })
 
 test('stops a canary without changing live; only one of several concurrent stops succeeds', async () => {
-  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   const head = await running()
   const steps = await Promise.allSettled(
     Array.from({ length: 5 }, () => stopCanary(store, head, { reason: 'worse', figures: '3 of 10' })),
@@ -102,7 +102,7 @@ test('stops a canary without changing live; only one of several concurrent stops
 })
 
 test('promotes the canary’s own composition, and a rollback undoes it', async () => {
-  const tried = await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  const tried = await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   expect(await promoteCanary(store, await running(), { reason: 'healthy' })).toMatchObject({
     seq: 2,
     parent: 1,
@@ -114,18 +114,18 @@ test('promotes the canary’s own composition, and a rollback undoes it', async 
 })
 
 test('rebases a canary on another team’s release, and promoting it keeps that release', async () => {
-  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   await live(['mf-hr', '2.0.0'])
   await expect(promoteCanary(store, await running(), { reason: 'early' })).rejects.toMatchObject({
     code: 'CHANNEL_MOVED',
   })
-  const entry = await keepCanaryOnLive(store)
+  const entry = await rebaseCanary(store)
   expect(entry).toMatchObject({ canary: { percent: 10, first: 1, on: 2 } })
   expect((await readComposition(store, entry?.composition ?? '')).areas).toEqual({
     'mf-hr': '2.0.0',
     'mf-pay': '2.0.0',
   })
-  expect(await keepCanaryOnLive(store)).toBeNull()
+  expect(await rebaseCanary(store)).toBeNull()
   await promoteCanary(store, await running(), { reason: 'healthy' })
   const head = await channelHead(store, 'live')
   expect((await readComposition(store, head?.composition ?? '')).areas).toEqual({
@@ -135,7 +135,7 @@ test('rebases a canary on another team’s release, and promoting it keeps that 
 })
 
 test('rebases a running canary when the site config changes', async () => {
-  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   await setSite(site(), { origin: 'https://www.other.example' })
   const canary = await running()
   expect(canary.canary).toMatchObject({ percent: 10, on: 2 })
@@ -148,9 +148,9 @@ test('rebases a running canary when the site config changes', async () => {
 test.for<[string, (head: RunningCanary) => Promise<unknown>]>([
   ['change its share', (head) => shareCanary(store, head, 50)],
   ['stop it', (head) => stopCanary(store, head, { reason: 'worse' })],
-  ['rebase it on live', () => keepCanaryOnLive(store)],
+  ['rebase it on live', () => rebaseCanary(store)],
 ])('uses the next free number after a damaged canary entry to %s', async ([, step]) => {
-  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   await live(['mf-hr', '2.0.0'])
   await writeFile(join(store, 'channels', CANARY, '00000002.json'), '{"seq":2,"compo')
   await step(await running())
@@ -160,18 +160,18 @@ test.for<[string, (head: RunningCanary) => Promise<unknown>]>([
 const SAME = 'A title that two pages have'
 
 test('stops a canary if live has its release, or if both together fail the gate', async () => {
-  await tryReleases(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
   await live(['mf-pay', '2.0.0'])
-  expect(await keepCanaryOnLive(store)).toMatchObject({
+  expect(await rebaseCanary(store)).toMatchObject({
     reason: 'mf-pay 2.0.0 is live for everybody',
     canary: { percent: 0 },
   })
 
   await publishRelease(store, await sampleArea('mf-pay', '4.0.0', 'pay 4', { route: { title: SAME } }))
   await publishRelease(store, await sampleArea('mf-hr', '9.0.0', 'clash', { route: { title: SAME } }))
-  await tryReleases(store, releases(['mf-hr', '9.0.0']), { percent: 10 })
+  await startReleaseCanary(store, releases(['mf-hr', '9.0.0']), { percent: 10 })
   await live(['mf-pay', '4.0.0'])
-  const ended = await keepCanaryOnLive(store)
+  const ended = await rebaseCanary(store)
   expect(ended?.canary?.percent).toBe(0)
   expect(ended?.reason).toMatch(
     /^canary of mf-hr 9\.0\.0 stopped: it fails the gate together with live entry 3: .*same title/s,
@@ -179,16 +179,16 @@ test('stops a canary if live has its release, or if both together fail the gate'
 })
 
 test('rejects a canary of a release that is live, unknown, or fails the gate', async () => {
-  await expect(tryReleases(store, releases(['mf-pay', '1.0.0']), { percent: 10 })).rejects.toMatchObject({
-    code: 'CANARY_IS_LIVE',
-  })
-  await expect(tryReleases(store, releases(['mf-pay', '7.0.0']), { percent: 10 })).rejects.toMatchObject({
-    code: 'RELEASE_UNKNOWN',
-  })
+  await expect(
+    startReleaseCanary(store, releases(['mf-pay', '1.0.0']), { percent: 10 }),
+  ).rejects.toMatchObject({ code: 'CANARY_IS_LIVE' })
+  await expect(
+    startReleaseCanary(store, releases(['mf-pay', '7.0.0']), { percent: 10 }),
+  ).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
   await publishRelease(store, await sampleArea('mf-pay', '8.0.0', 'no heading', { html: '<p>none</p>' }))
-  await expect(tryReleases(store, releases(['mf-pay', '8.0.0']), { percent: 10 })).rejects.toMatchObject({
-    code: 'GATE_REFUSED',
-  })
+  await expect(
+    startReleaseCanary(store, releases(['mf-pay', '8.0.0']), { percent: 10 }),
+  ).rejects.toMatchObject({ code: 'GATE_REFUSED' })
   expect(await channelHead(store, CANARY)).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import {
   type DeployableName,
 } from 'shared-contracts'
 import { runComposer } from './composer.ts'
-import { composeNoted, refusalNoted } from './gate-log.ts'
+import { composeAndRecord, recordViolations } from './gate-log.ts'
 import { BROWSER_STEP, COMPOSE_STEP, type LiveChange } from './go-live.ts'
 import {
   channelHead,
@@ -17,7 +17,7 @@ import {
   moveChannel,
   readComposition,
   readRelease,
-  releaseIn,
+  getRelease,
   type Releases,
   StoreError,
   withReleases,
@@ -31,12 +31,12 @@ import {
   runningCanary,
   shareCanary,
   stopCanary,
-  triedReleases,
+  formatCanaryReleases,
 } from '@federation/rollout'
 
 const changesOf = (base: Composition, releases: Releases): ChannelChange['releases'] =>
   Object.fromEntries(
-    [...releases].map(([name, to]) => [name, { from: releaseIn(base, name), to }]),
+    [...releases].map(([name, to]) => [name, { from: getRelease(base, name), to }]),
   ) as ChannelChange['releases']
 
 interface Trial {
@@ -52,7 +52,7 @@ interface Trial {
  * Composes live with some releases replaced, and runs the gate. A release that `channel` has shown before passes regardless of
  * its age. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release may not go live.
  */
-export const composeTrial = async (
+export const composeWithReleases = async (
   store: string,
   releases: Releases,
   { channel = LIVE, progress = () => undefined }: Pick<LiveChange, 'channel' | 'progress'> = {},
@@ -73,7 +73,7 @@ export const composeTrial = async (
   const next = withReleases(base, releases)
   await assertPromotable(store, channel, base, next)
   progress(COMPOSE_STEP)
-  const composition = await composeNoted(store, base, next)
+  const composition = await composeAndRecord(store, base, next)
   return { composition, base: live.composition, on: live.seq, releases: changesOf(base, releases) }
 }
 
@@ -96,7 +96,7 @@ export const DEFAULT_MINUTES = 30
  * Starts a canary of some releases for a share of the visitors. If a canary of the same releases is running, changes its share.
  * Throws CANARY_RUNNING if another one is running.
  */
-export const tryReleases = async (
+export const startReleaseCanary = async (
   store: string,
   releases: Releases,
   { percent, minutes, opens, progress = () => undefined, skipped = [] }: Share,
@@ -109,14 +109,14 @@ export const tryReleases = async (
     if (isSame) return shareCanary(store, head, percent, minutes)
     throw new StoreError(
       'CANARY_RUNNING',
-      `${triedReleases(head)} is being tried; one at a time. End it first: npm run fed -- promote --stop`,
+      `${formatCanaryReleases(head)} is being tried; one at a time. End it first: npm run fed -- promote --stop`,
     )
   }
   const seq = await numberAfter(store, head)
-  const trial = await composeTrial(store, releases, { progress })
+  const trial = await composeWithReleases(store, releases, { progress })
   const { composition, base } = trial
   if (opens) progress(BROWSER_STEP)
-  const figures = await refusalNoted(
+  const figures = await recordViolations(
     store,
     trial,
     async () => opens?.({ composition, passed: [base] }) ?? null,
@@ -146,18 +146,18 @@ export const tryReleases = async (
  * Rebases the running canary onto live. Call it after live has changed. Stops the canary if live already has its releases, or
  * if both together fail the gate. Returns null if no canary had to change.
  */
-export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | null> => {
+export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {
     const head = await runningCanary(store)
     const live = await channelHead(store, LIVE)
     if (!head || live?.seq === head.canary.on) return null
     try {
-      const trial = await composeTrial(store, triedIn(head), { channel: CANARY })
+      const trial = await composeWithReleases(store, triedIn(head), { channel: CANARY })
       const entry: ChannelEntry = {
         ...head,
         seq: await numberAfter(store, head),
         composition: trial.composition,
-        reason: `canary of ${triedReleases(head)} on live entry ${trial.on}`,
+        reason: `canary of ${formatCanaryReleases(head)} on live entry ${trial.on}`,
         change: { kind: 'canary', releases: trial.releases },
         canary: { ...head.canary, on: trial.on },
         at: new Date().toISOString(),
@@ -169,8 +169,8 @@ export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | nu
       if (error.code === 'CHANNEL_MOVED') continue
       const why =
         error.code === 'CANARY_IS_LIVE'
-          ? `${triedReleases(head)} is live for everybody`
-          : `canary of ${triedReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
+          ? `${formatCanaryReleases(head)} is live for everybody`
+          : `canary of ${formatCanaryReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
       return stopCanary(store, head, { reason: why.slice(0, 2000) })
     }
   }
@@ -179,13 +179,13 @@ export const keepCanaryOnLive = async (store: string): Promise<ChannelEntry | nu
 /**
  * Composes `base` (an id, a channel or a day, see `nameComposition`) with some releases replaced. On live, the mix passes the
  * same gate as a release. On another base it cannot go live, so it is checked only against itself. Returns the composition's id.
- * Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live the errors of `composeTrial`.
+ * Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live the errors of `composeWithReleases`.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
   const id = await nameComposition(store, base)
   const composition = await readComposition(store, id)
   if (isIn(composition, releases)) return id
-  if (base === LIVE) return (await composeTrial(store, releases)).composition
+  if (base === LIVE) return (await composeWithReleases(store, releases)).composition
   for (const [name, release] of releases) await readRelease(store, name, release)
   return runComposer(store, withReleases(composition, releases), 'nothing')
 }

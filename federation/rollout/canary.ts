@@ -40,7 +40,7 @@ const NOTHING = {} as ChannelChange['releases']
 const releasesOf = (entry: ChannelEntry): ChannelChange['releases'] => entry.change?.releases ?? NOTHING
 
 /** Releases of a canary as text, such as `mf-pay 1.2.0`. */
-export const triedReleases = (entry: ChannelEntry): string =>
+export const formatCanaryReleases = (entry: ChannelEntry): string =>
   Object.entries(releasesOf(entry))
     .map(([name, { to }]) => `${name} ${to}`)
     .join(', ')
@@ -91,7 +91,7 @@ export const shareCanary = async (
   const entry: ChannelEntry = {
     ...head,
     seq: await numberAfter(store, head),
-    reason: `canary of ${triedReleases(head)} from ${head.canary.percent}% to ${percent}%`,
+    reason: `canary of ${formatCanaryReleases(head)} from ${head.canary.percent}% to ${percent}%`,
     canary: { ...head.canary, percent, minutes },
     at: new Date().toISOString(),
   }
@@ -126,6 +126,6 @@ export const promoteCanary = async (
   // A crash between the two moves leaves a canary that equals live. The next canary check stops it.
   const running = await runningCanary(store)
   if (running?.seq === head.seq)
-    await stopCanary(store, head, { reason: `${triedReleases(head)} is live for everybody` })
+    await stopCanary(store, head, { reason: `${formatCanaryReleases(head)} is live for everybody` })
   return entry
 }

@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { goLive, publishRelease, tryReleases } from '@federation/release'
+import { goLive, publishRelease, startReleaseCanary } from '@federation/release'
 import { channelHead, channelHistory } from '@federation/registry'
 import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { CANARY, runningCanary } from './canary.ts'
@@ -41,13 +41,13 @@ beforeEach(async () => {
   await release('1.0.0')
   await publish('2.0.0')
   live = (await channelHead(store, 'live'))?.composition ?? ''
-  const entry = await tryReleases(store, new Map([['mf-pay', '2.0.0']]), { percent: 10, minutes: 30 })
+  const entry = await startReleaseCanary(store, new Map([['mf-pay', '2.0.0']]), { percent: 10, minutes: 30 })
   canary = entry.composition
   began = Math.ceil(Date.parse(entry.at) / 10_000) * 10_000
 })
 
 /** Appends the health lines of one server, for the block that began `seconds` after the canary. */
-const tell = async (
+const reportHealth = async (
   seconds: number,
   composition: string,
   views: number,
@@ -66,10 +66,10 @@ const look = (seconds: number) => decide({ store, health, now: began + seconds *
 
 test('stops a failing canary once, with its metrics, although several servers decide; live is unchanged', async () => {
   // Two servers record the same block.
-  await tell(0, live, 200, 1)
-  await tell(0, live, 150, 0)
-  await tell(0, canary, 20, 7)
-  await tell(0, canary, 25, 8)
+  await reportHealth(0, live, 200, 1)
+  await reportHealth(0, live, 150, 0)
+  await reportHealth(0, canary, 20, 7)
+  await reportHealth(0, canary, 25, 8)
   // A block is read only after a delay in which every server has written it.
   expect(await look(10)).toBeNull()
   const looks = await Promise.all(Array.from({ length: 6 }, () => look(14)))
@@ -88,8 +88,8 @@ test('stops a failing canary once, with its metrics, although several servers de
 
 test('promotes a healthy canary after its duration and enough views', async () => {
   for (let block = 0; block < 20; block += 1) {
-    await tell(block * 10, live, 100, 1)
-    await tell(block * 10, canary, 11, block === 3 ? 1 : 0)
+    await reportHealth(block * 10, live, 100, 1)
+    await reportHealth(block * 10, canary, 11, block === 3 ? 1 : 0)
   }
   expect(await look(29 * 60)).toBeNull()
   expect(await look(30 * 60 + 10)).toMatchObject({
@@ -102,16 +102,16 @@ test('promotes a healthy canary after its duration and enough views', async () =
 })
 
 test('does not promote a canary with too few views', async () => {
-  await tell(0, live, 2000, 10)
-  await tell(0, canary, 199, 0)
+  await reportHealth(0, live, 2000, 10)
+  await reportHealth(0, canary, 199, 0)
   expect(await look(3600)).toBeNull()
   expect(await runningCanary(store)).not.toBeNull()
 })
 
 test('ignores lines that predate the canary, are torn, or are of other compositions', async () => {
-  await tell(-120, canary, 50, 50)
-  await tell(0, 'f'.repeat(16), 50, 50)
-  await tell(0, live, 500, 0)
+  await reportHealth(-120, canary, 50, 50)
+  await reportHealth(0, 'f'.repeat(16), 50, 50)
+  await reportHealth(0, live, 500, 0)
   await appendFile(join(health, `${new Date(began).toISOString().slice(0, 10)}.jsonl`), '\n{"at":"20\n')
   expect(await look(60)).toBeNull()
 })
@@ -128,20 +128,20 @@ test('stops a canary that was not rebased in time after live changed', async () 
 })
 
 test('stops a canary only if several clients report errors, and records their number', async () => {
-  await tell(0, live, 200, 0, { clients: 4, failedClients: 0 })
-  await tell(0, canary, 200, 200, { clients: 4, failedClients: 4 })
+  await reportHealth(0, live, 200, 0, { clients: 4, failedClients: 0 })
+  await reportHealth(0, canary, 200, 200, { clients: 4, failedClients: 4 })
   expect(await look(3600)).toBeNull()
-  await tell(10, live, 50, 0, { clients: 40, failedClients: 0 })
-  await tell(10, canary, 30, 10, { clients: 20, failedClients: 8 })
+  await reportHealth(10, live, 50, 0, { clients: 40, failedClients: 0 })
+  await reportHealth(10, canary, 30, 10, { clients: 20, failedClients: 8 })
   expect((await look(3600))?.change?.figures).toContain(
     'clients: canary 24 (12 with an error), live 44 (0 with an error)',
   )
 })
 
 test('does not promote a canary that too few clients have seen', async () => {
-  await tell(0, live, 500, 0, { clients: 100, failedClients: 0 })
-  await tell(0, canary, 500, 0, { clients: 19, failedClients: 0 })
+  await reportHealth(0, live, 500, 0, { clients: 100, failedClients: 0 })
+  await reportHealth(0, canary, 500, 0, { clients: 19, failedClients: 0 })
   expect(await look(3600)).toBeNull()
-  await tell(10, canary, 10, 0, { clients: 1, failedClients: 0 })
+  await reportHealth(10, canary, 10, 0, { clients: 1, failedClients: 0 })
   expect((await look(3600))?.reason).toContain('automatic promotion of mf-pay 2.0.0')
 })

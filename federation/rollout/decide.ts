@@ -6,10 +6,10 @@ import {
   runningCanary,
   type RunningCanary,
   stopCanary,
-  triedReleases,
+  formatCanaryReleases,
 } from './canary.ts'
 import { readHealth } from './health-log.ts'
-import { FEWEST_TO_PROMOTE, figuresOf, judge, type Judgement } from './judge.ts'
+import { FEWEST_TO_PROMOTE, formatAnalysis, judge, type CanaryAnalysis } from './judge.ts'
 
 /** Delay before a finished block is read: servers write it within a second, and clocks differ a little. */
 const SETTLING_MS = 3000
@@ -17,7 +17,7 @@ const SETTLING_MS = 3000
  * Delay before a canary that is not based on the live entry is stopped. The process that changes live rebases the canary at
  * once, unless it crashes.
  */
-const LEFT_BEHIND_MS = 3 * 60_000
+const STALE_CANARY_MS = 3 * 60_000
 const LONGEST_BLOCK_MS = 60_000
 
 interface Place {
@@ -32,7 +32,7 @@ interface Place {
 export const compareCanary = async (
   { store, health, now }: Place,
   head: RunningCanary,
-): Promise<Judgement & { since: number }> => {
+): Promise<CanaryAnalysis & { since: number }> => {
   const tried = (await channelHistory(store, CANARY)).filter(({ seq }) => seq >= head.canary.first)
   const first = tried.at(-1) ?? head
   const beside = (await channelHistory(store, 'live')).filter(({ seq }) => seq >= (first.canary?.on ?? 1))
@@ -54,18 +54,18 @@ export const compareCanary = async (
 
 const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | null> => {
   const { store, now } = place
-  const what = triedReleases(head)
+  const what = formatCanaryReleases(head)
   const live = await channelHead(store, 'live')
   if (live?.composition === head.composition)
     return stopCanary(store, head, { reason: `${what} is live for everybody` })
   if (live && live.seq !== head.canary.on) {
-    if (now - Date.parse(live.at) < LEFT_BEHIND_MS) return null
+    if (now - Date.parse(live.at) < STALE_CANARY_MS) return null
     return stopCanary(store, head, {
       reason: `canary of ${what} stopped: live is at entry ${live.seq}, and the canary was not rebased on it`,
     })
   }
   const judgement = await compareCanary(place, head)
-  const figures = figuresOf(judgement)
+  const figures = formatAnalysis(judgement)
   if (judgement.verdict === 'worse')
     return stopCanary(store, head, {
       reason: `canary of ${what} stopped automatically: worse in ${judgement.worst?.name}`,
@@ -97,7 +97,7 @@ export const decide = async (place: Place): Promise<ChannelEntry | null> => {
 export interface CanaryStatus {
   entry: RunningCanary
   /** Comparison with live over all recorded blocks. */
-  judgement: Judgement
+  judgement: CanaryAnalysis
   /** Time since the canary started. */
   minutes: number
 }
@@ -114,7 +114,7 @@ export const canaryStatus = async (
   return { entry, judgement, minutes: (now - since) / 60_000 }
 }
 
-const SAYS: Record<Judgement['verdict'], string> = {
+const SAYS: Record<CanaryAnalysis['verdict'], string> = {
   worse: 'it is worse than live and will be stopped at the next check',
   well: 'it does as well as live',
   open: `not enough data yet: a promotion needs ${FEWEST_TO_PROMOTE} views`,
@@ -123,9 +123,9 @@ const SAYS: Record<Judgement['verdict'], string> = {
 /** Formats the status for the command line. */
 export const canaryText = ({ entry, judgement, minutes }: CanaryStatus): string =>
   [
-    `canary: ${entry.composition}  ${triedReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,
+    `canary: ${entry.composition}  ${formatCanaryReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,
     `  ${SAYS[judgement.verdict]}`,
-    ...figuresOf(judgement)
+    ...formatAnalysis(judgement)
       .split('; ')
       .map((line) => `  ${line}`),
   ].join('\n')

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'shared-contracts'
-import { dayOf, daysIn, fileOf } from '@federation/node-kit/logs'
+import { dayOf, daysIn, getDayFile } from '@federation/node-kit/logs'
 import { sharedStore } from '@federation/registry'
 
 /** Folder where the site's processes record the health of pages: one line per block of time, composition and area. */
@@ -71,7 +71,7 @@ export const readHealth = async (
   const first = new Date(since).toISOString()
   for (const day of await daysIn(folder)) {
     if (day < dayOf(since)) continue
-    const lines = createInterface({ input: createReadStream(fileOf(folder, day)), crlfDelay: Infinity })
+    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
     for await (const text of lines) {
       if (!text.startsWith(BEGINNING) || text.slice(BEGINNING.length) < first) continue
       const line = readLine(text)

@@ -8,7 +8,7 @@ export {
   shareCanary,
   type StepReason,
   stopCanary,
-  triedReleases,
+  formatCanaryReleases,
 } from './canary.ts'
 export { healthDir, HealthLine, readHealth, type Share, WHOLE_SITE } from './health-log.ts'
 export { canaryStatus, type CanaryStatus, canaryText, compareCanary, decide } from './decide.ts'
@@ -16,10 +16,10 @@ export {
   type Block,
   createEvidence,
   FEWEST_TO_PROMOTE,
-  figuresOf,
+  formatAnalysis,
   judge,
-  type Judgement,
-  type Measured,
+  type CanaryAnalysis,
+  type MeasureResult,
   type Sample,
 } from './judge.ts'
 export {
@@ -29,7 +29,7 @@ export {
   previewCookie,
   type PreviewGrant,
   previewLink,
-  type PreviewRefusal,
+  type PreviewLinkError,
   readCohortKey,
   readPreviewCookie,
   readPreviewKey,

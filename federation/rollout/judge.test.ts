@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, createEvidence, figuresOf, judge, type Judgement } from './judge.ts'
+import { type Block, createEvidence, formatAnalysis, judge, type CanaryAnalysis } from './judge.ts'
 import type { HealthLine } from './health-log.ts'
 /** Returns a generator of numbers from 0 to 1 that are the same in every run. Source: mulberry32. */
 const seeded = (seed: number) => {
@@ -72,7 +72,7 @@ const follow = (
   site: Site,
   seed: number,
   every = 1,
-): { end: Judgement['verdict']; block: number; last: Judgement } => {
+): { end: CanaryAnalysis['verdict']; block: number; last: CanaryAnalysis } => {
   const seen: HealthLine[] = []
   let last = judge(seen, COMPARED)
   for (const [block, lines] of simulate(site, seed).entries()) {
@@ -95,7 +95,7 @@ test('stops a release that fails in one view of three soon after the minimum num
     expect(block).toBeLessThanOrEqual(30 / 6 + 6)
   }
   const [first] = ends
-  expect(first && figuresOf(first.last)).toMatch(
+  expect(first && formatAnalysis(first.last)).toMatch(
     /; views with an error: canary \d+ of \d+ \(\d\d\.\d\d%\), live /,
   )
 })
@@ -120,15 +120,15 @@ test('does not stop a canary for network errors that affect live as well', () =>
 })
 
 /** Lines of 60 blocks in which `over` of ten documents of the canary were slow, and two of ten of live. */
-const told = (over: number) =>
+const createHealthLines = (over: number) =>
   Array.from({ length: 60 }, (_, block) => [
     { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },
     { ...line(block, 'canary', 'site'), views: 10, lcp: [10, over] as [number, number] },
   ]).flat()
 
 test('finds a canary worse if many more of its documents are slow, and well if the share is equal', () => {
-  expect(judge(told(2), COMPARED).verdict).toBe('well')
-  const slow = judge(told(6), COMPARED)
+  expect(judge(createHealthLines(2), COMPARED).verdict).toBe('well')
+  const slow = judge(createHealthLines(6), COMPARED)
   expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
 })
 

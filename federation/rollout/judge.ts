@@ -70,7 +70,7 @@ export const createEvidence = (allowed = 1, clump = 1) => {
 /** Maximum probability of stopping a canary that is not worse, over all measures and any number of evaluations. */
 const ALPHA = 0.001
 /** Significance level at which a canary is not promoted yet. */
-const SUSPICION = 0.05
+const NO_PROMOTION_LEVEL = 0.05
 /** Minimum views of each side, bad views of the canary, and clients, before a canary can be stopped. */
 const FEWEST = { views: 30, bad: 5, clients: 5 }
 /** Minimum views of the canary before it can be promoted. */
@@ -87,7 +87,7 @@ const CLUMP = 1.5
 
 const VITALS = ['lcp', 'cls', 'inp'] as const
 
-export interface Measured {
+export interface MeasureResult {
   name: string
   /** True if it counts views with an error, false if it counts slow documents. */
   isOfErrors: boolean
@@ -97,11 +97,11 @@ export interface Measured {
   evidence: number
 }
 
-export interface Judgement {
+export interface CanaryAnalysis {
   verdict: 'worse' | 'well' | 'open'
   /** Measure with the most evidence, among those with enough data. */
-  worst: Measured | null
-  measured: Measured[]
+  worst: MeasureResult | null
+  measured: MeasureResult[]
   /** Number of views of the canary. */
   views: number
   clients: Record<'canary' | 'live', ClientCount>
@@ -168,7 +168,7 @@ const measure = (
   lines: readonly HealthLine[],
   { canary, live }: Compared,
   { name, isOfErrors, allowed, read }: Measure,
-): Measured => {
+): MeasureResult => {
   const blocks = new Map<string, Block>()
   const total = empty()
   for (const line of lines) {
@@ -205,7 +205,7 @@ const clientsOf = (lines: readonly HealthLine[], compositions: ReadonlySet<strin
 }
 
 /** Compares a canary with live by finished blocks. Causes that affect both, such as a network outage, cancel out. */
-export const judge = (lines: readonly HealthLine[], compared: Compared): Judgement => {
+export const judge = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {
   const measures = measuresOf(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))
   const clients = { canary: clientsOf(lines, compared.canary), live: clientsOf(lines, compared.live) }
@@ -226,7 +226,7 @@ export const judge = (lines: readonly HealthLine[], compared: Compared): Judgeme
     seen >= FEWEST_TO_PROMOTE &&
     clients.canary.seen >= FEWEST_CLIENTS_TO_PROMOTE &&
     (measured[0]?.live.count ?? 0) >= FEWEST.views &&
-    measured.every(({ evidence }) => evidence < measures.length / SUSPICION)
+    measured.every(({ evidence }) => evidence < measures.length / NO_PROMOTION_LEVEL)
   return { verdict: isWell ? 'well' : 'open', worst, measured, views: seen, clients }
 }
 
@@ -234,7 +234,10 @@ const share = ({ count, bad }: Sample): string =>
   `${bad} of ${count}${count > 0 ? ` (${((100 * bad) / count).toFixed(2)}%)` : ''}`
 
 /** Formats the numbers of a judgment: one part per measure, separated by `; `. */
-export const figuresOf = ({ measured, clients: { canary: tried, live: beside } }: Judgement): string =>
+export const formatAnalysis = ({
+  measured,
+  clients: { canary: tried, live: beside },
+}: CanaryAnalysis): string =>
   [
     `clients: canary ${tried.seen} (${tried.failed} with an error), live ${beside.seen} (${beside.failed} with an error)`,
     ...measured.map(

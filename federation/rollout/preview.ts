@@ -57,7 +57,7 @@ export const previewLink = (key: string, grant: PreviewGrant, path = '/'): strin
   }).toString()}`
 
 /** Reason why a link is rejected. */
-export type PreviewRefusal = 'altered' | 'expired'
+export type PreviewLinkError = 'altered' | 'expired'
 
 const readGrant = (composition: string, until: string): PreviewGrant | null =>
   CompositionId.safeParse(composition).success && /^\d{1,12}$/.test(until)
@@ -69,7 +69,7 @@ export const readPreviewLink = (
   key: string,
   query: URLSearchParams,
   now: number,
-): { grant: PreviewGrant; path: string } | PreviewRefusal => {
+): { grant: PreviewGrant; path: string } | PreviewLinkError => {
   const [show, until, path, sign] = ['show', 'until', 'path', 'sign'].map((name) => query.get(name) ?? '')
   const grant = readGrant(show ?? '', until ?? '')
   if (!grant || !SitePath.safeParse(path).success) return 'altered'

@@ -7,7 +7,7 @@ import { WORKSPACE } from '@federation/node-kit'
 const LEFT_OUT = new Set(['dist', 'var', '.git', 'test-results'])
 
 /** Variables that set the compile cache of a workspace's processes. Paths are relative, so that copies share the cache. */
-export const compiledIn = (root: string): Record<string, string> => ({
+export const getCompileCacheVariables = (root: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   NODE_COMPILE_CACHE_PORTABLE: '1',
 })

@@ -8,7 +8,7 @@ import { SAMPLE_IDENTITY, sampleArea, sampleShell, storeTemplate } from './sampl
 export type AreaOptions = Parameters<typeof sampleArea>[3]
 
 /** Helpers for tests of the gate's violations. Each test begins with a new store in which a shell and mf-hr are live. */
-export const gatedSite = () => {
+export const createGateFixture = () => {
   let store: string
 
   const live = (...parts: [DeployableName, string][]) => goLive(sampleEnvironment(store), new Map(parts))

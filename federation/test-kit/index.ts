@@ -1,4 +1,4 @@
-export { type AreaOptions, gatedSite } from './gated-site.ts'
+export { type AreaOptions, createGateFixture } from './gated-site.ts'
 export { entry } from './moves.ts'
 export { type RunningRegistry, startRegistry } from './registry-service.ts'
 export {
@@ -19,4 +19,4 @@ export {
   sampleChannel,
   sampleEnvironment,
 } from './sample-stores.ts'
-export { moduleOf, type SmallArea, smallArea } from './small-area.ts'
+export { getModuleSpecifier, type SmallArea, smallArea } from './small-area.ts'

@@ -66,19 +66,19 @@ export const createClient = (connections = 32): HttpClient => {
 }
 
 /**
- * Sends bytes over a TCP connection. Resolves with the response when the connection ends, after `patienceMs` without data, or
+ * Sends bytes over a TCP connection. Resolves with the response when the connection ends, after `timeoutMs` without data, or
  * `settleMs` after the first byte.
  */
 export const exchange = (
   port: number,
   bytes: string,
-  { patienceMs = 20_000, settleMs }: { patienceMs?: number; settleMs?: number } = {},
+  { timeoutMs = 20_000, settleMs }: { timeoutMs?: number; settleMs?: number } = {},
 ): Promise<string> =>
   new Promise((resolve) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     const end = () => socket.destroy()
-    socket.setTimeout(patienceMs, end)
+    socket.setTimeout(timeoutMs, end)
     socket.on('data', (chunk) => {
       if (answer === '' && settleMs !== undefined) setTimeout(end, settleMs)
       answer += chunk.toString('latin1')
@@ -95,21 +95,21 @@ export const percentile = (values: readonly number[], p: number): number =>
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /** Formats the first 8 lines below a measurement. */
-export const listed = (lines: readonly string[]): string =>
+export const formatList = (lines: readonly string[]): string =>
   lines
     .slice(0, 8)
     .map((line) => `\n  ${line}`)
     .join('')
 
 /** Formats counts of equal values: `3 × 200, 1 × 503`. */
-export const tallyOf = (values: readonly (number | string)[]): string =>
+export const formatCounts = (values: readonly (number | string)[]): string =>
   [...Map.groupBy(values, (value) => value)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([value, { length }]) => `${length} × ${value}`)
     .join(', ')
 
 /** Runs `work` in this many loops until `isOver`. */
-export const inParallel = async (
+export const runInParallel = async (
   loops: number,
   isOver: () => boolean,
   work: () => Promise<unknown>,
@@ -121,7 +121,7 @@ export const inParallel = async (
 }
 
 /** Starts `work` at a fixed rate until it is stopped, without waiting for earlier calls. */
-export const atRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
+export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
   const running = new Set<Promise<unknown>>()
   const started = performance.now()
   let [turn, isOver] = [0, false]
@@ -148,7 +148,7 @@ export const atRate = (perSecond: number, work: (turn: number) => Promise<unknow
 export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']) => {
   const client = createClient(4)
   let [asked, failed, isOver] = [0, 0, false]
-  const over = inParallel(
+  const over = runInParallel(
     4,
     () => isOver,
     async () => {
@@ -218,7 +218,7 @@ export const healthVisitors = ({ sites, path, area, rate, random, failing, onRep
     reported.set(composition, after)
     return onReport?.(composition, after)
   }
-  const load = atRate(rate, (turn) => visit(turn).catch((error: unknown) => faults.push(String(error))))
+  const load = runAtRate(rate, (turn) => visit(turn).catch((error: unknown) => faults.push(String(error))))
   return {
     reported: (composition: string): ReportedViews => reported.get(composition) ?? { views: 0, failed: 0 },
     faults,

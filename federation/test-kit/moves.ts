@@ -11,7 +11,7 @@ export const entry = (seq: number): ChannelEntry => ({
 })
 
 /** Moves the live channel, and repeats that with the next number on CHANNEL_MOVED. Returns the accepted number. */
-export const moveUntilTaken = async (store: string): Promise<number> => {
+export const moveWithRetry = async (store: string): Promise<number> => {
   for (;;) {
     const seq = await nextNumber(store, 'live')
     try {

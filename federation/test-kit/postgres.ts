@@ -93,7 +93,10 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     })
     endWithUs(child, folder, user)
-    await untilReady(addressIn(place, 'postgres'), () => child.exitCode !== null || child.signalCode !== null)
+    await waitUntilReady(
+      addressIn(place, 'postgres'),
+      () => child.exitCode !== null || child.signalCode !== null,
+    )
     return child
   }
   let child = await serve(data, folder)
@@ -200,7 +203,7 @@ const addressIn = (place: string, name: string): string =>
 const READY_LIMIT = 60_000
 
 /** Resolves when the server accepts connections. Throws if it has ended or after `READY_LIMIT`. */
-const untilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
+const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
   const started = performance.now()
   for (;;) {
     if (hasEnded()) throw new Error('PostgreSQL ended before it answered')

@@ -6,7 +6,7 @@ import { channelHead, LIVE } from '@federation/registry'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { sampleArea, sampleShell } from './sample-releases.ts'
 import { until } from './processes.ts'
-import { startSite, type Host, type SiteServer } from './site.ts'
+import { startSite, type TestScope, type SiteServer } from './site.ts'
 
 /** A store of sample releases and a real site server that follows it. */
 export interface ServedStore {
@@ -19,7 +19,7 @@ export interface ServedStore {
     text?: (name: string, release: string) => string,
   ) => Promise<string>
   /** Milliseconds from the time of the live entry until the site serves its composition. Infinity if it does not. */
-  untilShown: () => Promise<number>
+  waitUntilServed: () => Promise<number>
 }
 
 /** Text of the page of a sample release. */
@@ -29,7 +29,10 @@ export const sampleText = (name: string, release: string): string => `${name} sa
 export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
 
 /** Starts a site server on a new store in which a shell is live. */
-export const serveStore = async (host: Host, settings: Record<string, string> = {}): Promise<ServedStore> => {
+export const serveStore = async (
+  host: TestScope,
+  settings: Record<string, string> = {},
+): Promise<ServedStore> => {
   const site = await startSite(host, settings)
   const { stateDir, port, url } = site
   const store = join(stateDir, 'store')
@@ -58,7 +61,7 @@ export const serveStore = async (host: Host, settings: Record<string, string> = 
     store,
     environment,
     release,
-    untilShown: async () => {
+    waitUntilServed: async () => {
       const head = await channelHead(store, LIVE)
       if (!head) throw new Error('nothing is live')
       if (!(await until(async () => (await site.composition()) === head.composition))) return Infinity

@@ -8,8 +8,8 @@ import { canTrace } from './faults.ts'
 import { nginxProgram } from './nginx.ts'
 
 /** A guarantee about time. A short run measures it but never fails on it, since other work on the machine distorts it. */
-export const timed = (text: string) => ({ text, isTimed: true })
-type PromiseText = string | ReturnType<typeof timed>
+export const createTimedPromise = (text: string) => ({ text, isTimed: true })
+type PromiseText = string | ReturnType<typeof createTimedPromise>
 
 /** Programs that scenarios need besides Node. Each function returns the missing program, or null. */
 const REQUIREMENTS = {
@@ -39,7 +39,7 @@ export interface Random {
 }
 
 /** Environment of one scenario. Processes and files that it creates through the scene end with it. */
-export interface Scene<Key extends string = string> extends RunOptions {
+export interface ScenarioContext<Key extends string = string> extends RunOptions {
   random: Random
   /** Returns the number for the size of this run. */
   count: (short: number, full: number, long?: number) => number
@@ -57,7 +57,7 @@ interface ScenarioDefinition<Key extends string> {
   needs?: readonly (keyof typeof REQUIREMENTS)[]
   /** Also runs in `npm test`, as a short run. */
   isQuick?: boolean
-  run: (scene: Scene<Key>) => Promise<void>
+  run: (scene: ScenarioContext<Key>) => Promise<void>
 }
 
 export type Scenario = ScenarioDefinition<string>

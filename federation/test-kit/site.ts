@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { LEAD_SUBJECT } from 'shared-contracts'
 import { freePort, WORKSPACE } from '@federation/node-kit'
-import { compiledIn } from './copied-workspace.ts'
+import { getCompileCacheVariables } from './copied-workspace.ts'
 import { startPostgres, type PostgresServer } from './postgres.ts'
 import { bareEnvironment, sleep, until } from './processes.ts'
 import { startNginx, writeNginxConf } from './nginx.ts'
-import type { Scene } from './scenario.ts'
+import type { ScenarioContext } from './scenario.ts'
 
 /** The part of a scene that helpers need. */
-export type Host = Pick<Scene, 'folder' | 'onEnd'> & Partial<Pick<Scene, 'through'>>
+export type TestScope = Pick<ScenarioContext, 'folder' | 'onEnd'> & Partial<Pick<ScenarioContext, 'through'>>
 
 const SITE_MAIN = 'shell/server/main.ts'
 const API_MAIN = 'mf-leadcapture/api/main.ts'
@@ -98,7 +98,7 @@ export interface LeadApi {
 }
 
 /** Starts the servers that `--through` requires in front of an API. Returns the URL for visitors. */
-const frontOf = async (host: Host, leadsPort: number): Promise<string> => {
+const frontOf = async (host: TestScope, leadsPort: number): Promise<string> => {
   if (host.through === undefined || host.through === 'nothing') return `http://127.0.0.1:${leadsPort}`
   const site = await startSite(host, { LEADS_PORT: String(leadsPort), TRUST_PROXY: '127.0.0.1' })
   if (host.through === 'site') return site.url
@@ -110,7 +110,7 @@ const frontOf = async (host: Host, leadsPort: number): Promise<string> => {
 }
 
 /** Starts a lead API with a new state folder, or with the one that `settings` name. */
-export const startApi = async (host: Host, settings: Settings = {}): Promise<LeadApi> => {
+export const startApi = async (host: TestScope, settings: Settings = {}): Promise<LeadApi> => {
   const port = await freePort()
   const stateDir = settings.STATE_DIR ?? (await host.folder())
   const env = {
@@ -170,7 +170,7 @@ interface SiteStatus {
 }
 
 /** Starts a site server with a new state folder, or with the one that `settings` name. The store may be empty. */
-export const startSite = async (host: Host, settings: Settings = {}): Promise<SiteServer> => {
+export const startSite = async (host: TestScope, settings: Settings = {}): Promise<SiteServer> => {
   const port = Number(settings.PORT ?? (await freePort()))
   const stateDir = settings.STATE_DIR ?? (await host.folder())
   const url = `http://127.0.0.1:${port}`
@@ -198,7 +198,7 @@ export const startSite = async (host: Host, settings: Settings = {}): Promise<Si
 }
 
 /** Starts a lead API and a site server without releases, with a common state folder. */
-export const startSiteAndApi = async (host: Host, settings: Settings = {}) => {
+export const startSiteAndApi = async (host: TestScope, settings: Settings = {}) => {
   const api = await startApi({ ...host, through: 'nothing' }, settings)
   const env = { ...NO_LIMITS, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
   return { api, site: await startSite(host, env) }
@@ -259,7 +259,7 @@ export const stopWholeSite = async (site: WholeSite): Promise<number> => {
 export const runFedOf = async (checkout: string, settings: Settings, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', ...args], {
     cwd: checkout,
-    env: { ...process.env, ...compiledIn(checkout), SITE_ORIGIN, ...settings },
+    env: { ...process.env, ...getCompileCacheVariables(checkout), SITE_ORIGIN, ...settings },
   })
   return stdout
 }
@@ -283,7 +283,10 @@ export const copyReleased = async (stateDir: string): Promise<void> => {
 }
 
 /** Creates a state folder in which this checkout is released. `parent` is its parent folder. */
-export const releasedState = async (host: Pick<Scene, 'onEnd'>, parent = tmpdir()): Promise<string> => {
+export const createReleasedStateDir = async (
+  host: Pick<ScenarioContext, 'onEnd'>,
+  parent = tmpdir(),
+): Promise<string> => {
   await runFed(RELEASED, 'release', '--all', '--from', 'var/e2e/store')
   const stateDir = await mkdtemp(join(parent, 'released-'))
   host.onEnd(() => rm(stateDir, { recursive: true, force: true }))
@@ -323,14 +326,14 @@ export const runScript = (
   })
 
 /** Starts a PostgreSQL server that ends with the scene. Null if it is not installed. */
-export const startDatabase = async (host: Pick<Scene, 'onEnd'>): Promise<PostgresServer | null> => {
+export const startDatabase = async (host: Pick<ScenarioContext, 'onEnd'>): Promise<PostgresServer | null> => {
   const server = await startPostgres()
   host.onEnd(() => server?.stop())
   return server
 }
 
 /** A valid contact request with this name. */
-export const leadOf = (fullName: string) => ({
+export const createLead = (fullName: string) => ({
   fullName,
   businessName: 'Ridgeline Roofing',
   email: `${fullName.toLowerCase().replaceAll(' ', '.')}@ridgeline.example`,
@@ -346,7 +349,7 @@ let sent = 0
 /** Posts one lead as the form's script does. */
 export const sendLead = async (url: string) => {
   sent += 1
-  const { email, ...lead } = leadOf(`Dana ${process.pid} ${sent}`)
+  const { email, ...lead } = createLead(`Dana ${process.pid} ${sent}`)
   const answer = await fetch(`${url}/api/v1/send-mail`, {
     method: 'POST',
     body: JSON.stringify({ ...lead, email }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AreaName } from 'shared-contracts'
 import { writeArea } from '@federation/area-kit'
-import { compiledIn, copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
+import { getCompileCacheVariables, copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
 
 /** An area with one page in a copy of the workspace, for tests of real builds. */
 export interface SmallArea {
@@ -40,7 +40,7 @@ export const smallArea = async (): Promise<SmallArea> => {
             ([key]) => !/^(?:VITEST|VITE_|NODE_ENV|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL)/.test(key),
           ),
         ),
-        ...compiledIn(workspace.root),
+        ...getCompileCacheVariables(workspace.root),
       },
     })
   return {
@@ -67,5 +67,5 @@ export const smallArea = async (): Promise<SmallArea> => {
 }
 
 /** Import specifier of a module in the workspace's copy, as a quoted URL. */
-export const moduleOf = (workspace: CopiedWorkspace, file: string): string =>
+export const getModuleSpecifier = (workspace: CopiedWorkspace, file: string): string =>
   JSON.stringify(pathToFileURL(workspace.path(file)).href)

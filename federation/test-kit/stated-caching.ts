@@ -52,7 +52,7 @@ const ODD_REQUESTS: Record<string, string> = {
 }
 
 /** Returns the paths of Fastify routes from the output of `printRoutes({ commonPrefix: false })`. Parameters become `x`. */
-export const pathsOf = (printed: string): string[] => {
+export const parseRoutePaths = (printed: string): string[] => {
   const parents: string[] = []
   return printed.split('\n').flatMap((line) => {
     const [, indent = '', path, methods] = /^([│ ]*)[├└]── (\S+)( \()?/.exec(line) ?? []
@@ -73,7 +73,7 @@ export interface CachingReport {
 }
 
 /** Requests every path with every method, and sends all `ODD_REQUESTS`. */
-export const askForCaching = async (port: number, paths: readonly string[]): Promise<CachingReport> => {
+export const checkCacheHeaders = async (port: number, paths: readonly string[]): Promise<CachingReport> => {
   const requests = [
     ...paths.flatMap((path) => [
       ...METHODS.map((method) => [`${method} ${path}`, request(`${method} ${path}`)] as const),

@@ -23,7 +23,7 @@ import {
   storePaths,
   verifyStore,
 } from '@federation/registry'
-import { entry, moveUntilTaken } from './moves.ts'
+import { entry, moveWithRetry } from './moves.ts'
 import { sampleChannel, sampleEnvironment } from './sample-stores.ts'
 import { sampleArea } from './sample-releases.ts'
 
@@ -67,7 +67,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
   test('keeps all concurrent moves that are repeated on CHANNEL_MOVED, each with a unique number', async () => {
     const [a, b] = await machines()
     const taken = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => moveUntilTaken(index % 2 ? a : b)),
+      Array.from({ length: 20 }, (_, index) => moveWithRetry(index % 2 ? a : b)),
     )
     const all = Array.from({ length: 20 }, (_, index) => 20 - index)
     expect(taken.toSorted((x, y) => y - x)).toEqual(all)
@@ -78,7 +78,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const [a, b] = await machines()
     await moveChannel(a, 'live', entry(1))
     await moveChannel(b, 'live', entry(2))
-    await sharedStore(a).setAside('channels/live', 2)
+    await sharedStore(a).quarantine('channels/live', 2)
     expect([await numbers(a), await numbers(b)]).toEqual([[1], [1]])
     expect([await nextNumber(a, 'live'), await nextNumber(b, 'live')]).toEqual([3, 3])
   })

@@ -5,7 +5,7 @@ import { compose } from '@federation/composer'
 import {
   channelHead,
   linkedFile,
-  linkedNumbers,
+  listNumbers,
   LIVE,
   moveChannel,
   PAGE_TABLE_FILE,
@@ -17,8 +17,8 @@ import {
   storePaths,
 } from '@federation/registry'
 import { publishRelease } from '@federation/release'
-import { heldKeys, newPrivateKey, type Signer, signerOf } from '@federation/node-kit/signing'
-import { digestOf, RELEASE_FILE } from '@federation/node-kit/release-format'
+import { findLocalSigners, newPrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
+import { computeReleaseDigest, RELEASE_FILE } from '@federation/node-kit/release-format'
 import { sampleArea } from './sample-releases.ts'
 
 /** The area whose releases are tampered with. */
@@ -48,26 +48,26 @@ const edit = async (dir: string, change: (release: LooseRelease) => unknown, { d
   const release = await readDocument(dir)
   change(release)
   const { digest: _, seal, ...content } = release
-  const whole = digest ? { ...content, digest: digestOf(content), seal } : release
+  const whole = digest ? { ...content, digest: computeReleaseDigest(content), seal } : release
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(whole))
 }
 
 /** Returns a trusted key of a name, a revoked key, or one that the store does not know (`stranger`). */
 const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
   if (who === 'stranger') {
-    const made = signerOf(newPrivateKey())
+    const made = createSigner(newPrivateKey())
     if (made) return made
   }
   const name = who === 'revoked' || who === 'stranger' ? TAMPERED_AREA : who
   const trusted = (await readTrust(store))?.keys[name] ?? []
   const wanted = trusted.find(({ revokedAt }) => (revokedAt !== undefined) === (who === 'revoked'))
-  const found = (await heldKeys(store, name)).find(({ keyId }) => keyId === wanted?.keyId)
+  const found = (await findLocalSigners(store, name)).find(({ keyId }) => keyId === wanted?.keyId)
   if (!found) throw new Error(`no key of ${who}`)
   return found
 }
 
 const nextSequence = async (store: string): Promise<number> =>
-  ((await linkedNumbers(storePaths(store).sequence(TAMPERED_AREA))).at(-1) ?? 0) + 1
+  ((await listNumbers(storePaths(store).sequence(TAMPERED_AREA))).at(-1) ?? 0) + 1
 
 /** Seals the release in a folder with any key, trusted or not. */
 const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promise<void> => {

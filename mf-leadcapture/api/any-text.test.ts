@@ -6,7 +6,7 @@ import { describeOnEngines } from '../testing/engines.ts'
 import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
 import { claimDue, MAIL_ADDRESSES } from '../testing/samples.ts'
 import { messageTemplatesFor, startBookingApp, SUNDAY } from '../testing/test-app.ts'
-import { readAvailability, slotStarting } from './bookings/availability.ts'
+import { readAvailability, findSlot } from './bookings/availability.ts'
 import { csvRecord } from './cli/read-records.ts'
 import { RECORD_TYPES } from './lead-store.ts'
 
@@ -32,7 +32,7 @@ const posted = (text: string): string => text.toWellFormed()
 function* openTimes(): Generator<string, undefined> {
   const calendar = readAvailability().general
   for (let at = SUNDAY; ; at += 2 * 60 * 60_000)
-    if (slotStarting(calendar, at, SUNDAY)) yield new Date(at).toISOString()
+    if (findSlot(calendar, at, SUNDAY)) yield new Date(at).toISOString()
 }
 
 const sendAll = async (databaseUrl: string | undefined) => {

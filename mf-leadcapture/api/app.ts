@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import {
-  besideLoopback,
-  cutSlowBodies,
+  withLoopback,
+  disconnectSlowUploads,
   defaultToNoStore,
   MAX_HEAD_BYTES,
   NOBODY,
   originForm,
   refuseOddRequests,
   sampleLines,
-  tellTrust,
+  logTrustedProxies,
   type TrustedProxies,
 } from '@federation/node-kit'
 import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
@@ -29,7 +29,7 @@ import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { createAbuseGuard, formTokenRoute } from './abuse/guard.ts'
 import { memoryLimiter, type RateLimiter, type RateSettings } from './abuse/limits.ts'
 import { createClock } from './abuse/proofs.ts'
-import { applyRoute, postedApplication } from './applications/receive-application.ts'
+import { applyRoute, createApplicationForm } from './applications/receive-application.ts'
 import { CV_FILES } from './applications/receive-cv.ts'
 import { readAvailability, type Calendars } from './bookings/availability.ts'
 import { createBookingGuard } from './bookings/booking-guard.ts'
@@ -43,7 +43,7 @@ import { createFormPages } from './http/form-page.ts'
 import { createReadiness, healthRoutes } from './http/readiness.ts'
 import { guardRequests } from './http/requests.ts'
 import type { LeadStore } from './lead-store.ts'
-import { postedLead, sendMailRoute } from './leads/receive-lead.ts'
+import { createLeadForm, sendMailRoute } from './leads/receive-lead.ts'
 import type { LeadMetrics } from './metrics.ts'
 import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
@@ -105,7 +105,7 @@ export interface AppOptions {
 }
 
 /** Links signed with a secret in the store, so that every instance opens them, also after a restart. */
-export const linksOf = (store: Pick<LeadStore, 'maintenance'>): Links =>
+export const createStoreLinks = (store: Pick<LeadStore, 'maintenance'>): Links =>
   createLinks(() =>
     store.maintenance.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }),
   )
@@ -114,10 +114,10 @@ export const linksOf = (store: Pick<LeadStore, 'maintenance'>): Links =>
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, pages, secret, siteUrl, mailDomain, rates, stateDir, now = Date.now } = options
   const { onOutboxChange = () => undefined, cvs = filesInFolder(stateDir, CV_FILES) } = options
-  const { calendars = readAvailability(), links = linksOf(store), holdMs = HOLD_MS } = options
+  const { calendars = readAvailability(), links = createStoreLinks(store), holdMs = HOLD_MS } = options
   const assets = pageAssets(pages.sheet)
   const allowedOrigins = new Set(options.allowedOrigins)
-  const trusted = besideLoopback(options.trustProxy ?? NOBODY)
+  const trusted = withLoopback(options.trustProxy ?? NOBODY)
   const app = createServer(options, trusted)
 
   const clock = createClock({
@@ -150,7 +150,10 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   })
   answerErrors(app, {
     sendFormPage: createFormPages(siteUrl, () => guard.reissueFormToken()),
-    forms: [postedLead(pages.contactFallback(assets)), postedApplication(pages.applicationFallback(assets))],
+    forms: [
+      createLeadForm(pages.contactFallback(assets)),
+      createApplicationForm(pages.applicationFallback(assets)),
+    ],
     renderRejection: (message) => pages.refused(message, assets),
     methods: {
       [SEND_MAIL_ACTION]: 'POST',
@@ -161,11 +164,11 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     offerProof: (required) => guard.offerProof(required),
   })
   defaultToNoStore(app)
-  tellTrust(app, trusted)
+  logTrustedProxies(app, trusted)
   refuseOddRequests(app)
   const { allowedHosts, testSecret } = options
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(allowedHosts), testSecret, now })
-  cutSlowBodies(app.server)
+  disconnectSlowUploads(app.server)
 
   healthRoutes(app, createReadiness({ outbox: store.outbox, stateDir, now }))
   formTokenRoute(app, guard)
@@ -194,7 +197,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
 
 const createServer = (
   { logger = false }: AppOptions,
-  trusted: ReturnType<typeof besideLoopback>,
+  trusted: ReturnType<typeof withLoopback>,
 ): FastifyInstance => {
   const app = fastify({
     logger,

@@ -22,8 +22,8 @@ const REPOSITORY = join(PACKAGE, '..')
 const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
 /** The sources of the pages have changed and no disk has room for a new build. A later start succeeds once there is room. */
-export class NoRoomForPages extends Error {
-  override name = 'NoRoomForPages'
+export class NoSpaceForPages extends Error {
+  override name = 'NoSpaceForPages'
   readonly code = 'ENOSPC'
 
   constructor(folders: readonly string[], cause: unknown) {
@@ -36,7 +36,7 @@ export class NoRoomForPages extends Error {
 
 /**
  * Loads the pages, and builds them first if their sources have changed. In a read-only checkout they are built at each
- * start. Throws NoRoomForPages if there is no room for that.
+ * start. Throws NoSpaceForPages if there is no room for that.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return importPages(built)
@@ -45,7 +45,7 @@ export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
     return await importPages(built)
   } catch {
     return await loadTemporary().catch((error: unknown) => {
-      throw isFullDisk(error) ? new NoRoomForPages([dirname(built), tmpdir()], error) : error
+      throw isFullDisk(error) ? new NoSpaceForPages([dirname(built), tmpdir()], error) : error
     })
   }
 }

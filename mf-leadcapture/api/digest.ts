@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { counted, teamMail, type MessageTemplate } from './outbox/messages.ts'
+import { formatCount, teamMail, type MessageTemplate } from './outbox/messages.ts'
 import { newDelivery, type OutboxTables, type RecordReader } from './outbox/queue.ts'
 import { monthsBefore } from './records/record-rows.ts'
 import { minute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
@@ -81,7 +81,7 @@ export const expireDigests = async (db: Kysely<DigestTables>, now: number): Prom
 
 const paragraph = (word: string, { count, since, ids }: QuarantineSummary): string =>
   [
-    `${counted(count, word)}${since === null ? '' : `, the oldest of ${minute(since)} UTC`}`,
+    `${formatCount(count, word)}${since === null ? '' : `, the oldest of ${minute(since)} UTC`}`,
     ...ids.map((id) => `  npm run leads -- show ${id}`),
     ...(count > ids.length ? ['  …'] : []),
   ].join('\n')
@@ -107,7 +107,7 @@ export const digestMessages = (
       const summary = quarantine[plural]
       return summary && summary.count > 0 ? [[words, summary]] : []
     })
-    const subject = `In quarantine: ${summaries.map(([word, { count }]) => counted(count, word)).join(', ')}`
+    const subject = `In quarantine: ${summaries.map(([word, { count }]) => formatCount(count, word)).join(', ')}`
     return teamMail(delivery, { id: day, at, subject, text: digestText(summaries), person: null }, addresses)
   },
 })

@@ -5,7 +5,7 @@ import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 import { monthsBefore } from './records/record-rows.ts'
-import { sweepBackups } from './store/back-up.ts'
+import { deleteExpiredBackups } from './store/back-up.ts'
 
 const DAY = 24 * 60 * 60_000
 const monthsLater = (months: number): number => monthsBefore(SUNDAY, -months).getTime()
@@ -18,7 +18,7 @@ const leave = (path: string, at: number): void => {
 }
 
 /** A store with one record of each kind, received at SUNDAY, with their mails and files. */
-const house = async () => {
+const startHousekeepingApp = async () => {
   const { app, apply, stateDir, store, postJson, booked, book, rows, leads } = await startBookingApp()
   await postJson({ ...SAMPLE_LEAD, context: { terms: true } })
   await apply()
@@ -53,7 +53,7 @@ const house = async () => {
 }
 
 test('deletes records with their mails and files after their retention', async () => {
-  const { ids, keep, kept, mails } = await house()
+  const { ids, keep, kept, mails } = await startHousekeepingApp()
   await keep(SUNDAY + 31 * DAY)
   expect(await kept()).toEqual({ leads: 1, bookings: 1, consents: 1, cv: true })
   expect(mails()).toEqual(
@@ -79,7 +79,7 @@ test('deletes records with their mails and files after their retention', async (
 })
 
 test('keeps a recent mail that the store does not know, since the store may have been restored', async () => {
-  const { stateDir, keep, mails } = await house()
+  const { stateDir, keep, mails } = await startHousekeepingApp()
   leave(join(stateDir, 'mail', '01KAGK0000000000000000000A.eml'), SUNDAY)
   await keep(SUNDAY + 20 * DAY)
   expect(mails()).toContain('01KAGK0000000000000000000A.eml')
@@ -88,7 +88,7 @@ test('keeps a recent mail that the store does not know, since the store may have
 })
 
 test('deletes backups after a month, except the newest', async () => {
-  const { stateDir, keep } = await house()
+  const { stateDir, keep } = await startHousekeepingApp()
   const folder = join(stateDir, 'backups')
   const backup = (name: string, days: number): void => {
     mkdirSync(join(folder, name), { recursive: true })
@@ -96,7 +96,7 @@ test('deletes backups after a month, except the newest', async () => {
     utimesSync(join(folder, name), at, at)
   }
   backup('2001-01-01', 40)
-  await sweepBackups(stateDir, Date.now())
+  await deleteExpiredBackups(stateDir, Date.now())
   expect(readdirSync(folder)).toEqual(['2001-01-01'])
   backup('2001-01-02', 31)
   backup('2001-01-03', 29)

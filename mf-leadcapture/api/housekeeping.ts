@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskRoom, namesIn } from '@federation/node-kit'
-import { CV_FILES, sweepCvs } from './applications/receive-cv.ts'
-import { filesOfStore, KEPT_FILES, type LeadStore } from './lead-store.ts'
+import { readDiskSpace, namesIn } from '@federation/node-kit'
+import { CV_FILES, deleteOrphanedCvs } from './applications/receive-cv.ts'
+import { openApiFiles, RECORD_FILE_KINDS, type LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/worker.ts'
 import { monthsBefore, RETENTION_MONTHS } from './records/record-rows.ts'
-import { backUp, backupAge, listBackups, sweepBackups } from './store/back-up.ts'
+import { backUp, backupAge, listBackups, deleteExpiredBackups } from './store/back-up.ts'
 import { adoptFiles } from './store/files.ts'
 import type { Place } from './store/open-store.ts'
 import { inBatches } from './store/operation.ts'
@@ -30,24 +30,24 @@ export const runHousekeeping = async (
   const { orphans } = store.maintenance
   await store.maintenance.expire({ now })
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
-  const files = filesOfStore(store, place, CV_FILES)
+  const files = openApiFiles(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
     // Files that earlier code stored in the folder, or that a running instance of it still stores there.
     const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
   }
-  await sweepCvs(orphans, { stateDir, files }, now)
-  await sweepMails(orphans, stateDir, now)
-  await sweepBackups(stateDir, now)
+  await deleteOrphanedCvs(orphans, { stateDir, files }, now)
+  await deleteOrphanedMails(orphans, stateDir, now)
+  await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
   const age = newest === undefined ? Infinity : await backupAge(stateDir, newest, now)
   // Slightly early rather than an hour late, if a timer fires a moment too soon.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
-  const { free, reserve, forCopies } = await diskRoom(stateDir)
+  const { free, reserve, forCopies } = await readDiskSpace(stateDir)
   if (!forCopies)
     return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
-  await backUp({ ...place, files: KEPT_FILES }, new Date(now))
+  await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date(now))
   log.info({}, 'backed up')
 }
 
@@ -78,7 +78,7 @@ const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 export const recordOfMail = (name: string): string => /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
 
 /** Deletes mails in the folder whose records were deleted. */
-export const sweepMails = async (
+export const deleteOrphanedMails = async (
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>,
   stateDir: string,
   now: number,

@@ -24,9 +24,9 @@ import {
   type FileCalls,
   type FileStore,
   type FileTables,
-  type KeptFiles,
+  type RecordFileKind,
 } from './store/files.ts'
-import { engineOf, openDatabaseAt, openStoreWith, type Place } from './store/open-store.ts'
+import { getEngine, openDatabaseAt, openStoreWith, type Place } from './store/open-store.ts'
 import { storeOperations, type Operations, type StoreOf, type StoreTables } from './store/operation.ts'
 
 /** All tables of the database. */
@@ -37,10 +37,10 @@ export interface Tables
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
 
 /** Files of records, which backups include. */
-export const KEPT_FILES = RECORD_TYPES.flatMap(({ files }) => files ?? [])
+export const RECORD_FILE_KINDS = RECORD_TYPES.flatMap(({ files }) => files ?? [])
 
 /** Message templates of all kinds of deliveries. */
-export const messageTemplatesOf = (meetings: BookingMailOptions): MessageTemplates => ({
+export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({
   lead: LEAD_MESSAGES,
   application: APPLICATION_MESSAGES,
   booking: bookingMessages(meetings),
@@ -87,13 +87,16 @@ export const openStore = (place: Place, onLost: (error: Error) => void): Promise
 export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> =>
   openDatabaseAt<Tables>(place, mode)
 
-const filesAt = (place: Place, kept: KeptFiles, calls: FileCalls): FileStore =>
-  engineOf(place) === 'postgres' ? filesInDatabase(calls) : filesInFolder(place.stateDir, kept)
+const filesAt = (place: Place, kept: RecordFileKind, calls: FileCalls): FileStore =>
+  getEngine(place) === 'postgres' ? filesInDatabase(calls) : filesInFolder(place.stateDir, kept)
 
 /** Files of one kind, for the API. */
-export const filesOfStore = (store: Pick<LeadStore, 'files'>, place: Place, kept: KeptFiles): FileStore =>
-  filesAt(place, kept, store.files)
+export const openApiFiles = (
+  store: Pick<LeadStore, 'files'>,
+  place: Place,
+  kept: RecordFileKind,
+): FileStore => filesAt(place, kept, store.files)
 
 /** The same for a command beside it. */
-export const filesOfData = (db: Kysely<Tables>, place: Place, kept: KeptFiles): FileStore =>
+export const openCommandFiles = (db: Kysely<Tables>, place: Place, kept: RecordFileKind): FileStore =>
   filesAt(place, kept, fileCallsOn(db))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { bareEnvironment } from '@federation/test-kit/processes'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres } from '../testing/engines.ts'
-import { portOf } from '../testing/network.ts'
+import { getPort } from '../testing/network.ts'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { submission } from '../testing/samples.ts'
 import { spawnApi, startApi, tempFolder } from '../testing/start-api.ts'
@@ -32,7 +32,7 @@ test('prints one line with the process that uses the port', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   onTestFinished(() => void holder.close())
-  const port = portOf(holder)
+  const port = getPort(holder)
   const api = spawnApi({ environment: { STATE_DIR: tempFolder(), LEADS_PORT: String(port) } })
   expect(await api.ended).toBe(1)
   expect(api.stderr()).toEqual(
@@ -122,7 +122,7 @@ test.skipIf(!existsSync('/dev/full'))(
     onTestFinished(() => closeSync(full))
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
-    const port = portOf(holder)
+    const port = getPort(holder)
     holder.close()
     const main = new URL('main.ts', import.meta.url).pathname
     const child = spawn(process.execPath, [main], {

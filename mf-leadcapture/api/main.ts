@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
-  createOutput,
+  createLogDestination,
   endWithParent,
   EXIT_CODES,
   readDiskReserve,
@@ -10,7 +10,7 @@ import {
 import { readArguments } from '@federation/node-kit/cli'
 import { readMetricsPlace, serveMetrics } from '@federation/node-kit/metrics'
 import { databaseLimiter } from './abuse/limits.ts'
-import { buildApp, linksOf } from './app.ts'
+import { buildApp, createStoreLinks } from './app.ts'
 import { CV_FILES } from './applications/receive-cv.ts'
 import { readAvailability } from './bookings/availability.ts'
 import { loadPages } from './built-pages.ts'
@@ -18,13 +18,13 @@ import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { pageTitles } from './http/form-page.ts'
 import { LOGGER_OPTIONS } from './http/requests.ts'
-import { filesOfStore, messageTemplatesOf, openStore } from './lead-store.ts'
+import { openApiFiles, createMessageTemplates, openStore } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
 import { domainOf } from './outbox/messages.ts'
 import { channelsOf, createTransports } from './outbox/transports.ts'
 import { startDeliveryWorker } from './outbox/worker.ts'
 import { startupAdvice, startupExit } from './startup-advice.ts'
-import { engineOf, openWithRetry } from './store/open-store.ts'
+import { getEngine, openWithRetry } from './store/open-store.ts'
 
 /** Connections that are still open then are closed, so that stopping does not wait for slow clients. */
 const CLOSE_CONNECTIONS_MS = 4000
@@ -33,19 +33,19 @@ const STOP_TIMEOUT_MS = 7000
 /** A supervisor waits a minute for this process to become ready. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }
 
-const say = (line: string): void => {
+const logLine = (line: string): void => {
   process.stderr.write(`lead API: ${line}\n`)
 }
 
 const fail = (line: string, code: number = EXIT_CODES.crashed): never => {
-  say(line)
+  logLine(line)
   process.exit(code)
 }
 
 readArguments(
   'npm run leads-api\n\nServes the lead API alone. docs/runbook.md lists its environment variables.',
 )
-const output = createOutput()
+const output = createLogDestination()
 
 /** Called when the parent process has ended. Before the start is complete nothing has to be stopped. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
@@ -63,7 +63,7 @@ const readSettings = (): LeadsEnvironment => {
 const openLeadStore = (settings: LeadsEnvironment) => {
   const open = () =>
     openStore(settings, (error) => fail(`the store was lost (${error.message}): start again.`))
-  const onRetry = (error: unknown): void => say(`${startupAdvice(error, settings)} Waiting for it.`)
+  const onRetry = (error: unknown): void => logLine(`${startupAdvice(error, settings)} Waiting for it.`)
   return settings.databaseUrl === undefined ? open() : openWithRetry(open, { ...POSTGRES_RETRY, onRetry })
 }
 
@@ -76,9 +76,9 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     proposed: randomBytes(32).toString('base64url'),
   })
   const calendars = readAvailability()
-  const links = linksOf(store)
+  const links = createStoreLinks(store)
   await links.ready()
-  const templates = messageTemplatesOf({ calendars, links, siteOrigin })
+  const templates = createMessageTemplates({ calendars, links, siteOrigin })
   const transports = createTransports(settings, templates, pageTitles(settings.siteUrl))
   const metricsPlace = readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
   const metrics = metricsPlace ? createLeadMetrics(stateDir, store.outbox) : undefined
@@ -86,8 +86,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     ...settings,
     store,
     secret,
-    cvs: filesOfStore(store, settings, CV_FILES),
-    ...(engineOf(settings) === 'postgres'
+    cvs: openApiFiles(store, settings, CV_FILES),
+    ...(getEngine(settings) === 'postgres'
       ? { limiter: databaseLimiter({ store: store.limits, secret }) }
       : {}),
     pages: await loadPages(),
@@ -130,7 +130,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   const address = app.server.address()
   const where = address === null || typeof address === 'string' ? { socket } : { port: address.port }
   app.log.info(
-    { ...where, stateDir, store: engineOf(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' },
+    { ...where, stateDir, store: getEngine(settings), mail: smtpUrl === undefined ? 'folder' : 'smtp' },
     'lead API ready',
   )
 }

@@ -1,5 +1,5 @@
-import { EXIT_CODES, exitCodeOf, portHolder } from '@federation/node-kit'
-import { NoRoomForPages } from './built-pages.ts'
+import { EXIT_CODES, getExitCode, portHolder } from '@federation/node-kit'
+import { NoSpaceForPages } from './built-pages.ts'
 import { isTransient } from './store/store-errors.ts'
 import { StoreRefused } from '@federation/node-kit/postgres'
 
@@ -12,7 +12,7 @@ interface Place {
 const POSTGRES_REFUSALS = /^(28|3D)/
 
 /** Starting or stopping, and too many connections. */
-const POSTGRES_MOMENTS = /^(57P0|53)/
+const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
@@ -37,7 +37,7 @@ const sqliteAdvice = (code: number, stateDir: string): string => {
 /** One line that says why the process cannot start, and what to do. */
 export const startupAdvice = (error: unknown, { port, stateDir }: Place): string => {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof NoRoomForPages) return error.message
+  if (error instanceof NoSpaceForPages) return error.message
   const code = codeOf(error)
   const sqlite = sqliteCode(code)
   if (sqlite !== null) return sqliteAdvice(code === FULL_BY_ANOTHER_NAME ? 13 : sqlite, stateDir)
@@ -53,7 +53,7 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
     code === 'ETIMEDOUT'
   )
     return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
-  if (POSTGRES_MOMENTS.test(code))
+  if (POSTGRES_TEMPORARY_STATES.test(code))
     return `PostgreSQL takes no connections right now (${code}): it starts, stops or is full.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by ${portHolder(port) ?? 'another program'}: stop it, or set LEADS_PORT to a free port.`
@@ -85,7 +85,7 @@ export const startupExit = (error: unknown): number => {
   if (TEMPORARY_POSTGRES.test(code)) return EXIT_CODES.temporary
   if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreRefused)
     return EXIT_CODES.configuration
-  const known = exitCodeOf(error)
+  const known = getExitCode(error)
   // A failed connection has no code, or one of many.
   return known === EXIT_CODES.crashed && sqlite === null && isTransient(error) ? EXIT_CODES.temporary : known
 }

@@ -2,7 +2,7 @@ import { findPostgres, type PostgresServer, startPostgres } from '@federation/te
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { LeadStore, Tables } from '../api/lead-store.ts'
-import { engineOf, type Place } from '../api/store/open-store.ts'
+import { getEngine, type Place } from '../api/store/open-store.ts'
 import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
 import { openPostgres } from '../api/store/postgres-store.ts'
 import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
@@ -52,6 +52,6 @@ export const openMigrated = async (
     place.databaseUrl === undefined
       ? await openDatabase<unknown>(databasePath(place.stateDir))
       : await openPostgres<unknown>(place.databaseUrl)
-  await migrate(db, engineOf(place), MIGRATIONS.filter(isApplied))
+  await migrate(db, getEngine(place), MIGRATIONS.filter(isApplied))
   return db
 }

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import type { AtEnd } from './start-api.ts'
 
 /** Port of a listening server. */
-export const portOf = (server: Server): number => {
+export const getPort = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port')
   return address.port
@@ -22,7 +22,7 @@ export const serveHttp = async (listener: RequestListener, atEnd: AtEnd): Promis
     server.closeAllConnections()
     server.close()
   })
-  return `http://127.0.0.1:${portOf(server)}`
+  return `http://127.0.0.1:${getPort(server)}`
 }
 
 /** A connection to a socket file that can fail. It closes when the test ends. */
@@ -84,7 +84,7 @@ export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => numb
   return {
     received,
     raws,
-    url: `smtp://127.0.0.1:${portOf(server.server)}`,
+    url: `smtp://127.0.0.1:${getPort(server.server)}`,
     /** Accepted mails with their parsed content. */
     mails: () =>
       Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) }))),

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
-import { mailboxOf } from '../api/abuse/suppression.ts'
+import { normalizeMailbox } from '../api/abuse/suppression.ts'
 import type { Calendar } from '../api/bookings/availability.ts'
 import {
   type Audience,
-  audienceOf,
+  getAudience,
   bookingRows,
   confirmationOf,
-  detailsOf,
+  parseMeetingDetails,
   type MeetingDetails,
   type NewBooking,
 } from '../api/bookings/booking-rows.ts'
@@ -90,7 +90,7 @@ export const sampleNewBooking = ({
       carried: { zone: null, industry: null, companySize: null, plid: null, campaign: {} },
       zone: 'America/Denver',
       requestKey: crypto.randomUUID(),
-      person: mailboxOf(email),
+      person: normalizeMailbox(email),
       client,
       maxHolds: 3,
       holdMs: HOLD,
@@ -108,7 +108,11 @@ export const sampleNewBooking = ({
   )
 
 /** Confirmation of a booking, in time or late, for its own time or another one. */
-export const wordFor = ({ booking }: Pick<NewBooking, 'booking'>, now: number, startsAt = booking.startsAt) =>
+export const createSampleConfirmation = (
+  { booking }: Pick<NewBooking, 'booking'>,
+  now: number,
+  startsAt = booking.startsAt,
+) =>
   confirmationOf({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), {
     startsAt,
     endsAt: startsAt + HOUR / 2,
@@ -117,8 +121,8 @@ export const wordFor = ({ booking }: Pick<NewBooking, 'booking'>, now: number, s
 /** A delivery of a booking with its details. */
 export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
   ...row,
-  ...detailsOf(row),
-  audience: audienceOf(row),
+  ...parseMeetingDetails(row),
+  audience: getAudience(row),
 })
 
 const BODY = SendMailBody.parse(SAMPLE_LEAD)

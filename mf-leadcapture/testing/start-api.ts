@@ -31,14 +31,14 @@ interface StartOptions {
 export type RunningApi = ReturnType<typeof spawnApi>
 
 /** Tests send many requests from one address. */
-const UNHURRIED = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
+const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 /** Runs main.ts as a child process, which ends with the test. */
 export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: StartOptions) => {
   const main = new URL('../api/main.ts', import.meta.url).pathname
   const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
   const child = spawn('bash', ['-c', command, process.execPath, main], {
-    env: { ...bareEnvironment(), LEADS_PORT: '0', SITE_PORT: '9', ...UNHURRIED, ...environment },
+    env: { ...bareEnvironment(), LEADS_PORT: '0', SITE_PORT: '9', ...UNLIMITED_RATES, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   atEnd(() => {

@@ -2,13 +2,13 @@ import { type Options, selectAll } from 'css-select'
 import { sql } from 'kysely'
 import { parse } from 'parse5'
 import { onTestFinished } from 'vitest'
-import { type AppOptions, buildApp, linksOf } from '../api/app.ts'
+import { type AppOptions, buildApp, createStoreLinks } from '../api/app.ts'
 import { readAvailability } from '../api/bookings/availability.ts'
 import type { LinkKind } from '../api/bookings/links.ts'
 import { loadPages } from '../api/built-pages.ts'
 import { attributeOf, childrenOf, type Element, isElement, type Node, textOf } from '../api/http/form-page.ts'
 import { FORM_TYPE, LOGGER_OPTIONS } from '../api/http/requests.ts'
-import { type LeadStore, messageTemplatesOf, openStore, type Tables } from '../api/lead-store.ts'
+import { type LeadStore, createMessageTemplates, openStore, type Tables } from '../api/lead-store.ts'
 import { type LeadRecord, listLeads } from '../api/leads/lead-record.ts'
 import { databasePath, openExisting } from '../api/store/sqlite-database.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
@@ -81,7 +81,11 @@ export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
 
 /** Messages about everything that the store delivers. */
 export const messageTemplatesFor = (store: LeadStore) =>
-  messageTemplatesOf({ calendars: readAvailability(), links: linksOf(store), siteOrigin: SITE_ORIGIN })
+  createMessageTemplates({
+    calendars: readAvailability(),
+    links: createStoreLinks(store),
+    siteOrigin: SITE_ORIGIN,
+  })
 
 /** Settings of a log that keeps its lines. */
 export const captureLog = (level = 'trace') => {
@@ -210,7 +214,7 @@ export const startBookingApp = async (
       (booking) => email === undefined || booking.email === email,
     )
     if (!newest) throw new Error('nothing is booked')
-    return linksOf(store).path(kind, newest)
+    return createStoreLinks(store).path(kind, newest)
   }
   return {
     ...testApp,

@@ -1,4 +1,4 @@
-import { atMost, type FieldRule, EMAIL_RULE, PHONE_RULE } from './field-rule.ts'
+import { maxLengthRule, type FieldRule, EMAIL_RULE, PHONE_RULE } from './field-rule.ts'
 import { API_BASE } from './form-post.ts'
 
 /**
@@ -50,21 +50,25 @@ const TWO_CHARACTERS = [{ pattern: /^[^]{2}/u }]
 
 /** Validation rule of each field. The rule of the CV covers only name and size; the API checks the content. */
 export const APPLY_RULES = {
-  role: { message: APPLY_MESSAGES.role, required: true, ...atMost(160, 'Role', TWO_CHARACTERS) },
-  fullName: { message: APPLY_MESSAGES.fullName, required: true, ...atMost(160, 'Name', TWO_CHARACTERS) },
+  role: { message: APPLY_MESSAGES.role, required: true, ...maxLengthRule(160, 'Role', TWO_CHARACTERS) },
+  fullName: {
+    message: APPLY_MESSAGES.fullName,
+    required: true,
+    ...maxLengthRule(160, 'Name', TWO_CHARACTERS),
+  },
   email: { message: APPLY_MESSAGES.email, required: true, ...EMAIL_RULE },
   phone: { message: APPLY_MESSAGES.phone, required: true, ...PHONE_RULE },
   links: {
     message: APPLY_MESSAGES.links,
     required: false,
-    ...atMost(1000, 'Links', [
+    ...maxLengthRule(1000, 'Links', [
       {
         pattern:
           /^(?=[^]{0,1000}$)[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+(?:[^\S\n]*\n\s*[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s.]+\.\S+){0,4}$/u,
       },
     ]),
   },
-  message: { message: APPLY_MESSAGES.message, required: false, ...atMost(4000, 'Message') },
+  message: { message: APPLY_MESSAGES.message, required: false, ...maxLengthRule(4000, 'Message') },
   [CV_FIELD]: {
     message: APPLY_MESSAGES[CV_FIELD],
     required: true,

@@ -15,8 +15,8 @@ export const CONTRACT_VERSION = 2
  *   the fragment itself counts.
  * - `touch`: on the first pointer or focus event in it.
  */
-export const Wake = z.enum(['none', 'now', 'visible', 'touch'])
-export type Wake = z.infer<typeof Wake>
+export const HydrationTrigger = z.enum(['none', 'now', 'visible', 'touch'])
+export type HydrationTrigger = z.infer<typeof HydrationTrigger>
 
 /**
  * Kind of a page for search engines.
@@ -48,7 +48,7 @@ export const AreaRoute = z.strictObject({
   /** Meta description, at most 160 characters. */
   description: text(160, 'search results cut it'),
   flags: LayoutFlags,
-  wake: Wake,
+  wake: HydrationTrigger,
   /** False excludes the page from search engines and from the sitemap. */
   index: z._default(z.boolean(), true),
   // Optional without a default: older sealed releases must parse to exactly what was sealed.
@@ -69,13 +69,13 @@ export type AreaRoute = z.infer<typeof AreaRoute>
 /** Input format of a route: the export `route` of a page's content file. */
 export type AreaRouteInput = z.input<typeof AreaRoute>
 
-export const AreaIsland = z.strictObject({ name: Name, wake: Wake })
+export const AreaIsland = z.strictObject({ name: Name, wake: HydrationTrigger })
 export type AreaIsland = z.infer<typeof AreaIsland>
 
 /** A slot that any route of the site can use. Source: `src/slots/<name>.tsx` of the area. */
 export const AreaSlot = z.strictObject({
   name: Name,
-  wake: Wake,
+  wake: HydrationTrigger,
   /** Place that alternative slots share; a page shows one of them. Default: `name`. */
   place: z.optional(Name),
   /** Adds the slot to each route with this layout flag, unless the route names another slot for the place. */
@@ -154,7 +154,7 @@ export type AreaManifest = z.infer<typeof AreaManifest>
 export type AreaManifestInput = Omit<z.input<typeof AreaManifest>, 'islands'>
 
 /** Helpers that the tool passes to `draw`. */
-export interface Pen {
+export interface DrawingTools {
   /** Width of an already escaped text in a family of `fonts`, as a multiple of the font size. */
   widthOf: (text: string, family: string) => number
   /** Escapes text for the content of an element or the value of an attribute. */
@@ -162,11 +162,11 @@ export interface Pen {
 }
 
 /** Design of a site's share pictures, which social networks show with links to its pages. */
-export interface ShareLook {
+export interface SharePictureDesign {
   /** Paths of the only font files that the pictures use, so that they are the same on every machine. */
   fonts: readonly string[]
   /** Draws the picture of a route as SVG, 1200 by 630 pixels. */
-  draw: (manifest: AreaManifest, route: AreaRoute, pen: Pen) => string
+  draw: (manifest: AreaManifest, route: AreaRoute, pen: DrawingTools) => string
   /** Text alternative of the picture. */
   alt: (route: AreaRoute) => string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignOf } from './attribution.ts'
+import { getCampaign } from './attribution.ts'
 
 const FIRST = 'https://crewtally.example/?utm_source=yard-sign&utm_term=pay'
 const LAST = 'https://crewtally.example/solar?utm_source=newsletter'
@@ -11,5 +11,5 @@ test.each([
   ['', ['https://crewtally.example/hr', FIRST], { utm_source: 'yard-sign', utm_term: 'pay' }],
   ['?industry=Solar', ['nonsense'], {}],
 ])('query %j after the touches %j gives the campaign %j', (query, addresses, campaign) => {
-  expect(campaignOf(new URLSearchParams(query), addresses)).toEqual(campaign)
+  expect(getCampaign(new URLSearchParams(query), addresses)).toEqual(campaign)
 })

@@ -39,7 +39,7 @@ const campaignIn = (search: URLSearchParams): [UtmParam, string][] =>
  * Campaign of the current query. If it has none, the campaign of the first address that has one. Never mixes parameters
  * of several addresses.
  */
-export const campaignOf = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
+export const getCampaign = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
   const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
   return Object.fromEntries(
     [search, ...queries].map(campaignIn).find((campaign) => campaign.length > 0) ?? [],

@@ -45,7 +45,7 @@ export const VITALS = ['lcp', 'cls', 'inp'] as const
 export type Vital = (typeof VITALS)[number]
 
 /** Upper limit of a good value: milliseconds; for `cls`, the score. Source: web.dev/vitals. */
-export const GOOD_VITAL: Record<Vital, number> = { lcp: 2500, cls: 0.1, inp: 200 }
+export const GOOD_VITAL_LIMITS: Record<Vital, number> = { lcp: 2500, cls: 0.1, inp: 200 }
 
 export interface Failure {
   area: AreaName | 'shell'

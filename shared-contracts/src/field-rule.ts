@@ -109,7 +109,7 @@ export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhon
 }
 
 /** Joins a stored number and its extension for display. */
-export const wholePhone = <Phone extends string | null>({
+export const joinPhone = <Phone extends string | null>({
   phone,
   phoneExtension,
 }: StoredPhone<Phone>): Phone =>
@@ -135,7 +135,7 @@ export interface FieldRule {
   checks?: readonly FieldCheck[]
   /** Normalization of the text before it is checked and stored. Default: trimmed and in NFC. */
   kind?: 'text' | 'email' | 'phone'
-  /** Limit in code points, shown by a counter near it. Set by `atMost`. */
+  /** Limit in code points, shown by a counter near it. Set by `maxLengthRule`. */
   maxLength?: number
   /** Size limit of a file field, in bytes. */
   mostBytes?: number
@@ -161,7 +161,7 @@ export const textProblem = (rule: FieldRule, text: string): string | null => {
 }
 
 /** Properties of a rule that limits its text to `maxLength` code points, before other checks. */
-export const atMost = (maxLength: number, name: string, others: readonly FieldCheck[] = []) => ({
+export const maxLengthRule = (maxLength: number, name: string, others: readonly FieldCheck[] = []) => ({
   maxLength,
   checks: [
     {

@@ -1,4 +1,12 @@
-import { atMost, GUARD, type FieldRule, AT_LEAST_ONE, COUNT, EMAIL_RULE, PHONE_RULE } from './field-rule.ts'
+import {
+  maxLengthRule,
+  GUARD,
+  type FieldRule,
+  AT_LEAST_ONE,
+  COUNT,
+  EMAIL_RULE,
+  PHONE_RULE,
+} from './field-rule.ts'
 import type { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { INDUSTRIES } from './lead-options.ts'
 
@@ -63,7 +71,11 @@ type Taken =
 export const LEAD_FIELDS = {
   fullName: {
     label: 'Full name',
-    rule: { message: 'Name is required.', required: true, ...atMost(120, 'Name', [{ pattern: /^[^]{2}/u }]) },
+    rule: {
+      message: 'Name is required.',
+      required: true,
+      ...maxLengthRule(120, 'Name', [{ pattern: /^[^]{2}/u }]),
+    },
     control: { kind: 'line', attributes: { autoComplete: 'name' } },
     column: 'text',
     line: 'Name',
@@ -72,7 +84,7 @@ export const LEAD_FIELDS = {
   },
   businessName: {
     label: 'Business name',
-    rule: { message: 'Business name is required.', required: true, ...atMost(160, 'Business name') },
+    rule: { message: 'Business name is required.', required: true, ...maxLengthRule(160, 'Business name') },
     control: { kind: 'line', attributes: { autoComplete: 'organization' } },
     column: 'text',
     line: 'Business',
@@ -132,7 +144,7 @@ export const LEAD_FIELDS = {
     rule: {
       message: 'Message must be at least 10 characters.',
       required: true,
-      ...atMost(4000, 'Message', [{ pattern: /^[^]{10}/u }]),
+      ...maxLengthRule(4000, 'Message', [{ pattern: /^[^]{10}/u }]),
     },
     control: { kind: 'text', rows: 5 },
     column: 'text',
@@ -156,12 +168,12 @@ export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
 )
 
 /** Returns the result of `make` for each field, by the field's name. */
-export const ofEachField = <Made>(make: (entry: LeadFieldEntry) => Made): Record<LeadField, Made> =>
+export const mapLeadFields = <Made>(make: (entry: LeadFieldEntry) => Made): Record<LeadField, Made> =>
   Object.fromEntries(LEAD_FIELD_LIST.map((entry) => [entry.name, make(entry)])) as Record<LeadField, Made>
 
 /** Rules that the form, the guard and the API apply: one for each field, and one for the required consent box. */
 export const LEAD_RULES = {
-  ...ofEachField(({ rule }) => rule),
+  ...mapLeadFields(({ rule }) => rule),
   terms: { message: 'You must agree before submitting.', required: true },
 } satisfies Record<string, FieldRule>
 export type RuledField = keyof typeof LEAD_RULES

@@ -2,7 +2,7 @@ import { Plid, Touch } from './attribution-schemas.ts'
 import { readText } from './field-rule.ts'
 import {
   LEAD_RULES,
-  ofEachField,
+  mapLeadFields,
   type LeadField,
   type LeadFieldEntry,
   type LeadValues,
@@ -41,7 +41,7 @@ const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | nul
 type FieldSchemas = { [Name in LeadField]: z.ZodMiniType<LeadValues[Name], string> }
 
 /** Fields that a visitor fills. Forms send numbers as text. */
-export const ContactFields = z.strictObject(ofEachField(fieldSchema) as FieldSchemas)
+export const ContactFields = z.strictObject(mapLeadFields(fieldSchema) as FieldSchemas)
 export type ContactFields = z.infer<typeof ContactFields>
 
 /** The fields and the consent box that must be checked. */

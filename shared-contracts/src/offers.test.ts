@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isOfferOn, offerNamed, OFFERS } from './offers.ts'
+import { isOfferOn, parseOfferName, OFFERS } from './offers.ts'
 import { INDUSTRIES } from './lead-options.ts'
 
 test('accepts only names of offers', () => {
-  expect(['originator-connect', 'toString', '', null].map(offerNamed)).toEqual([
+  expect(['originator-connect', 'toString', '', null].map(parseOfferName)).toEqual([
     'originator-connect',
     null,
     null,

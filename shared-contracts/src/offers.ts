@@ -14,7 +14,7 @@ export const OFFERS = {
 export type OfferName = keyof typeof OFFERS
 
 /** Returns `text` if it is the name of an offer, otherwise null. */
-export const offerNamed = (text: string | null | undefined): OfferName | null =>
+export const parseOfferName = (text: string | null | undefined): OfferName | null =>
   (Object.keys(OFFERS) as OfferName[]).find((name) => name === text) ?? null
 
 /** True if the offer is valid at this time. */

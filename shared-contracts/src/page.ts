@@ -1,4 +1,4 @@
-import type { BarLink, FragmentKind, NavGroup, NavMenu, Wake } from './area.ts'
+import type { BarLink, FragmentKind, NavGroup, NavMenu, HydrationTrigger } from './area.ts'
 import type { LayoutFlags } from './layout-flags.ts'
 import type { AnalyticsSettings, PublicSettings } from './settings.ts'
 import type { AreaName } from './area-name.ts'
@@ -18,7 +18,7 @@ export interface PageRoot {
   kind: FragmentKind
   /** The route's path, or the name of the slot's or the island's fragment. */
   id: string
-  wake: Wake
+  wake: HydrationTrigger
 }
 
 /**
@@ -78,12 +78,12 @@ export interface Analytics {
 export const slotPlaces = (roots: readonly PageRoot[]): string[] =>
   roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
-/** Key of a fragment in `WakeTable.scripts`. */
+/** Key of a fragment in `HydrationTable.scripts`. */
 export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
 /** Content of `/_f/<composition>/_wake.json`: data for hydration. Fetched when the first root approaches the viewport. */
-export interface WakeTable {
+export interface HydrationTable {
   settings: PublicSettings
   /**
    * Text of the import map. It is inserted into the document unchanged, because the Content-Security-Policy contains

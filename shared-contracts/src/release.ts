@@ -1,7 +1,7 @@
 import { DeployableName, ReleaseId } from './names.ts'
 import { Seal } from './signing.ts'
 import { z } from './zod.ts'
-import { PageKind, AreaManifest, FragmentKind, Wake } from './area.ts'
+import { PageKind, AreaManifest, FragmentKind, HydrationTrigger } from './area.ts'
 
 const bytes = z.optional(z.int().check(z.minimum(1)))
 
@@ -104,7 +104,7 @@ export const Fragment = z.strictObject({
   /** The route's path, or the name of the slot or the island. */
   id: z.string(),
   file: RelativePath,
-  wake: Wake,
+  wake: HydrationTrigger,
   /** Style pieces of the fragment, in cascade order. The name of a piece contains the hash of its content. */
   styles: z.array(RelativePath),
   /** All chunks that hydration fetches, so that the browser can preload them in parallel. */

@@ -3,10 +3,10 @@ import { z } from './zod.ts'
 /** An address on another site. Plain http is allowed only for this machine, where fakes of vendors listen. */
 const ELSEWHERE = /^(?:https:\/\/[^\s/?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?#]\S*)?$/
 
-export const Elsewhere = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
+export const ExternalUrl = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
 
 /** A path of the site, or an address on another site. */
-export const Anywhere = z
+export const LinkTarget = z
   .string()
   .check(
     z.regex(
@@ -16,10 +16,10 @@ export const Anywhere = z
   )
 
 /** Base address of a vendor's files. The adapter appends their paths, so that a fake can replace the vendor. */
-export const BaseUrl = Elsewhere.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash'))
+export const BaseUrl = ExternalUrl.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash'))
 
 /** `scheme://host:port` without a path, as in a Content-Security-Policy. */
-export const Origin = Elsewhere.check(z.regex(/^https?:\/\/[^/?#]+$/, 'must be an origin, without a path'))
+export const Origin = ExternalUrl.check(z.regex(/^https?:\/\/[^/?#]+$/, 'must be an origin, without a path'))
 
 const digits = z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account'))
 const token = z.string().check(z.regex(/^[\w-]{4,64}$/, 'must be an id of letters, digits, dashes'))
@@ -98,7 +98,7 @@ export const AnalyticsSettings = z.strictObject({
     allow: allowed({ connect: ['https://tr.lfeeder.com'], image: ['https://tr.lfeeder.com'] }),
   }),
   partners: vendor('Partner tracking. The vendor provides these values with an account.', {
-    scriptUrl: Elsewhere,
+    scriptUrl: ExternalUrl,
     storageKey: token.check(z.describe('Local-storage key of the partner link id.')),
     queue: z
       ._default(z.string().check(z.regex(/^[A-Za-z_]\w{2,40}$/, 'must be the name of a global')), '_partner')
@@ -110,7 +110,7 @@ export const AnalyticsSettings = z.strictObject({
     allow: allowed({}),
   }),
   objectStorage: vendor('Script of an object-storage host, added when the site starts.', {
-    scriptUrl: Elsewhere,
+    scriptUrl: ExternalUrl,
     allow: allowed({}),
   }),
 })
@@ -124,13 +124,13 @@ export const MeetingSettings = z
       ._default(z.enum(MEETING_WIDGETS, `must be one of ${MEETING_WIDGETS.join(', ')}`), 'own')
       .check(z.describe("`own`: the lead API's booking pages, which need no vendor account.")),
     generalUrl: z
-      ._default(Anywhere, '/api/v1/bookings/general')
+      ._default(LinkTarget, '/api/v1/bookings/general')
       .check(z.describe('Booking address for all industries except mortgage.')),
     mortgageUrl: z
-      ._default(Anywhere, '/api/v1/bookings/mortgage')
+      ._default(LinkTarget, '/api/v1/bookings/mortgage')
       .check(z.describe('Booking address for mortgage.')),
     scriptUrl: z
-      ._default(z.nullable(Elsewhere), null)
+      ._default(z.nullable(ExternalUrl), null)
       .check(z.describe("The vendor's script. None with `own`.")),
   })
   .check((context) => {
@@ -171,7 +171,7 @@ export const MapSettings = z.strictObject({
 export type MapSettings = z.infer<typeof MapSettings>
 
 /** A third-party page that loads in a frame after a click. */
-const FrameSettings = z.strictObject({ url: Elsewhere })
+const FrameSettings = z.strictObject({ url: ExternalUrl })
 type FrameSettings = z.infer<typeof FrameSettings>
 
 const SecurityTxt = z.strictObject({
@@ -195,7 +195,7 @@ const SecurityTxt = z.strictObject({
     .check(
       z.describe('End of validity, less than a year ahead. `npm run leads -- doctor` warns 30 days before.'),
     ),
-  policy: z.optional(Elsewhere).check(z.describe('Address of the disclosure policy.')),
+  policy: z.optional(ExternalUrl).check(z.describe('Address of the disclosure policy.')),
 })
 
 /**
@@ -225,7 +225,7 @@ export const PublicSettings = z.strictObject({
       ),
     ),
   chooseSlotUrl: z
-    .optional(Anywhere)
+    .optional(LinkTarget)
     .check(z.describe("Target of 'Choose Slot' on the thank-you page. If omitted: our own booking page.")),
   map: z
     .optional(MapSettings)

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { CONTRACT_VERSION, MAIN_LAYOUT, type AreaManifest, type AreaRoute, type Pen } from 'shared-contracts'
+import {
+  CONTRACT_VERSION,
+  MAIN_LAYOUT,
+  type AreaManifest,
+  type AreaRoute,
+  type DrawingTools,
+} from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { fitTitle } from './fit-title.ts'
 import { look } from './look.ts'
@@ -25,7 +31,10 @@ const MANIFEST: AreaManifest = {
   tint: '#d8e2dc',
   nav: [{ menu: 'products', label: 'Pay & more', href: '/pay', order: 1, links: [] }],
 }
-const PEN: Pen = { widthOf: (text) => text.length * 0.5, escape: (text) => text.replaceAll('&', '&amp;') }
+const PEN: DrawingTools = {
+  widthOf: (text) => text.length * 0.5,
+  escape: (text) => text.replaceAll('&', '&amp;'),
+}
 
 test('draws a 1200 by 630 picture that depends only on the text', () => {
   const picture = look.draw(MANIFEST, ROUTE, PEN)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { SITE, type AreaManifest, type AreaRoute, type ShareLook } from 'shared-contracts'
+import { SITE, type AreaManifest, type AreaRoute, type SharePictureDesign } from 'shared-contracts'
 import { fitTitle } from './fit-title.ts'
 import { DISPLAY, TEXT, tallySheet } from './tally-sheet.ts'
 
@@ -33,7 +33,7 @@ const mark = `<g transform="translate(${MARGIN} 56) scale(1.5)">
 <text x="${MARGIN + 66}" y="92" font-family="${DISPLAY}" font-size="36" fill="${INK}">${SITE.name}</text>`
 
 /** Draws a page's share picture as SVG: its title on ruled paper, beside a tally sheet with a correct total. */
-const draw: ShareLook['draw'] = (manifest, route, { escape, widthOf }) => {
+const draw: SharePictureDesign['draw'] = (manifest, route, { escape, widthOf }) => {
   const { path, title } = route
   const section = sectionOf(manifest, route)
   const { size, lines } = fitTitle(escape(title), TITLE, (word) => widthOf(word, DISPLAY))
@@ -57,7 +57,7 @@ ${mark}
 }
 
 /** Design of the site's share pictures. The build of an area loads it from the path in the workspace's package.json. */
-export const look: ShareLook = {
+export const look: SharePictureDesign = {
   fonts: ['share-display.ttf', 'share-text.ttf'].map((file) =>
     fileURLToPath(new URL(`../fonts/${file}`, import.meta.url)),
   ),

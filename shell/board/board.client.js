@@ -12,7 +12,7 @@ const status = document.querySelector('[data-status]')
 const asOf = document.querySelector('[data-as-of]')
 
 /** @param {string} text */
-const say = (text) => {
+const setStatus = (text) => {
   if (status && status.textContent !== text) status.textContent = text
 }
 
@@ -52,7 +52,7 @@ const look = async () => {
   const { live } = next.documentElement.dataset
   document.documentElement.dataset['live'] = live
   held = answer.headers.get('etag')
-  if (live !== before) say(`What is live has changed: entry ${live}.`)
+  if (live !== before) setStatus(`What is live has changed: entry ${live}.`)
 }
 
 const lookAgain = async () => {
@@ -61,11 +61,11 @@ const lookAgain = async () => {
       await look()
       if (status?.hasAttribute('data-trouble')) {
         status.removeAttribute('data-trouble')
-        say('')
+        setStatus('')
       }
     } catch {
       status?.setAttribute('data-trouble', '')
-      say('The dashboard does not respond. This page shows its last state.')
+      setStatus('The dashboard does not respond. This page shows its last state.')
       held = null
     }
   }

@@ -1,4 +1,4 @@
-import type { Stretch } from '@federation/service/dashboard'
+import type { TimeInterval } from '@federation/service/dashboard'
 import { clock, share } from './moments.ts'
 import styles from './charts.module.css'
 
@@ -15,7 +15,7 @@ const NAME = 28
 type Side = 'live' | 'canary'
 
 /** Cumulative share of views with an error. The views of one stretch are too few to compare. */
-const running = (over: readonly Stretch[], side: Side) => {
+const running = (over: readonly TimeInterval[], side: Side) => {
   let [count, bad] = [0, 0]
   return over.flatMap(({ from, [side]: sample }, index) => {
     count += sample.count
@@ -25,7 +25,7 @@ const running = (over: readonly Stretch[], side: Side) => {
 }
 
 /** Chart of the cumulative share of views with an error since the canary began, for canary and live. */
-export const CanaryChart = ({ over, label }: { over: readonly Stretch[]; label: string }) => {
+export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; label: string }) => {
   const lines = { live: running(over, 'live'), canary: running(over, 'canary') }
   const most = Math.max(0.01, ...[...lines.live, ...lines.canary].map(({ rate }) => rate)) * 1.1
   const x = (index: number) => (END * index) / (over.length - 1)

@@ -1,6 +1,6 @@
 import type { Board } from '@federation/service/dashboard'
 import { CanaryChart } from './canary-chart.tsx'
-import { counted, moment, share } from './moments.ts'
+import { formatCount, moment, share } from './moments.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './canary.module.css'
 
@@ -47,10 +47,10 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
                 <tr key={one.name}>
                   <th scope="row">{one.name}</th>
                   <td>
-                    {share(one.canary)} of {counted(one.canary.count)}
+                    {share(one.canary)} of {formatCount(one.canary.count)}
                   </td>
                   <td>
-                    {share(one.live)} of {counted(one.live.count)}
+                    {share(one.live)} of {formatCount(one.live.count)}
                   </td>
                   <td>{one.evidence >= 1000 ? one.evidence.toExponential(1) : one.evidence.toFixed(2)}</td>
                 </tr>

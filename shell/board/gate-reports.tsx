@@ -1,6 +1,6 @@
 import type { Board } from '@federation/service/dashboard'
-import { many, moment } from './moments.ts'
-import { Looks, Nothing, Part } from './part.tsx'
+import { formatNounCount, moment } from './moments.ts'
+import { DiffLink, Nothing, Part } from './part.tsx'
 import styles from './entries.module.css'
 
 type Report = Board['reports'][number]
@@ -28,14 +28,14 @@ const ReportEntry = ({ report }: { report: Report }) => {
       </p>
       <div>
         <h3 className={styles.title}>
-          {refusals.length === 0 ? 'Passed' : `Refused: ${many(refusals.length, 'problem')}`}
+          {refusals.length === 0 ? 'Passed' : `Refused: ${formatNounCount(refusals.length, 'problem')}`}
         </h3>
         <p className={styles.tried}>
           {tried.length === 0 ? 'the same releases, composed again' : tried.join(', ')}; composition{' '}
           {composition}, {(took / 1000).toFixed(1)} s
         </p>
         {refusals.length === 0 ? null : <Refusals report={report} />}
-        <Looks at={looks} />
+        <DiffLink at={looks} />
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
-import type { Board, BoardEntry } from '@federation/service/dashboard'
-import { many, moment } from './moments.ts'
-import { Looks, Nothing, Part } from './part.tsx'
+import type { Board, DashboardEntry } from '@federation/service/dashboard'
+import { formatNounCount, moment } from './moments.ts'
+import { DiffLink, Nothing, Part } from './part.tsx'
 import styles from './entries.module.css'
 
-const changedPages = (pages: NonNullable<BoardEntry['pages']>): [string, string[]][] =>
+const changedPages = (pages: NonNullable<DashboardEntry['pages']>): [string, string[]][] =>
   (
     [
       ['new', pages.added],
@@ -13,13 +13,15 @@ const changedPages = (pages: NonNullable<BoardEntry['pages']>): [string, string[
     ] satisfies [string, string[]][]
   ).filter(([, paths]) => paths.length > 0)
 
-const Pages = ({ seq, pages }: Pick<BoardEntry, 'seq' | 'pages'>) => {
+const Pages = ({ seq, pages }: Pick<DashboardEntry, 'seq' | 'pages'>) => {
   const changed = pages ? changedPages(pages) : []
   if (changed.length === 0) return null
   const count = changed.reduce((sum, [, paths]) => sum + paths.length, 0)
   return (
     <details id={`entry-${seq}`} className={styles.more}>
-      <summary id={`entry-${seq}-summary`}>{many(count, 'address differs', 'addresses differ')}</summary>
+      <summary id={`entry-${seq}-summary`}>
+        {formatNounCount(count, 'address differs', 'addresses differ')}
+      </summary>
       {changed.map(([what, paths]) => (
         <p key={what}>
           <strong>{what}:</strong> {paths.join(', ')}
@@ -29,7 +31,7 @@ const Pages = ({ seq, pages }: Pick<BoardEntry, 'seq' | 'pages'>) => {
   )
 }
 
-const HistoryEntry = ({ entry }: { entry: BoardEntry }) => (
+const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
   <li className={styles.entry}>
     <p className={styles.when}>
       <strong>{entry.seq}</strong> <time dateTime={entry.at}>{moment(entry.at)}</time>
@@ -46,7 +48,7 @@ const HistoryEntry = ({ entry }: { entry: BoardEntry }) => (
         {entry.change.figures === undefined ? null : <li>{entry.change.figures}</li>}
       </ul>
       <Pages seq={entry.seq} pages={entry.pages} />
-      <Looks at={entry.looks} />
+      <DiffLink at={entry.looks} />
     </div>
   </li>
 )

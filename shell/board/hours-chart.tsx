@@ -1,5 +1,5 @@
-import type { Stretch } from '@federation/service/dashboard'
-import { clock, counted, many, share } from './moments.ts'
+import type { TimeInterval } from '@federation/service/dashboard'
+import { clock, formatCount, formatNounCount, share } from './moments.ts'
 import { Nothing } from './part.tsx'
 import styles from './charts.module.css'
 
@@ -55,7 +55,7 @@ const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
 }
 
 /** Bar charts of views per hour, and of the share of views with an error. `HoursTable` lists the same values. */
-const HoursChart = ({ day, label }: { day: readonly Stretch[]; label: string }) => {
+const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: string }) => {
   const most = ceiling(Math.max(...day.map(({ live }) => live.count)))
   const shares = day.map(({ live }) => (live.count === 0 ? 0 : live.bad / live.count))
   const highest = Math.max(LEAST_SHARE, ...shares)
@@ -65,7 +65,7 @@ const HoursChart = ({ day, label }: { day: readonly Stretch[]; label: string }) 
       <Bars
         at={VIEWS}
         values={day.map(({ live }) => live.count / most)}
-        label={`${counted(most)} views`}
+        label={`${formatCount(most)} views`}
         className={styles.live}
       />
       <Bars
@@ -86,7 +86,7 @@ const HoursChart = ({ day, label }: { day: readonly Stretch[]; label: string }) 
 }
 
 /** The chart's values as a table. */
-const HoursTable = ({ day }: { day: readonly Stretch[] }) => (
+const HoursTable = ({ day }: { day: readonly TimeInterval[] }) => (
   <details id="hours" className={styles.figures}>
     <summary id="hours-summary">The same in figures</summary>
     <table>
@@ -102,8 +102,8 @@ const HoursTable = ({ day }: { day: readonly Stretch[] }) => (
         {day.map(({ from, live }) => (
           <tr key={from}>
             <th scope="row">{clock(from)}</th>
-            <td>{counted(live.count)}</td>
-            <td>{counted(live.bad)}</td>
+            <td>{formatCount(live.count)}</td>
+            <td>{formatCount(live.bad)}</td>
             <td>{share(live)}</td>
           </tr>
         ))}
@@ -113,7 +113,7 @@ const HoursTable = ({ day }: { day: readonly Stretch[] }) => (
 )
 
 /** Views and errors of pages in the last 24 hours, by hour. */
-export const Hours = ({ day }: { day: readonly Stretch[] }) => {
+export const Hours = ({ day }: { day: readonly TimeInterval[] }) => {
   const sum = { count: 0, bad: 0 }
   for (const { live } of day) {
     sum.count += live.count
@@ -123,7 +123,7 @@ export const Hours = ({ day }: { day: readonly Stretch[] }) => {
   return (
     <>
       <p className={styles.sentence}>
-        {many(sum.count, 'view')} in the last 24 hours, {share(sum)} of them with an error.
+        {formatNounCount(sum.count, 'view')} in the last 24 hours, {share(sum)} of them with an error.
       </p>
       <HoursChart day={day} label="Views and views with an error, by the hour. The figures stand below." />
       <HoursTable day={day} />

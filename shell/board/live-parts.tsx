@@ -1,5 +1,5 @@
 import type { Board, LivePart } from '@federation/service/dashboard'
-import { counted, many, moment, share } from './moments.ts'
+import { formatCount, formatNounCount, moment, share } from './moments.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './live-parts.module.css'
 
@@ -16,8 +16,8 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
  */
 const viewsOf = (name: string, day: LivePart['day']): string => {
   if (name === 'shell')
-    return day.bad === 0 ? 'every page, no errors' : `every page, ${counted(day.bad)} with an error`
-  return day.count === 0 ? 'none' : `${counted(day.count)}, ${share(day)} with an error`
+    return day.bad === 0 ? 'every page, no errors' : `every page, ${formatCount(day.bad)} with an error`
+  return day.count === 0 ? 'none' : `${formatCount(day.count)}, ${share(day)} with an error`
 }
 
 const LiveRow = ({ name, release, since, replaced, revision, tried, day }: LivePart) => (
@@ -59,7 +59,7 @@ export const LiveParts = ({ board: { parts, retired, expiring } }: { board: Boar
       <p className={styles.remark}>
         Off the site:{' '}
         {retired.map(({ name, to }) => (to === null ? name : `${name} (leads to ${to})`)).join(', ')}.{' '}
-        {many(retired.length, 'area')} in all.
+        {formatNounCount(retired.length, 'area')} in all.
       </p>
     )}
   </Part>

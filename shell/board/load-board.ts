@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildPages } from '@federation/area-kit/build-pages'
-import type { BoardPage } from '@federation/service'
+import type { DashboardPage } from '@federation/service'
 
 /** Exports of the dashboard's built module. */
-interface BuiltBoard extends Pick<BoardPage, 'render'> {
+interface BuiltBoard extends Pick<DashboardPage, 'render'> {
   sheet: string
 }
 
@@ -33,7 +33,7 @@ const build = async (): Promise<BuiltBoard> => {
 }
 
 /** Builds the dashboard's page and reads the files that it loads: style sheet, script and fonts. */
-export const loadBoard = async (): Promise<BoardPage> => {
+export const loadDashboard = async (): Promise<DashboardPage> => {
   const { render, sheet } = await build()
   const script = await readFile(new URL('board.client.js', import.meta.url))
   const fonts = await Promise.all(

@@ -7,11 +7,11 @@ export const moment = (at: string): string => `${DAY.format(new Date(at))}, ${at
 export const clock = (at: string): string => at.slice(11, 16)
 
 /** Formats a count as `1,204`. */
-export const counted = (count: number): string => count.toLocaleString('en-US')
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 /** Formats a count with its noun: `1 page`, `3 pages`. `words` is an irregular plural. */
-export const many = (count: number, word: string, words = `${word}s`): string =>
-  `${counted(count)} ${count === 1 ? word : words}`
+export const formatNounCount = (count: number, word: string, words = `${word}s`): string =>
+  `${formatCount(count)} ${count === 1 ? word : words}`
 
 /** Formats the share of `bad` in a count as `0.42%`; a dash if the count is 0. */
 export const share = ({ count, bad }: { count: number; bad: number }): string =>

@@ -29,7 +29,7 @@ export const Part = ({ name, title, about, tone = 'paper', children }: PartProps
 export const Nothing = ({ children }: { children: ReactNode }) => <p className={styles.about}>{children}</p>
 
 /** Link to the visual diff of a composition. Renders nothing without an address. */
-export const Looks = ({ at }: { at: string | null }) =>
+export const DiffLink = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <p>
       <a href={at} className={styles.looks}>

@@ -59,7 +59,7 @@ export const chooseEncoding = (header: string | undefined, bytes: ServedBytes): 
   acceptedBy(header ?? '').find((encoding) => bytes[encoding] !== null) ?? 'identity'
 
 /** Cache-Control of content that never changes under its URL. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** Status and headers of a file's response. */
 export interface Answer {
@@ -87,7 +87,7 @@ export interface ReadyAnswer {
 }
 
 /** Responses of one file, by scheme and encoding. Each is built on its first request. */
-export interface ReadyAnswers {
+export interface PreparedResponses {
   /** `accepted` is the Accept-Encoding header. */
   pick: (scheme: Scheme, accepted: string | undefined) => ReadyAnswer
 }
@@ -129,7 +129,7 @@ const readyAnswer = (
 }
 
 /** Prepares the responses of a file. `tell` returns its status and headers for a scheme. */
-export const readyAnswers = (bytes: ServedBytes, tell: (scheme: Scheme) => Answer): ReadyAnswers => {
+export const prepareResponses = (bytes: ServedBytes, tell: (scheme: Scheme) => Answer): PreparedResponses => {
   const made: Record<Scheme, Partial<Record<Encoding, ReadyAnswer>>> = { http: {}, https: {} }
   return {
     pick: (scheme, accepted) => {
@@ -171,7 +171,7 @@ const MOST_HELD = 16 * 1024 * 1024
 
 let packed = new WeakMap<Message, Packed>()
 let held = 0
-let isForgetting = false
+let isClearScheduled = false
 /**
  * The latest response, kept alive on purpose. Without one, a garbage collection in an idle phase drops the object shapes that
  * V8's compiled code depends on. Compiling again takes about 200 ms.
@@ -179,12 +179,12 @@ let isForgetting = false
 const latest: { response: ServerResponse | null } = { response: null }
 
 /** Clears packed responses at the next full second, because the `Date` in their heads is then outdated. */
-const forgetAtSecond = (): void => {
-  if (isForgetting) return
-  isForgetting = true
+const clearPackedEachSecond = (): void => {
+  if (isClearScheduled) return
+  isClearScheduled = true
   setTimeout(
     () => {
-      isForgetting = false
+      isClearScheduled = false
       packed = new WeakMap()
       held = 0
     },
@@ -197,14 +197,14 @@ const pack = (message: Message, head: string): void => {
   if (message.body.length > LARGEST || held + size > MOST_HELD) return
   held += size
   packed.set(message, { head, bytes: Buffer.concat([Buffer.from(head, 'latin1'), message.body]) })
-  forgetAtSecond()
+  clearPackedEachSecond()
 }
 
 /**
  * Writes a message. Assembling and validating a dozen headers costs Node a third of a request. Here it does so once a second,
  * and later responses repeat that head with the body in one buffer. Only for keep-alive connections, whose heads are equal.
  */
-export const writeMessage = (response: ServerResponse & HeldHead, message: Message): void => {
+export const writeRawResponse = (response: ServerResponse & HeldHead, message: Message): void => {
   latest.response = response
   const { status, fields, body } = message
   if (response.req.method === 'HEAD' || !response.shouldKeepAlive) {
@@ -233,7 +233,11 @@ const holds = (ifMatch: string, etag: string): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
 /** Answers a request that `look-up.ts` did not answer. Returns 412 if If-Match does not match. */
-export const send = (request: FastifyRequest, reply: FastifyReply, answers: ReadyAnswers): FastifyReply => {
+export const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answers: PreparedResponses,
+): FastifyReply => {
   const { headers } = request
   const picked = answers.pick(outerScheme(request), headers['accept-encoding'])
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers

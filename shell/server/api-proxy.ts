@@ -40,7 +40,7 @@ const isPlainForm = (headers: FastifyRequest['headers']): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** Sends 503 in place of the lead API, as JSON or HTML, depending on the caller. */
-export const answerUnreachable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { method, headers } = request
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
   if (!isPlainForm(headers) && !wantsPage(headers))
@@ -65,7 +65,7 @@ const DROPPED = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
 const ANSWER_DROPPED = new Set(HOP_BY_HOP)
 
 /** Timeouts toward the lead API. The response timeout starts once the whole request is sent: visitors' networks may be slow. */
-const PATIENCE_MS = 15_000
+const API_TIMEOUT_MS = 15_000
 
 /** Interval between checks for a lead API that is still starting. */
 const START_CHECK_MS = 100
@@ -114,7 +114,7 @@ const withScheme = (headers: Headers, scheme: Scheme): Headers => {
 const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Error): void => {
   if (request.raw.destroyed && !request.raw.complete) return void reply.raw.destroy()
   request.log.error({ err: error }, 'lead API unreachable')
-  void answerUnreachable(request, reply)
+  void sendApiUnavailable(request, reply)
 }
 
 /** Resolves when the lead API is ready, or after `maxMs`. */
@@ -150,9 +150,9 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     undici: {
       pipelining: 1,
       connections: null,
-      headersTimeout: PATIENCE_MS,
-      bodyTimeout: PATIENCE_MS,
-      connectTimeout: PATIENCE_MS,
+      headersTimeout: API_TIMEOUT_MS,
+      bodyTimeout: API_TIMEOUT_MS,
+      connectTimeout: API_TIMEOUT_MS,
     },
   })
   app.removeAllContentTypeParsers()

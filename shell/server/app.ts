@@ -5,7 +5,7 @@ import {
   originForm,
   type Output,
   refuseOddRequests,
-  tellTrust,
+  logTrustedProxies,
   type TrustedProxies,
 } from '@federation/node-kit'
 import { outerScheme } from './answers.ts'
@@ -16,7 +16,7 @@ import { collectors } from './collectors.ts'
 import { answerBrokenHttp, clearCookies, createErrorAnswers, ignoresCookies } from './error-answers.ts'
 import { commonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 import { followChannel, NO_CANARY, showComposition } from './live-site.ts'
-import { createPastCompositions, type DatabaseCopy, loadMended } from './load-composition.ts'
+import { createPastCompositions, type DatabaseCopy, createRepairingLoader } from './load-composition.ts'
 import { siteLogger } from './log.ts'
 import { createLookUp } from './look-up.ts'
 import type { SiteMetrics } from './metrics.ts'
@@ -81,7 +81,7 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
     log.error({ err: error }, message)
   }
   const reportChannel = reportTo(
-    metrics?.channelReadFailed,
+    metrics?.countChannelReadFailure,
     'the newest entry of the live channel cannot be shown; the last intact one is served',
   )
   const site =
@@ -90,14 +90,14 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
           store,
           options.channel,
           reportChannel,
-          copy ? { behind: copy.reasons, load: loadMended(copy) } : {},
+          copy ? { behind: copy.reasons, load: createRepairingLoader(copy) } : {},
         )
       : await showComposition(store, composition, reportChannel)
   const canary =
     composition === undefined
       ? await followCanary(
           store,
-          reportTo(metrics?.channelReadFailed, 'the canary cannot be read; its last state is kept'),
+          reportTo(metrics?.countChannelReadFailure, 'the canary cannot be read; its last state is kept'),
         )
       : NO_CANARY
   const past = createPastCompositions(
@@ -106,7 +106,7 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
   )
   const assets = createAssets(
     store,
-    reportTo(metrics?.releaseReadFailed, 'a file of a published release cannot be served'),
+    reportTo(metrics?.countReleaseReadFailure, 'a file of a published release cannot be served'),
     { foreignHosts },
   )
   return { site, canary, past, assets, visits: createVisits({ store, live: site, canary, past }) }
@@ -144,7 +144,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     done()
   })
   defaultToNoStore(app)
-  tellTrust(app, trustProxy)
+  logTrustedProxies(app, trustProxy)
   const refused = refuseOddRequests(app, ignoresCookies)
   const lookUp = createLookUp({ visits, assets, trustProxy, refused, isStopping: () => isStopping, metrics })
   keepPanelPrivate(app)
@@ -172,7 +172,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     isStopping: () => isStopping,
     databaseReasons: options.copy?.reasons ?? (() => []),
   })
-  void app.register(assetRoutes, { assets, foreignHosts, onDamaged: () => metrics?.damagedAnswered() })
+  void app.register(assetRoutes, { assets, foreignHosts, onDamaged: () => metrics?.countDamagedResponse() })
   void app.register(collectors, {
     store,
     channel: options.channel,

@@ -1,6 +1,6 @@
 import { publishRelease } from '@federation/release'
-import { readRelease, readServed, sealed } from '@federation/registry'
-import { digestOf } from '@federation/node-kit/release-format'
+import { readRelease, readServedFile, sealed } from '@federation/registry'
+import { computeReleaseDigest } from '@federation/node-kit/release-format'
 import { sampleArea, scratchStore } from '@federation/test-kit'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const ignore = () => undefined
 
 test('reads and counts a file once for concurrent requests', async () => {
   let reads = 0
-  const assets = createAssets(store, ignore, { read: (...given) => ((reads += 1), readServed(...given)) })
+  const assets = createAssets(store, ignore, { read: (...given) => ((reads += 1), readServedFile(...given)) })
   const found = await Promise.all(Array.from({ length: 50 }, () => assets.find(...FILE)))
   const [first] = found
   expect(found.every((one) => one === first)).toBe(true)
@@ -39,7 +39,7 @@ test.each(['EMFILE', 'EIO'])('reads a file again after a failed read (%s)', asyn
   const reported: unknown[] = []
   const assets = createAssets(store, (error) => reported.push(error), {
     read: (...given) =>
-      fails-- > 0 ? Promise.reject(Object.assign(new Error(code), { code })) : readServed(...given),
+      fails-- > 0 ? Promise.reject(Object.assign(new Error(code), { code })) : readServedFile(...given),
   })
   await expect(assets.find(...FILE)).rejects.toThrow(code)
   expect(await assets.find(...FILE)).toMatchObject({ asset: { path: 'client/remote-entry.js' } })
@@ -76,7 +76,7 @@ test('serves a release of a newer contract, and verifies its seal', async () => 
   }
   const details = { sequence: 9, revision: null }
   const place = join(store, 'releases/mf-hr/4.0.0/release.json')
-  const document = await sealed(store, { ...later, digest: digestOf(later) }, details)
+  const document = await sealed(store, { ...later, digest: computeReleaseDigest(later) }, details)
   await writeFile(place, JSON.stringify({ ...document, tomorrow: 'changed' }))
   const assets = createAssets(store, ignore)
   const file = ['mf-hr', '4.0.0', 'remote-entry.js'] as const

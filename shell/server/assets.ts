@@ -1,25 +1,25 @@
 import { join } from 'node:path'
 import {
-  faultOf,
-  isAsServed,
+  toFault,
+  matchesServedFile,
   PAGE_TABLE_FILE,
   type PageTable,
-  placeOf,
+  getStorePath,
   readPageTable,
-  readServed,
+  readServedFile,
   readServedRelease,
   type ServedBytes,
-  servedContent,
+  toServedFile,
   StoreError,
   StoreFault,
   storePaths,
   storeReader,
 } from '@federation/registry'
-import { CLIENT_DIR, integrityOf } from '@federation/node-kit/release-format'
+import { CLIENT_DIR, computeIntegrity } from '@federation/node-kit/release-format'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Asset, CompositionId, DeployableName, ReleaseId } from 'shared-contracts'
-import { IMMUTABLE, readyAnswers, type ReadyAnswers, send } from './answers.ts'
-import { missingFile } from './error-answers.ts'
+import { IMMUTABLE_CACHE_CONTROL, prepareResponses, type PreparedResponses, send } from './answers.ts'
+import { sendFileNotFound } from './error-answers.ts'
 import { foreignHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
 /** Page tables in memory. All are dropped once the limit is reached. */
@@ -29,9 +29,9 @@ const MOST_TABLES = 10
  * Creates a reader for fragments of compositions that are not in memory. It verifies them, and returns null if the store has
  * none. Rejects with a StoreFault (status 503), reported once, if one is damaged or unreadable.
  */
-export const createEarlier = (store: string, report: (error: unknown) => void) => {
+export const createPastFragmentReader = (store: string, report: (error: unknown) => void) => {
   const tables = new Map<string, PageTable>()
-  const told = new Set<string>()
+  const reportedErrors = new Set<string>()
 
   const tableOf = async (composition: string): Promise<PageTable> => {
     const before = tables.get(composition)
@@ -42,16 +42,16 @@ export const createEarlier = (store: string, report: (error: unknown) => void) =
     return table
   }
   const tell = (error: StoreFault) => {
-    if (!told.has(error.message)) report(error)
-    told.add(error.message)
+    if (!reportedErrors.has(error.message)) report(error)
+    reportedErrors.add(error.message)
   }
 
   const read = async (composition: string, name: string): Promise<ServedBytes | null> => {
     const row = (await tableOf(composition)).fragments[`/${name}`]
     if (!row) return null
-    return readServed(store, join(storePaths(store).composition(composition), row.file), {
+    return readServedFile(store, join(storePaths(store).composition(composition), row.file), {
       read: storeReader(store),
-      isIntact: (bytes) => isAsServed(row, bytes),
+      isIntact: (bytes) => matchesServedFile(row, bytes),
       tell: (fault) => tell(new StoreFault(fault)),
     })
   }
@@ -64,7 +64,7 @@ export const createEarlier = (store: string, report: (error: unknown) => void) =
       tables.delete(composition)
       // Pruning may have removed it since its table was read.
       if (isKnown) return find(composition, name)
-      const fault = faultOf(error, `compositions/${composition}/${name}`)
+      const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
       const failure = new StoreFault(fault)
       tell(failure)
@@ -82,13 +82,13 @@ export const createStyles =
   async (sha256: string): Promise<ServedBytes | null> => {
     const file = storePaths(store).content(sha256)
     try {
-      return await readServed(store, file, {
+      return await readServedFile(store, file, {
         read: storeReader(store),
-        isIntact: (bytes) => isAsServed(servedContent(sha256), bytes),
+        isIntact: (bytes) => matchesServedFile(toServedFile(sha256), bytes),
         tell: (fault) => report(new StoreFault(fault)),
       })
     } catch (error) {
-      const fault = faultOf(error, placeOf(store, file))
+      const fault = toFault(error, getStorePath(store, file))
       if (fault.code === 'FILE_MISSING') return null
       throw Object.assign(new StoreFault(fault), { statusCode: 503 })
     }
@@ -98,7 +98,7 @@ export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
   /** Responses for the value of the Origin header, if any. */
-  answersTo: (origin: string | undefined) => ReadyAnswers
+  answersTo: (origin: string | undefined) => PreparedResponses
 }
 
 const answersFor = (
@@ -106,16 +106,16 @@ const answersFor = (
   bytes: ServedBytes,
   hosts: ForeignHosts,
 ): LoadedAsset['answersTo'] => {
-  const made = new Map<string | null, ReadyAnswers>()
+  const made = new Map<string | null, PreparedResponses>()
   return (origin) => {
     const host = origin !== undefined && hosts.has(origin) ? origin : null
     const before = made.get(host)
     if (before) return before
-    const answers = readyAnswers(bytes, () => ({
+    const answers = prepareResponses(bytes, () => ({
       status: 200,
       type,
       etag: `"${integrity.slice(7, 29)}"`,
-      cacheControl: IMMUTABLE,
+      cacheControl: IMMUTABLE_CACHE_CONTROL,
       headers: foreignHeaders(hosts, origin),
     }))
     made.set(host, answers)
@@ -132,7 +132,7 @@ const sizeOf = ({ bytes }: LoadedAsset) =>
   bytes.identity.length + (bytes.br?.length ?? 0) + (bytes.gzip?.length ?? 0)
 
 interface AssetOptions {
-  read?: typeof readServed
+  read?: typeof readServedFile
   /** Limit of assets in memory, in bytes. */
   limit?: number
   /** None by default. */
@@ -158,13 +158,13 @@ const createOnce = <T>() => {
 export const createAssets = (
   store: string,
   report: (error: unknown) => void,
-  { read = readServed, limit = CACHE_BYTES, foreignHosts = NO_HOSTS }: AssetOptions = {},
+  { read = readServedFile, limit = CACHE_BYTES, foreignHosts = NO_HOSTS }: AssetOptions = {},
 ) => {
   const releases = createOnce<ReleaseAssets>()
   const files = createOnce<LoadedAsset>()
   const cache = new Map<string, LoadedAsset>()
   const known = new Map<string, ReleaseAssets>()
-  const told = new Set<string>()
+  const reportedErrors = new Set<string>()
   let cached = 0
 
   const readAssets = async (name: string, release: string): Promise<ReleaseAssets> => {
@@ -212,15 +212,15 @@ export const createAssets = (
 
   /** Reports each fault once. */
   const tell = (error: StoreFault): void => {
-    if (!told.has(error.message)) report(error)
-    told.add(error.message)
+    if (!reportedErrors.has(error.message)) report(error)
+    reportedErrors.add(error.message)
   }
 
   const load = (key: string, { asset, file }: { asset: Asset; file: string }): Promise<LoadedAsset> =>
     files(key, async () => {
       const bytes = await read(store, file, {
         read: storeReader(store),
-        isIntact: (content) => integrityOf(content) === asset.integrity,
+        isIntact: (content) => computeIntegrity(content) === asset.integrity,
         tell: (fault) => tell(new StoreFault(fault)),
       })
       const loaded = { asset, bytes, answersTo: answersFor(asset, bytes, foreignHosts) }
@@ -237,13 +237,13 @@ export const createAssets = (
     try {
       const found = (await releaseAssets(name, release))?.get(path)
       if (!found) return null
-      place = placeOf(store, found.file)
+      place = getStorePath(store, found.file)
       return await load(key, found)
     } catch (error) {
       known.delete(`${name}/${release}`)
       // Pruning may have removed the release since it was read.
       if (isKnown) return find(name, release, path)
-      const failure = new StoreFault(faultOf(error, place, 'RELEASE_UNREADABLE'))
+      const failure = new StoreFault(toFault(error, place, 'RELEASE_UNREADABLE'))
       tell(failure)
       throw failure
     }
@@ -289,6 +289,6 @@ export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
         .type('text/plain')
         .send('This file cannot be served just now.\n')
     }
-    return found ? send(request, reply, found.answersTo(origin)) : missingFile(reply)
+    return found ? send(request, reply, found.answersTo(origin)) : sendFileNotFound(reply)
   })
 }

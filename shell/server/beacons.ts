@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientKey, diskRoom, isDiskTrouble, shortAddress, tokenBuckets } from '@federation/node-kit'
-import { dayOf, daysIn, fileOf, firstOf, KEPT_DAYS } from '@federation/node-kit/logs'
+import { clientKey, readDiskSpace, isDiskError, anonymizeIp, tokenBuckets } from '@federation/node-kit'
+import { dayOf, daysIn, getDayFile, firstOf, RETENTION_DAYS } from '@federation/node-kit/logs'
 
 /** About 200,000 events. A flood of events fills this quota and not the disk. */
 const MOST_A_DAY = 64 * 1024 * 1024
-const LOOK_MS = 2000
+const CHECK_INTERVAL_MS = 2000
 const HOUR_MS = 60 * 60_000
 
 export interface DayLog {
@@ -22,37 +22,37 @@ interface LogOptions {
   now?: () => number
   /** Bytes per day. */
   most?: number
-  hasRoom?: (folder: string) => Promise<boolean>
+  hasDiskSpace?: (folder: string) => Promise<boolean>
   /** Receives errors of the removal of old files. */
   onError: (error: unknown) => void
 }
 
-const roomForEvents = async (folder: string): Promise<boolean> => (await diskRoom(folder)).forCopies
+const hasSpaceForEvents = async (folder: string): Promise<boolean> => (await readDiskSpace(folder)).forCopies
 
-/** Caches the result of `ask` for `LOOK_MS`. */
+/** Caches the result of `ask` for `CHECK_INTERVAL_MS`. */
 const sometimes = (ask: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | null = null
   let until = 0
   return () => {
     if (!answer || now() >= until) {
       answer = ask()
-      until = now() + LOOK_MS
+      until = now() + CHECK_INTERVAL_MS
     }
     return answer
   }
 }
 
 /**
- * Appends entries to one file per day in `folder`, one line each, and removes files older than `KEPT_DAYS`.
+ * Appends entries to one file per day in `folder`, one line each, and removes files older than `RETENTION_DAYS`.
  * Safe with several processes: a batch is one write in append mode.
  */
 export const openDayLog = (
   folder: string,
-  { now = Date.now, most = MOST_A_DAY, hasRoom = roomForEvents, onError }: LogOptions,
+  { now = Date.now, most = MOST_A_DAY, hasDiskSpace = hasSpaceForEvents, onError }: LogOptions,
 ): DayLog => {
   const isRoom = sometimes(async () => {
     await mkdir(folder, { recursive: true, mode: 0o750 })
-    return hasRoom(folder)
+    return hasDiskSpace(folder)
   }, now)
 
   let latest = { day: '', size: 0 }
@@ -64,7 +64,7 @@ export const openDayLog = (
       // The leading newline keeps this batch intact if a full disk truncated the previous line.
       const bytes = Buffer.from(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
       const day = dayOf(now())
-      const file = await open(fileOf(folder, day), 'a', 0o640)
+      const file = await open(getDayFile(folder, day), 'a', 0o640)
       try {
         const { size } = await file.stat()
         latest = { day, size }
@@ -75,14 +75,15 @@ export const openDayLog = (
         await file.close()
       }
     } catch (error) {
-      if (isDiskTrouble(error)) return false
+      if (isDiskError(error)) return false
       throw error
     }
   }
 
   const removeOld = async () => {
-    const first = firstOf(now(), KEPT_DAYS)
-    for (const day of await daysIn(folder)) if (day < first) await rm(fileOf(folder, day), { force: true })
+    const first = firstOf(now(), RETENTION_DAYS)
+    for (const day of await daysIn(folder))
+      if (day < first) await rm(getDayFile(folder, day), { force: true })
   }
   const sweep = () => void removeOld().catch(onError)
   sweep()
@@ -124,7 +125,7 @@ export interface DailyShares {
  * Limits the bytes per sender and day. Shares shrink with the bytes left, so that many senders cannot fill the daily quota
  * quickly and ordinary visits are still counted.
  */
-export const createDailyShares = (now: () => number): DailyShares => {
+export const createDailyQuotas = (now: () => number): DailyShares => {
   let day = ''
   const used = new Map<string, number>()
 
@@ -152,15 +153,15 @@ export const createDailyShares = (now: () => number): DailyShares => {
 }
 
 /** Reason why a beacon was rejected. */
-export type BeaconRefusal = 'refused' | 'limited' | 'no-room' | 'over-share'
+export type BeaconRejection = 'refused' | 'limited' | 'no-room' | 'over-share'
 
 /** Rejects a beacon with an HTTP status and a message for the response. */
-export class RefusedBeacon extends Error {
-  override name = 'RefusedBeacon'
+export class BeaconError extends Error {
+  override name = 'BeaconError'
   readonly statusCode: number
-  readonly outcome: BeaconRefusal
+  readonly outcome: BeaconRejection
 
-  constructor(statusCode: number, outcome: BeaconRefusal, message: string) {
+  constructor(statusCode: number, outcome: BeaconRejection, message: string) {
     super(message)
     this.statusCode = statusCode
     this.outcome = outcome
@@ -178,7 +179,7 @@ interface BeaconOptions {
   /** Accepted content types of the JSON body; `application/json` by default. */
   types?: readonly string[]
   take: (request: FastifyRequest, context: { reply: FastifyReply; sender: Sender }) => Promise<void>
-  refused?: (outcome: BeaconRefusal) => void
+  refused?: (outcome: BeaconRejection) => void
   now: () => number
 }
 
@@ -194,14 +195,14 @@ const isOwn = ({ headers, hostname }: FastifyRequest): boolean => {
  * `POST <path>`: accepts JSON beacons from pages of this site and answers 204. Stores neither address nor user agent.
  * Rate limits use an HMAC of the address whose random key never leaves this process.
  */
-export const takeBeacons = (
+export const registerBeaconRoute = (
   app: FastifyInstance,
   { path, largest, limit, what, types = ['application/json'], take, refused, now }: BeaconOptions,
 ): void => {
   const secret = randomBytes(32)
   const buckets = tokenBuckets({ ...limit, now })
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const senderOf = (ip: string): Sender => ({ client: hash(clientKey(ip)), block: hash(shortAddress(ip)) })
+  const senderOf = (ip: string): Sender => ({ client: hash(clientKey(ip)), block: hash(anonymizeIp(ip)) })
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -212,14 +213,13 @@ export const takeBeacons = (
     )
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!isOwn(request))
-        throw new RefusedBeacon(403, 'refused', `${what} come from pages of this site alone`)
+      if (!isOwn(request)) throw new BeaconError(403, 'refused', `${what} come from pages of this site alone`)
       if (!buckets.take(senderOf(request.ip).client))
-        throw new RefusedBeacon(429, 'limited', `too many ${what}`)
+        throw new BeaconError(429, 'limited', `too many ${what}`)
     })
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       const { statusCode = 500 } = error
-      const isOurs = error instanceof RefusedBeacon
+      const isOurs = error instanceof BeaconError
       refused?.(isOurs ? error.outcome : 'refused')
       if (statusCode >= 500 && !isOurs) request.log.error({ err: error }, `${what} could not be kept`)
       if (statusCode === 429 || statusCode === 503) reply.header('retry-after', '60')

@@ -5,7 +5,7 @@ import { followChannel, type LiveSite } from './live-site.ts'
 import { loadComposition, type LoadedComposition } from './load-composition.ts'
 
 /** Interval between evaluations of a running canary. */
-const LOOK_MS = 5000
+const CHECK_INTERVAL_MS = 5000
 
 interface Deciding {
   store: string
@@ -33,7 +33,7 @@ export const canaryDecisions: FastifyPluginAsync<Deciding> = async (app, { store
       isLooking = false
     }
   }
-  const timer = setInterval(() => void look(), LOOK_MS)
+  const timer = setInterval(() => void look(), CHECK_INTERVAL_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -55,7 +55,7 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
           ? createServedHistory(store, channel, { shown })
           : async (id) => id === composition,
       count: (outcome, times) => {
-        metrics?.eventsCame(outcome, times)
+        metrics?.countEvents(outcome, times)
         if (outcome !== 'kept') dropped.add(outcome, times)
       },
     })

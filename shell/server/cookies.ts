@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Plid, PLID_PATH, PLID_STORAGE_KEY } from 'shared-contracts'
 import { CONSENT_MONTHS } from 'shared-contracts/consent'
-import { RefusedBeacon, takeBeacons } from './beacons.ts'
+import { BeaconError, registerBeaconRoute } from './beacons.ts'
 import type { Scheme } from './headers.ts'
 import { outerScheme } from './answers.ts'
 
@@ -41,7 +41,7 @@ const MAX_AGE_SECONDS = CONSENT_MONTHS * 30 * 24 * 60 * 60
  * the cookie, and delete it when the consent is withdrawn or the id is cleared.
  */
 export const setPlidCookie = (app: FastifyInstance): void =>
-  takeBeacons(app, {
+  registerBeaconRoute(app, {
     path: PLID_PATH,
     largest: MAX_BODY_BYTES,
     limit: LIMIT,
@@ -49,7 +49,7 @@ export const setPlidCookie = (app: FastifyInstance): void =>
     types: ['text/plain'],
     take: async (request, { reply }) => {
       const plid = Plid.safeParse(request.body)
-      if (!plid.success) throw new RefusedBeacon(400, 'refused', 'no partner link id')
+      if (!plid.success) throw new BeaconError(400, 'refused', 'no partner link id')
       if (request.headers['sec-gpc'] === '1') return
       const scheme = outerScheme(request)
       reply.header(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createDailyShares } from './beacons.ts'
+import { createDailyQuotas } from './beacons.ts'
 
 const MB = 1024 * 1024
 const BATCH = 16 * 1024
 
 /** Bytes that senders add to a day of 64 MB if each sends until it is rejected. */
 const filledBy = (senders: { client: string; block: string }[]): number => {
-  const shares = createDailyShares(() => 0)
+  const shares = createDailyQuotas(() => 0)
   let left = 64 * MB
   for (const sender of senders) while (left >= BATCH && shares.take(sender, BATCH, left)) left -= BATCH
   return 64 * MB - left
@@ -27,7 +27,7 @@ test('leaves most of the day after 24 flooding address blocks, and enough for ot
 
 test('resets the shares each day', () => {
   let now = 0
-  const shares = createDailyShares(() => now)
+  const shares = createDailyQuotas(() => now)
   const sender = { client: 'c', block: 'b' }
   expect(shares.take(sender, MB, 64 * MB)).toBe(true)
   expect(shares.take(sender, 1, 64 * MB)).toBe(false)

@@ -24,7 +24,7 @@ const view = (title: string): CollectedEvent => ({
 const open = (options: Partial<Parameters<typeof openDayLog>[1]> = {}) => {
   const log = openDayLog(folder, {
     now: () => now,
-    hasRoom: async () => true,
+    hasDiskSpace: async () => true,
     onError: (error) => expect(error).toBeUndefined(),
     ...options,
   })
@@ -82,8 +82,8 @@ test('keeps thirty days', async () => {
 })
 
 test('returns false and stores nothing without free space, on a full disk or beyond the daily quota', async () => {
-  expect(await open({ hasRoom: async () => false }).append([view('one')])).toBe(false)
-  expect(await open({ hasRoom: full }).append([view('one')])).toBe(false)
+  expect(await open({ hasDiskSpace: async () => false }).append([view('one')])).toBe(false)
+  expect(await open({ hasDiskSpace: full }).append([view('one')])).toBe(false)
   const small = open({ most: 400 })
   expect([await small.append([view('one')]), await small.append([view('x'.repeat(290))])]).toEqual([
     true,

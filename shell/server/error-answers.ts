@@ -1,6 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { announcesBody, brokenHttpAnswer, CookiesTooLarge, LONGEST_ADDRESS } from '@federation/node-kit'
+import {
+  announcesBody,
+  createClientErrorHandler,
+  CookiesTooLarge,
+  LONGEST_ADDRESS,
+} from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
 import { outerScheme } from './answers.ts'
 import type { LoadedComposition } from './load-composition.ts'
@@ -120,7 +125,10 @@ const COOKIES: Notice = {
     'It keeps more than 32 kB of cookies for this site, set by us or by a service on our pages, which is more than we can read. Delete them here, or in your browser’s settings. You are then asked about cookies again.',
   form: `<form method="post" action="${CLEAR_COOKIES_PATH}"><p><button>Delete this site’s cookies</button></p></form>\n`,
 }
-const OURS: Notice = { heading: 'Something went wrong on our side', advice: 'Please try again in a minute.' }
+const SERVER_ERROR: Notice = {
+  heading: 'Something went wrong on our side',
+  advice: 'Please try again in a minute.',
+}
 
 /** Standard HTTP methods. Others are answered with 501 instead of 405. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
@@ -128,7 +136,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const HTML = 'text/html; charset=utf-8'
 
 const noticeFor = (status: number): Notice =>
-  NOTICES[status] ?? (status < 500 ? { heading: 'We could not read that request', advice: HOME } : OURS)
+  NOTICES[status] ??
+  (status < 500 ? { heading: 'We could not read that request', advice: HOME } : SERVER_ERROR)
 
 /** Only scripts that call the API get JSON. Form posts and page loads get HTML. */
 const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
@@ -145,7 +154,7 @@ export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html
     .send(html)
 
 /** Answers 404 for a file of a release. */
-export const missingFile = (reply: FastifyReply): FastifyReply =>
+export const sendFileNotFound = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
     .header('cache-control', 'no-store')
@@ -198,7 +207,7 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
 }
 
 /** Answers malformed HTTP with an error page, because the client may be a browser behind a faulty proxy. */
-export const answerBrokenHttp = brokenHttpAnswer((status) => {
+export const answerBrokenHttp = createClientErrorHandler((status) => {
   const page = noticePage(null, noticeFor(status))
   const headers = {
     ...commonHeaders('http'),

@@ -75,7 +75,7 @@ const reportRules = (scheme: Scheme): string[] => [
 ]
 
 /** Removes reporting from a policy, for a host without a collector. */
-export const withoutReporting = (policy: string): string =>
+export const removeReporting = (policy: string): string =>
   policy.replace(/; report-uri [^;]+(?:; report-to site)?/, '')
 
 /** Requires Trusted Types only without vendor scripts, since those assign HTML strings. */

@@ -10,7 +10,7 @@ import {
   MOST_VIEWS_IN_REPORT,
   VITALS,
 } from 'shared-contracts/collectors'
-import { type DayLog, RefusedBeacon, takeBeacons } from './beacons.ts'
+import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { cookieIn } from './cookies.ts'
 
 /** Views that count per client (address block) and composition, so that one machine cannot distort the sums. */
@@ -243,10 +243,13 @@ export const collectHealth = (
   })
 
   const clients = createClientViews()
-  const take: Parameters<typeof takeBeacons>[1]['take'] = async ({ body, headers, ip }, { sender }) => {
-    const told = readReport(body)
-    if (!told) throw new RefusedBeacon(400, 'refused', 'no report')
-    const { composition, views, vitals } = told
+  const take: Parameters<typeof registerBeaconRoute>[1]['take'] = async (
+    { body, headers, ip },
+    { sender },
+  ) => {
+    const healthReport = readReport(body)
+    if (!healthReport) throw new BeaconError(400, 'refused', 'no report')
+    const { composition, views, vitals } = healthReport
     // Reports of compositions that are no longer served are never compared.
     if (!served().includes(composition)) return
     if (!(await isShown(composition, headers.cookie))) return
@@ -258,7 +261,7 @@ export const collectHealth = (
     sums.add(beginBlock(), weighed, areas, (event) => clients.isNew(composition, client, event))
   }
 
-  takeBeacons(app, {
+  registerBeaconRoute(app, {
     path: HEALTH_PATH,
     largest: LARGEST_HEALTH_REPORT,
     limit: LIMIT,

@@ -4,10 +4,10 @@ import {
   channelHistory,
   channelSequence,
   type Fault,
-  faultOf,
+  toFault,
   faultSentence,
   linkedFile,
-  placeOf,
+  getStorePath,
   readEntry,
   type ServedBytes,
   StoreError,
@@ -15,7 +15,7 @@ import {
   storePaths,
 } from '@federation/registry'
 import type { ChannelEntry } from 'shared-contracts'
-import { createEarlier, createStyles } from './assets.ts'
+import { createPastFragmentReader, createStyles } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 import { watchFolder } from './watch-folder.ts'
 
@@ -106,7 +106,7 @@ export const showComposition = async (
   return {
     ...NO_CANARY,
     current: () => loaded,
-    earlier: createEarlier(store, report),
+    earlier: createPastFragmentReader(store, report),
     styles: createStyles(store, report),
   }
 }
@@ -174,7 +174,7 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
       if (known) throw new StoreFault(known)
       return await load(store, entry, current)
     } catch (error) {
-      const fault = faultOf(error, placeOf(store, linkedFile(storePaths(store).channel(channel), seq)))
+      const fault = toFault(error, getStorePath(store, linkedFile(storePaths(store).channel(channel), seq)))
       if (entry) broken.set(entry.composition, fault)
       last.set(key, { fault, ...(entry && { composition: entry.composition }) })
       retries.failed(
@@ -210,23 +210,26 @@ export const followChannel = async (
   let degraded: Degraded | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
-  let told = new Set<string>()
+  let reportedErrors = new Set<string>()
 
   /** Reports only new faults, because the channel is polled several times a second. */
-  const tell = (newest: number | null, faults: Fault[]) => {
+  const reportDegraded = (newest: number | null, faults: Fault[]) => {
     const reasons = faults.map(faultSentence)
-    for (const fault of faults) if (!told.has(faultSentence(fault))) report(new StoreFault(fault))
-    told = new Set(reasons)
+    for (const fault of faults) if (!reportedErrors.has(faultSentence(fault))) report(new StoreFault(fault))
+    reportedErrors = new Set(reasons)
     degraded = faults.length === 0 ? null : { newest, reasons }
   }
 
   const look = async () => {
     const place = `channels/${channel}`
-    const numbers = await channelSequence(store, channel).catch((error: unknown) => faultOf(error, place))
-    if ('code' in numbers) return tell(null, [{ ...numbers, code: 'CHANNEL_UNREADABLE' }])
+    const numbers = await channelSequence(store, channel).catch((error: unknown) => toFault(error, place))
+    if ('code' in numbers) return reportDegraded(null, [{ ...numbers, code: 'CHANNEL_UNREADABLE' }])
     const [newest] = numbers
     if (newest === undefined) {
-      return tell(null, current ? [{ code: 'CHANNEL_UNREADABLE', place, detail: 'it is not there' }] : [])
+      return reportDegraded(
+        null,
+        current ? [{ code: 'CHANNEL_UNREADABLE', place, detail: 'it is not there' }] : [],
+      )
     }
     const faults: Fault[] = []
     const failed: number[] = []
@@ -243,7 +246,7 @@ export const followChannel = async (
       failed.push(seq)
     }
     attempts.forgetAllBut(failed)
-    tell(newest, faults)
+    reportDegraded(newest, faults)
   }
 
   const lookOnce = (): Promise<void> => {
@@ -272,7 +275,7 @@ export const followChannel = async (
       const reasons = [...behind(), ...(degraded?.reasons ?? [])]
       return reasons.length === 0 ? null : { newest: degraded?.newest ?? current?.entry.seq ?? null, reasons }
     },
-    earlier: createEarlier(store, report),
+    earlier: createPastFragmentReader(store, report),
     styles: createStyles(store, report),
     close: () => {
       folder.close()

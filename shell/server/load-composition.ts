@@ -126,7 +126,7 @@ export const copyDatabase = async (
     : null
   return {
     reasons: () => following?.reasons() ?? [],
-    mend: async (composition) => void (await shared.bringAgain([`compositions/${composition}`])),
+    mend: async (composition) => void (await shared.pullAgain([`compositions/${composition}`])),
     close: async () => {
       await following?.close()
       await detachStore(storeDir)
@@ -135,7 +135,7 @@ export const copyDatabase = async (
 }
 
 /** Loads a composition. If the copy is damaged, pulls it again and retries once. */
-export const loadMended =
+export const createRepairingLoader =
   ({ mend }: Pick<DatabaseCopy, 'mend'>): typeof loadComposition =>
   async (store, entry, before) => {
     try {

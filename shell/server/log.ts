@@ -7,7 +7,7 @@ const DEEPEST_STACK = 8
  * Reduces an error to its name, message, code and stack. Other properties can contain data of visitors: Node's HTTP parser
  * attaches the raw packet.
  */
-const onlyWhatHappened = (error: Error) => {
+const serializeError = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   const code = 'code' in error ? String(error.code) : undefined
   return { type: error.name, message: error.message, code, stack: frames.slice(0, DEEPEST_STACK).join('\n') }
@@ -22,7 +22,7 @@ export const siteLogger = (level: string, stream?: Pick<Output, 'write'>, worker
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
       res: (reply) => ({ statusCode: reply.statusCode }),
-      err: onlyWhatHappened,
+      err: serializeError,
     },
     ...(stream && { stream }),
   }) satisfies FastifyServerOptions['logger']

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import {
   plainRequest,
   type PlainRequest,
-  type RefusedConnections,
+  type RejectedConnections,
   type TrustedProxies,
 } from '@federation/node-kit'
 import type { createAssets } from './assets.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { answersOf } from './pages.ts'
-import { messageFor, type ReadyAnswers, writeMessage } from './answers.ts'
+import { messageFor, type PreparedResponses, writeRawResponse } from './answers.ts'
 import type { Visits } from './visits.ts'
 import type { Scheme } from './headers.ts'
 const ASSETS = '/_r/'
@@ -19,7 +19,7 @@ interface LookUpOptions {
   visits: Pick<Visits, 'known'>
   assets: Pick<ReturnType<typeof createAssets>, 'held'>
   trustProxy: TrustedProxies
-  refused: RefusedConnections
+  refused: RejectedConnections
   /** True once the server has begun to shut down. */
   isStopping: () => boolean
   metrics?: SiteMetrics | undefined
@@ -53,14 +53,14 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
     return forwardedProto === 'https' ? 'https' : null
   }
 
-  const at = (path: string, { cookie, origin }: PlainRequest): ReadyAnswers | undefined => {
+  const at = (path: string, { cookie, origin }: PlainRequest): PreparedResponses | undefined => {
     if (path.startsWith(ASSETS))
       return path.includes('%') ? undefined : assets.held(path.slice(ASSETS.length))?.answersTo(origin)
     const visit = visits.known(cookie)
     return visit ? answersOf(visit.composition, visit.sharing).get(path) : undefined
   }
 
-  const find = (url: string, plain: PlainRequest): ReadyAnswers | undefined => {
+  const find = (url: string, plain: PlainRequest): PreparedResponses | undefined => {
     const found = at(url, plain)
     if (found) return found
     const query = url.indexOf('?')
@@ -79,7 +79,7 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
     if (plain.ifNoneMatch !== undefined && request.method === 'HEAD') return false
     const message = messageFor(answers.pick(scheme, plain.acceptEncoding), plain.ifNoneMatch)
     metrics?.watch(kindOf(url), request, response)
-    writeMessage(response, message)
+    writeRawResponse(response, message)
     return true
   }
 

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
-import { createOutput, EXIT_CODES, exitCodeOf, explain, readEnvironment } from '@federation/node-kit'
+import { createLogDestination, EXIT_CODES, getExitCode, explain, readEnvironment } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { readMetricsPlace } from '@federation/node-kit/metrics'
 
-const giveUp = (error: unknown, code: number): never => {
+const exitWithError = (error: unknown, code: number): never => {
   console.error(explain(error))
   process.exit(code)
 }
@@ -23,13 +23,13 @@ const settings = () => {
   const metricsPlace = read(() => readMetricsPlace(process.env, 'METRICS_PORT'))
   return environment && wrong.length === 0
     ? { environment, metricsPlace }
-    : giveUp(new Error(wrong.join('\n')), EXIT_CODES.configuration)
+    : exitWithError(new Error(wrong.join('\n')), EXIT_CODES.configuration)
 }
 
 readArguments(
   'npm run site\n\nServes the site alone, without the lead API. docs/runbook.md lists its environment variables.',
 )
-const output = createOutput()
+const output = createLogDestination()
 const { environment, metricsPlace } = settings()
 try {
   if (cluster.isPrimary && (environment.workers ?? 1) > 1) {
@@ -40,5 +40,5 @@ try {
     await runSite({ environment, metricsPlace, output })
   }
 } catch (error) {
-  giveUp(error, exitCodeOf(error))
+  exitWithError(error, getExitCode(error))
 }

@@ -40,13 +40,13 @@ const methodOf = (method = ''): string => (METHODS.has(method) ? method : 'other
 export interface SiteMetrics {
   registry: Registry
   /** Counts a failed read of the live channel. */
-  channelReadFailed: () => void
+  countChannelReadFailure: () => void
   /** Counts a published release or one of its files that could not be read. */
-  releaseReadFailed: () => void
+  countReleaseReadFailure: () => void
   /** Counts a request for a released file that is missing or damaged in the store. */
-  damagedAnswered: () => void
+  countDamagedResponse: () => void
   /** Counts events by outcome. */
-  eventsCame: (outcome: EventOutcome, times: number) => void
+  countEvents: (outcome: EventOutcome, times: number) => void
   /** Counts and times a response that Fastify does not handle, after it has been sent. */
   watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
   /** Counts and times Fastify's responses, and reports the live composition. */
@@ -155,9 +155,9 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
     registry,
     watch,
     observe,
-    damagedAnswered: () => damaged.inc(),
-    channelReadFailed: () => failures.inc({ what: 'channel' }),
-    eventsCame: (outcome, times) => events.inc({ outcome }, times),
-    releaseReadFailed: () => failures.inc({ what: 'release' }),
+    countDamagedResponse: () => damaged.inc(),
+    countChannelReadFailure: () => failures.inc({ what: 'channel' }),
+    countEvents: (outcome, times) => events.inc({ outcome }, times),
+    countReleaseReadFailure: () => failures.inc({ what: 'release' }),
   }
 }

@@ -1,13 +1,19 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { type ServedBytes, servedContent } from '@federation/registry'
+import { type ServedBytes, toServedFile } from '@federation/registry'
 import { COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
 import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/attribution'
-import { IMMUTABLE, outerScheme, readyAnswers, type ReadyAnswers, send } from './answers.ts'
+import {
+  IMMUTABLE_CACHE_CONTROL,
+  outerScheme,
+  prepareResponses,
+  type PreparedResponses,
+  send,
+} from './answers.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
-import { withPanel } from './previews.ts'
+import { addPanel } from './previews.ts'
 import { pageHeaders, stillPagePolicy } from './headers.ts'
-import { type Sharing, sharingHeaders, type Visit, type Visits } from './visits.ts'
+import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './visits.ts'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
@@ -63,18 +69,18 @@ const FRAGMENT_CACHE = 'max-age=30'
 /** Documents that pages in open tabs need, even if their composition is no longer live. */
 const LASTING = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)+\.css)$/
 
-const NOT_YET = 'Nothing has been released yet. Run: npm start\n'
+const NOTHING_RELEASED_MESSAGE = 'Nothing has been released yet. Run: npm start\n'
 
 const stylesAnswers = (
   etag: string,
   bytes: ServedBytes,
   headers: Record<string, string> = {},
-): ReadyAnswers =>
-  readyAnswers(bytes, () => ({
+): PreparedResponses =>
+  prepareResponses(bytes, () => ({
     status: 200,
     type: 'text/css; charset=utf-8',
     etag,
-    cacheControl: IMMUTABLE,
+    cacheControl: IMMUTABLE_CACHE_CONTROL,
     headers,
   }))
 
@@ -84,10 +90,10 @@ const fragmentAnswers = (
   etag: string,
   bytes: ServedBytes,
   headers: Record<string, string> = {},
-): ReadyAnswers =>
+): PreparedResponses =>
   name.endsWith('.css')
     ? stylesAnswers(etag, bytes, headers)
-    : readyAnswers(bytes, () => ({
+    : prepareResponses(bytes, () => ({
         status: 200,
         type: 'application/json',
         etag,
@@ -104,16 +110,16 @@ const OWN = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|he
  */
 const pageTag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
-const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAnswers> => {
-  const shared = sharingHeaders(sharing, live)
-  const answers = new Map<string, ReadyAnswers>()
+const prepare = (live: LoadedComposition, sharing: CacheScope): Map<string, PreparedResponses> => {
+  const shared = createCacheHeaders(sharing, live)
+  const answers = new Map<string, PreparedResponses>()
   const { composition } = live.entry
   for (const [path, composed] of live.pages) {
     if (live.redirects.has(path)) continue
-    const page = sharing === 'nobody' ? withPanel(composed) : composed
+    const page = sharing === 'nobody' ? addPanel(composed) : composed
     answers.set(
       path,
-      readyAnswers(page.bytes, (scheme) => ({
+      prepareResponses(page.bytes, (scheme) => ({
         status: 200,
         type: HTML,
         etag: pageTag(page.etag, composition),
@@ -128,7 +134,7 @@ const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAn
   for (const [path, { etag, bytes, type }] of live.files)
     answers.set(
       path,
-      readyAnswers(bytes, () => ({ status: 200, type, etag, headers: shared })),
+      prepareResponses(bytes, () => ({ status: 200, type, etag, headers: shared })),
     )
   for (const path of answers.keys()) if (OWN.test(path)) answers.delete(path)
   for (const [path, { etag, bytes }] of live.fragments)
@@ -141,7 +147,7 @@ const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAn
     answers.set(href, stylesAnswers(etag, bytes, sharing === 'nobody' ? shared : {}))
   answers.set(
     LIVE_COMPOSITION,
-    readyAnswers({ identity: Buffer.from(composition), br: null, gzip: null }, () => ({
+    prepareResponses({ identity: Buffer.from(composition), br: null, gzip: null }, () => ({
       status: 200,
       type: 'text/plain; charset=utf-8',
       etag: `"${composition}"`,
@@ -151,14 +157,14 @@ const prepare = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAn
   return answers
 }
 
-const prepared: Record<Sharing, WeakMap<LoadedComposition, Map<string, ReadyAnswers>>> = {
+const prepared: Record<CacheScope, WeakMap<LoadedComposition, Map<string, PreparedResponses>>> = {
   anybody: new WeakMap(),
   visitor: new WeakMap(),
   nobody: new WeakMap(),
 }
 
 /** Returns a composition's responses by path: pages, machine-readable files and fragments. Cached per composition. */
-export const answersOf = (live: LoadedComposition, sharing: Sharing): Map<string, ReadyAnswers> => {
+export const answersOf = (live: LoadedComposition, sharing: CacheScope): Map<string, PreparedResponses> => {
   const before = prepared[sharing].get(live)
   if (before) return before
   const answers = prepare(live, sharing)
@@ -178,12 +184,12 @@ const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedB
   return { identity: Buffer.from(html), br: null, gzip: null }
 }
 
-const notFoundAnswers = (live: LoadedComposition, sharing: Sharing, search: string): ReadyAnswers =>
-  readyAnswers(notFoundBytes(live, search), (scheme) => ({
+const notFoundAnswers = (live: LoadedComposition, sharing: CacheScope, search: string): PreparedResponses =>
+  prepareResponses(notFoundBytes(live, search), (scheme) => ({
     status: 404,
     type: HTML,
     etag: live.notFound.etag,
-    headers: { ...sharingHeaders(sharing, live), 'content-security-policy': stillPagePolicy(scheme) },
+    headers: { ...createCacheHeaders(sharing, live), 'content-security-policy': stillPagePolicy(scheme) },
   }))
 
 /** Returns the path to redirect to if `pathname` is an alias or a noncanonical spelling, else null. */
@@ -219,7 +225,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const { hash } = request.params as { hash: string }
     const sha256 = Buffer.from(hash, 'base64url').toString('hex')
     const bytes = await site.styles(sha256)
-    if (bytes) return send(request, reply, stylesAnswers(servedContent(sha256).etag, bytes))
+    if (bytes) return send(request, reply, stylesAnswers(toServedFile(sha256).etag, bytes))
     return reply.code(404).header('cache-control', 'no-store').send({ error: 'There are no such styles.' })
   })
 
@@ -247,7 +253,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const [pathname, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)]
     // Without a home page, the 404 page would redirect to the root forever.
     if (!visit || (pathname === '/' && !visit.composition.pages.has('/'))) {
-      return reply.code(503).header('retry-after', '5').type('text/plain').send(NOT_YET)
+      return reply.code(503).header('retry-after', '5').type('text/plain').send(NOTHING_RELEASED_MESSAGE)
     }
     const { composition: live, sharing, cookies } = visit
     for (const cookie of cookies) reply.header('set-cookie', cookie)
@@ -257,7 +263,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     if (target !== null)
       return reply
         .code(301)
-        .headers(sharingHeaders(sharing, live))
+        .headers(createCacheHeaders(sharing, live))
         .header('location', target + (search.split('#', 1)[0] ?? ''))
         .send()
     return send(request, reply, notFoundAnswers(live, sharing, search))

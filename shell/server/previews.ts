@@ -7,13 +7,13 @@ import {
   previewCookie,
   type PreviewGrant,
   previewLink,
-  type PreviewRefusal,
+  type PreviewLinkError,
   readPreviewCookie,
   readPreviewKey,
   readPreviewLink,
 } from '@federation/rollout'
 import { namesIn } from '@federation/node-kit'
-import { nameOf, type PageRow, readComposition, storePaths } from '@federation/registry'
+import { getPageName, type PageRow, readComposition, storePaths } from '@federation/registry'
 import {
   type Composition,
   type DeployableName,
@@ -37,7 +37,7 @@ const integrity = `sha384-${createHash('sha384').update(panelScript).digest('bas
 const TAG = `<script async src="${PANEL_SCRIPT}" integrity="${integrity}"></script>\n`
 
 /** Adds the panel script to a previewed page and allows it in the page's content security policy. */
-export const withPanel = <Page extends LoadedFile & PageRow>(page: Page): Page => ({
+export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page => ({
   ...page,
   bytes: {
     identity: Buffer.from(page.bytes.identity.toString().replace('</body>', () => `${TAG}</body>`)),
@@ -156,7 +156,7 @@ export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
     if (!allowed || !path.success) return nothing(reply)
     const { key, grant } = allowed
     const shown = await past.get(grant.composition)
-    const fragment = shown?.fragments.get(`${nameOf(path.data)}.json`)
+    const fragment = shown?.fragments.get(`${getPageName(path.data)}.json`)
     if (!fragment) return nothing(reply)
     const { roots } = JSON.parse(fragment.bytes.identity.toString()) as PageData
     const { shell, areas } = await readComposition(store, grant.composition)
@@ -185,7 +185,7 @@ export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
   })
 }
 
-const REFUSED: Record<PreviewRefusal | 'gone', { status: number; advice: string }> = {
+const REFUSED: Record<PreviewLinkError | 'gone', { status: number; advice: string }> = {
   altered: { status: 403, advice: 'It was not made for this site, or something in it was changed.' },
   expired: { status: 410, advice: 'Its time is over. Ask who sent it to you for a new one.' },
   gone: { status: 404, advice: 'The version of the site that it leads to is not kept any more.' },

@@ -5,7 +5,7 @@ import { goLive, publishRelease } from '@federation/release'
 import { TrustProxy } from '@federation/node-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { decoded, rawAnswer, type RawAnswer } from './testing/raw-http.ts'
+import { decodeBody, rawAnswer, type RawAnswer } from './testing/raw-http.ts'
 
 let app: FastifyInstance
 let trusting: FastifyInstance
@@ -201,7 +201,7 @@ const bytesOf = ([line, ...headers]: Asked, tag: string): string => {
 
 /** Short name for a body. Its content changes with areas and shell, and is not compared. */
 const nameOf = (answer: RawAnswer): string => {
-  const text = decoded(answer)
+  const text = decodeBody(answer)
   const title = /<title>([^<]*)/.exec(text)?.[1] ?? ''
   const [, heading] = /<h1>([^<]*)/.exec(text) ?? []
   if (text === '') return 'nothing'

@@ -16,7 +16,7 @@ type Parts = Record<Part, boolean>
 
 /** Milliseconds that a request waits for a part. Shorter than the idle timeouts of proxies and of this server. */
 const MAX_WAIT_MS = 15_000
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 /** Limit for the lead API, so that a hanging one does not delay health checks of pages. */
 const API_TIMEOUT_MS = 1000
 /** Maximum number of waiting requests. Beyond it, requests are answered at once. */
@@ -100,7 +100,7 @@ export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions):
       const parts = await look()
       const isOver = performance.now() >= until || isStopping() || isGone() || waiting > MAX_WAITING
       if (isOver || named.every((part) => parts[part])) return parts
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
   }
 

@@ -1,12 +1,12 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
-import { answerExpectations, MAX_HEAD_BYTES, watchBodies } from '@federation/node-kit'
+import { handleExpectations, MAX_HEAD_BYTES, watchBodies } from '@federation/node-kit'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Timeouts in milliseconds. */
-interface Patience {
+interface ServerTimeouts {
   /** Longest time to receive a request, from its first byte to its last. */
   request: number
   headers: number
@@ -20,7 +20,7 @@ interface Patience {
 const makeServer = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Handler,
-  { request, headers, silence, idle }: Patience,
+  { request, headers, silence, idle }: ServerTimeouts,
 ): Server => {
   const server = createServer(
     {
@@ -49,7 +49,7 @@ const makeServer = (
  */
 export const createServers = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
-  patience: Patience,
+  patience: ServerTimeouts,
 ) => {
   let main: Server | null = null
   let make: (() => Server) | null = null
@@ -58,7 +58,7 @@ export const createServers = (
     new Promise((done) => {
       const beside = make?.()
       if (!beside || !main) return done()
-      answerExpectations(beside)
+      handleExpectations(beside)
       beside.on('clientError', (error, socket) => main?.emit('clientError', error, socket))
       main.once('close', () => beside.close())
       // An address that is not available does not prevent listening on the others.

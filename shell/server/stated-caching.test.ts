@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
 import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
-import { askForCaching, pathsOf } from '@federation/test-kit/vitest'
+import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from './app.ts'
 
@@ -44,9 +44,9 @@ test('sends Cache-Control with every response: each route, each method and each 
   await once(api, 'listening')
   onTestFinished(() => void api.close())
   const { app, port } = await start(store, `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
-  const paths = pathsOf(app.printRoutes({ commonPrefix: false }))
+  const paths = parseRoutePaths(app.printRoutes({ commonPrefix: false }))
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
-  const report = await askForCaching(port, [
+  const report = await checkCacheHeaders(port, [
     ...paths,
     // Wildcard routes are not printed.
     '/api/v1/x',
@@ -66,7 +66,7 @@ test('sends Cache-Control with every response: each route, each method and each 
 
 test('sends Cache-Control with every response if nothing is live and the lead API is down', async () => {
   const { port } = await start(await scratchStore(), 'http://127.0.0.1:9')
-  const report = await askForCaching(port, ['/', '/hr', '/readyz', '/api/v1/form-token'])
+  const report = await checkCacheHeaders(port, ['/', '/hr', '/readyz', '/api/v1/form-token'])
   expect(report.unstated).toEqual([])
   expect([...report.statuses]).toContain(503)
 })

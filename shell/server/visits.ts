@@ -36,7 +36,7 @@ export const signedCohortIn = (cookie: string | undefined, key: string): number 
 }
 
 /** Returns true if a cohort is within a percentage. Cohorts stay included while the percentage grows. */
-export const isWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
+export const isCohortWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
  * Returns true if this request starts a visit. Visits that began before the canary stay on live, and so do clients that
@@ -55,7 +55,10 @@ const REVALIDATE = 'no-cache'
  * Returns the cache headers of a response that depends on cookies. A preview is private, not stored and not indexed;
  * `x-composition` shows the tester which composition it is.
  */
-export const sharingHeaders = (sharing: Sharing, { entry }: LoadedComposition): Record<string, string> => {
+export const createCacheHeaders = (
+  sharing: CacheScope,
+  { entry }: LoadedComposition,
+): Record<string, string> => {
   if (sharing === 'anybody') return { 'cache-control': REVALIDATE }
   const vary = 'accept-encoding, cookie'
   if (sharing === 'visitor') return { 'cache-control': `private, ${REVALIDATE}`, vary }
@@ -68,12 +71,12 @@ export const sharingHeaders = (sharing: Sharing, { entry }: LoadedComposition): 
 }
 
 /** Cache scope of a response: public (`anybody`), private (`visitor`) or no-store (`nobody`). */
-export type Sharing = 'anybody' | 'visitor' | 'nobody'
+export type CacheScope = 'anybody' | 'visitor' | 'nobody'
 
 /** Composition that serves a request, and the cache scope of the response. */
 export interface Visit {
   composition: LoadedComposition
-  sharing: Sharing
+  sharing: CacheScope
 }
 
 export interface Visits {
@@ -120,7 +123,7 @@ export const createVisits = ({
 
   const visitOf = (cohort: number | null): Visit | null => {
     const composition =
-      cohort !== null && isWithin(cohort, percent()) ? (running() ?? live.current()) : live.current()
+      cohort !== null && isCohortWithin(cohort, percent()) ? (running() ?? live.current()) : live.current()
     return composition && { composition, sharing: 'visitor' }
   }
 

@@ -3,7 +3,7 @@ import {
   endWithParent,
   EXIT_CODES,
   type Output,
-  pauseAfter,
+  nextRestartDelay,
   type SiteEnvironment,
 } from '@federation/node-kit'
 import { type MetricsPlace, processMetrics, serveMetrics } from '@federation/node-kit/metrics'
@@ -23,29 +23,30 @@ export interface SiteProcess {
 export const WORKER_VARIABLE = 'SITE_WORKER'
 
 /** Timeout for a worker's metrics. After it, the worker's samples are missing. */
-const PATIENCE_MS = 2000
+const METRICS_TIMEOUT_MS = 2000
 
 interface Asked {
   metricsWanted: number
 }
 
-interface Told {
+interface MetricsReply {
   metricsFor: number
   text: string
 }
 
 const isAsked = (message: unknown): message is Asked =>
   typeof message === 'object' && message !== null && 'metricsWanted' in message
-const isTold = (message: unknown): message is Told =>
+const isMetricsReply = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
 /** In a worker: sends its metrics to the primary process on request. */
 export const answerForMetrics = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isAsked(message)) return
-    const tell = (text: string): boolean =>
-      process.connected && Boolean(process.send?.({ metricsFor: message.metricsWanted, text } satisfies Told))
-    void registry.metrics().then(tell, () => tell(''))
+    const sendToPrimary = (text: string): boolean =>
+      process.connected &&
+      Boolean(process.send?.({ metricsFor: message.metricsWanted, text } satisfies MetricsReply))
+    void registry.metrics().then(sendToPrimary, () => sendToPrimary(''))
   })
 }
 
@@ -60,9 +61,9 @@ const ask = (worker: Worker): Promise<string> =>
       resolve(text)
     }
     const hear = (message: unknown) => {
-      if (isTold(message) && message.metricsFor === asked.metricsWanted) finish(message.text)
+      if (isMetricsReply(message) && message.metricsFor === asked.metricsWanted) finish(message.text)
     }
-    const patience = setTimeout(finish, PATIENCE_MS, '')
+    const patience = setTimeout(finish, METRICS_TIMEOUT_MS, '')
     worker.on('message', hear)
     worker.send(asked, (error) => {
       if (error) finish('')
@@ -96,7 +97,7 @@ export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<str
 }
 
 /** Time before workers are killed; longer than `DRAIN_MS`, so that they can finish their requests. */
-const STOP_PATIENCE = DRAIN_MS + 1000
+const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
 /** Logs a line of the primary process in the format of its workers. */
 type Say = (level: 'info' | 'error', fields: object, message: string) => void
@@ -143,7 +144,7 @@ export const runWorkers = async ({
   const running = new Map<string, Worker>()
   let isStopping = false
   let hasStarted = false
-  const say: Say = (level, fields, message) => {
+  const logPrimary: Say = (level, fields, message) => {
     output.write(
       `${JSON.stringify({ level: level === 'info' ? 30 : 50, time: new Date().toISOString(), service: 'site', worker: 'first', ...fields, msg: message })}\n`,
     )
@@ -163,14 +164,18 @@ export const runWorkers = async ({
     worker.process.stdout?.setEncoding('utf8').on('data', byLine(output.write))
     worker.once('listening', () => {
       tellServing()
-      say('info', { of: slot, pid: worker.process.pid }, 'a process of the site serves')
+      logPrimary('info', { of: slot, pid: worker.process.pid }, 'a process of the site serves')
       if (hasStarted) return
       hasStarted = true
       for (let next = 2; next <= count; next += 1) run(String(next), 0)
     })
     // The process could not be started; `exit` follows.
     worker.on('error', (error) =>
-      say('error', { of: slot, err: { message: error.message } }, 'a process of the site is in trouble'),
+      logPrimary(
+        'error',
+        { of: slot, err: { message: error.message } },
+        'a process of the site is in trouble',
+      ),
     )
     worker.once('exit', (code, signal) => {
       running.delete(slot)
@@ -180,9 +185,9 @@ export const runWorkers = async ({
         void end(code || EXIT_CODES.crashed)
         return
       }
-      const wait = pauseAfter(pause, Date.now() - since)
+      const wait = nextRestartDelay(pause, Date.now() - since)
       metrics?.deaths.inc()
-      say(
+      logPrimary(
         'error',
         { of: slot, code, signal, againInMs: wait },
         'a worker process ended unexpectedly and is restarted',
@@ -203,7 +208,7 @@ export const runWorkers = async ({
     for (const worker of running.values()) worker.process.kill('SIGTERM')
     setTimeout(() => {
       for (const worker of running.values()) worker.process.kill('SIGKILL')
-    }, STOP_PATIENCE).unref()
+    }, STOP_TIMEOUT_MS).unref()
     void Promise.all(ended).then((codes) => end(Math.max(EXIT_CODES.stopped, ...codes)))
   }
 
@@ -217,7 +222,7 @@ export const runWorkers = async ({
     await serveMetrics({
       ...metricsPlace,
       registry,
-      log: { error: (_fields, message) => say('error', {}, message) },
+      log: { error: (_fields, message) => logPrimary('error', {}, message) },
     })
   }
   cluster.setupPrimary({ exec: main, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })

@@ -16,7 +16,7 @@ import { createReveal } from './motion/reveal.ts'
 /** Starts consent, sinks and vendors. Each step waits for an idle period, so that together they do not form a long task. */
 const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
-  const { consent, events, publish, pageView, early, takeEarly, whenIdle, runScript } = context
+  const { consent, events, publish, pageView, early, drainEarlyEvents, whenIdle, runScript } = context
   const idle = () => new Promise<void>(whenIdle)
   // The reveal animation is not urgent. It is part of this script because the bootstrap must stay small.
   const reveal = createReveal()
@@ -37,14 +37,14 @@ const start: AnalyticsStart = async (context) => {
   consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
   await idle()
-  runSinks(settings.collector ? [collectorSink, plidCookie] : [plidCookie], { ...inputs, takeEarly })
+  runSinks(settings.collector ? [collectorSink, plidCookie] : [plidCookie], { ...inputs, drainEarlyEvents })
   if (!vendors) return
   try {
     await idle()
     const sinksOf = await runScript<VendorsStart>(VENDORS_ENTRY, { ...vendors, kind: 'classic' })
     await idle()
     const sinks = sinksOf({ settings, plid, publish, onIdentify, whenIdle })
-    runSinks(sinks, { ...inputs, takeEarly: () => [] })
+    runSinks(sinks, { ...inputs, drainEarlyEvents: () => [] })
   } catch (error) {
     publish({ type: 'script_error', message: String(error).slice(0, 300), source: 'vendors' })
   }

@@ -1,13 +1,13 @@
 import type { PageData, RemoteLocation } from 'shared-contracts'
-import { campaignOf, touchAddresses } from 'shared-contracts/attribution'
+import { getCampaign, touchAddresses } from 'shared-contracts/attribution'
 import { createBus, collectForTests, createIdentity } from './analytics/bus.ts'
 import { publishClicks, publishLayoutMoves, publishGuardEvents } from './analytics/interactions.ts'
 import { loadAnalytics } from './analytics/load-analytics.ts'
 import { createPageViews } from './analytics/page-views.ts'
 import { publishScriptErrors, silenceConsole } from './analytics/script-errors.ts'
-import { keepTouches, carryOnLinks } from './attribution/touches.ts'
+import { keepTouches, addCampaignToLinks } from './attribution/touches.ts'
 import { createConsent } from './consent/consent.ts'
-import { askComposition, readDocumentData, toldComposition } from './document-data.ts'
+import { askComposition, readDocumentData, readTimingComposition } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
 import { layOutAll, layOutWhenIdle } from './layout/late.ts'
 import { createPlidStore } from './plid/plid.ts'
@@ -15,7 +15,7 @@ import { createFragments, prefetchOnIntent } from './routing/fragments.ts'
 import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
 import { fragmentTarget } from './routing/page-swap.ts'
 import { createRootCode, appendScript } from './waking/load-code.ts'
-import { createWaking } from './waking/wake-roots.ts'
+import { createHydration } from './waking/wake-roots.ts'
 
 /** Defined by the shell's build. */
 declare const GUARD_SCRIPT: { href: string; integrity: string }
@@ -79,9 +79,9 @@ const start = (composition: string): void => {
   publishClicks(bus.publish)
   publishLayoutMoves(bus.publish)
   publishGuardEvents(bus.publish)
-  carryOnLinks({
+  addCampaignToLinks({
     plid: plid.get,
-    campaign: () => campaignOf(new URLSearchParams(location.search), touchAddresses()),
+    campaign: () => getCampaign(new URLSearchParams(location.search), touchAddresses()),
   })
 
   const chrome = createChrome(composition)
@@ -93,7 +93,7 @@ const start = (composition: string): void => {
     consent: consent.now,
     navigator: remoteNavigator,
   })
-  const waking = createWaking({ code, publish: bus.publish, location: currentLocation })
+  const waking = createHydration({ code, publish: bus.publish, location: currentLocation })
   let shown: PageData = page
 
   const moved = (next: PageData, at: RemoteLocation) => {
@@ -117,7 +117,7 @@ const start = (composition: string): void => {
 // Waits for DOMContentLoaded, because it reads the whole document.
 const begin = (): void => {
   showFonts()
-  const composition = toldComposition()
+  const composition = readTimingComposition()
   if (composition) start(composition)
   else void askComposition().then(start)
 }

@@ -9,7 +9,7 @@ export const readDocumentData = (): DocumentData => {
 }
 
 /** Composition of this document, according to its Server-Timing header. Undefined if the browser does not expose it. */
-export const toldComposition = (): string | undefined =>
+export const readTimingComposition = (): string | undefined =>
   (
     performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
   )?.serverTiming?.find(({ name }) => name === COMPOSITION_TIMING)?.description

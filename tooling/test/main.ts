@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { ADVICE, presentEngine, tagPattern } from 'e2e/fixtures/browsers.ts'
-import { IN_CHROMIUM } from 'e2e/run/playwright.ts'
+import { INSTALL_COMMANDS, findInstalledEngine, tagPattern } from 'e2e/fixtures/browsers.ts'
+import { CHROMIUM_PROJECTS } from 'e2e/run/playwright.ts'
 import { AreaName } from 'shared-contracts'
 import { readNames } from './names.ts'
 import { allChecks, checksOf, playwright, resilience, unitTests } from './runners.ts'
@@ -44,9 +44,13 @@ const checksAndQuickTests = async (): Promise<Tally[]> => [
 
 /** Counts a machine without Firefox as one skipped test. */
 const missingEngines = (): Tally =>
-  presentEngine('firefox')
+  findInstalledEngine('firefox')
     ? NOTHING
-    : { ...NOTHING, skipped: 1, remarks: [`skipped tests in Firefox: there is none here. ${ADVICE.firefox}`] }
+    : {
+        ...NOTHING,
+        skipped: 1,
+        remarks: [`skipped tests in Firefox: there is none here. ${INSTALL_COMMANDS.firefox}`],
+      }
 
 const checksAndAllTests = async (): Promise<Tally[]> => [
   await part('Checks', allChecks),
@@ -75,7 +79,7 @@ const named = async (names: string[]): Promise<Tally[]> => {
     // A page's path in a title, but not the paths below it.
     ...pages.map((path) => `(?<![\\w/-])${path}(?![\\w/-])`),
   ]
-  const grep = [...IN_CHROMIUM, '--grep', patterns.join('|'), '--pass-with-no-tests']
+  const grep = [...CHROMIUM_PROJECTS, '--grep', patterns.join('|'), '--pass-with-no-tests']
   const journeys = async () => [
     ...(patterns.length > 0
       ? [await part(`Playwright: tests of ${[...areas, ...pages].join(', ')}`, () => playwright(grep))]

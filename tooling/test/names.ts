@@ -5,12 +5,12 @@ import { WORKSPACE } from '@federation/node-kit'
 import { ROOMS } from '../rooms.ts'
 
 /** Arguments of `npm test`, by kind. Paths are relative to the workspace; `pages` are paths of pages. */
-type Named = Record<'folders' | 'units' | 'specs' | 'pages', string[]>
+type TestSelection = Record<'folders' | 'units' | 'specs' | 'pages', string[]>
 
 const SPECS = /^e2e\/(?:areas|every-page|releases|shell|vendors|versions|visits)(?:\/|$)/
 
 /** Kind of a path: a folder with checks and unit tests, a file of unit tests, or Playwright's tests. Null for any other. */
-const kindOf = (path: string): keyof Named | null => {
+const kindOf = (path: string): keyof TestSelection | null => {
   const isInside = ROOMS.some((room) => path === room || path.startsWith(`${room}/`))
   const stat = isInside && statSync(join(WORKSPACE, path), { throwIfNoEntry: false })
   if (!stat) return null
@@ -35,8 +35,8 @@ const nothingNamed = (name: string): string => {
 }
 
 /** Parses the arguments of `npm test`. Throws with the valid names if an argument has no tests. */
-export const readNames = (names: string[]): Named => {
-  const named: Named = { folders: [], units: [], specs: [], pages: [] }
+export const readNames = (names: string[]): TestSelection => {
+  const named: TestSelection = { folders: [], units: [], specs: [], pages: [] }
   for (const name of new Set(names)) {
     const path = relative(WORKSPACE, resolve(name))
     const page = ROUTES.find((route) => route.path === name || route.file === path)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findBrowser } from 'e2e/fixtures/browsers.ts'
 import { readReport } from 'e2e/reporters/report.ts'
-import { checkOf, OTHER_PROCESSES } from '@federation/area-kit'
+import { checkOf, EXCLUDED_FOLDERS } from '@federation/area-kit'
 import { packageDir, WORKSPACE } from '@federation/node-kit'
 import { AreaName } from 'shared-contracts'
 import { failed, NOTHING, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
@@ -11,12 +11,12 @@ import { failed, NOTHING, tallyOfPlaywright, tallyOfVitest, type Tally } from '.
 interface Execution {
   env?: Record<string, string> | undefined
   /** Buffers the output and prints it under this title at the end, since another runner prints at the same time. */
-  heldFor?: string | undefined
+  outputTitle?: string | undefined
 }
 
-const run = (command: string, args: string[], { env = {}, heldFor }: Execution): Promise<number> =>
+const run = (command: string, args: string[], { env = {}, outputTitle }: Execution): Promise<number> =>
   new Promise((resolve) => {
-    const output = heldFor === undefined ? 'inherit' : 'pipe'
+    const output = outputTitle === undefined ? 'inherit' : 'pipe'
     const child = spawn(command, args, { stdio: ['ignore', output, output], env: { ...process.env, ...env } })
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr])
@@ -26,7 +26,7 @@ const run = (command: string, args: string[], { env = {}, heldFor }: Execution):
       resolve(1)
     })
     child.once('close', (code) => {
-      if (chunks.length > 0) process.stdout.write(`${heldFor}\n${String(Buffer.concat(chunks))}`)
+      if (chunks.length > 0) process.stdout.write(`${outputTitle}\n${String(Buffer.concat(chunks))}`)
       resolve(code ?? 1)
     })
   })
@@ -66,7 +66,7 @@ export const runSuite = async (
 /** A check that passes or fails as one, with the command that shows or fixes its problems. */
 const check = async (name: string, advice: string, command: string, args: string[]): Promise<Tally> => {
   const started = Date.now()
-  const code = await run(command, args, { heldFor: name })
+  const code = await run(command, args, { outputTitle: name })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${seconds} s)`)
   return code === 0 ? { ...NOTHING, passed: 1 } : failed(name, advice)
@@ -110,7 +110,7 @@ export const allChecks = (): Promise<Tally[]> =>
 
 /** Checks of some folders, run concurrently. Areas without server code have separate type checks, which a release reuses. */
 export const checksOf = async (folders: string[]): Promise<Tally[]> => {
-  const others = OTHER_PROCESSES.filter((folder) => folder !== 'dist')
+  const others = EXCLUDED_FOLDERS.filter((folder) => folder !== 'dist')
   const areas = folders.flatMap((folder) => AreaName.safeParse(folder).data ?? [])
   const isBrowsers = (area: AreaName) => !others.some((folder) => existsSync(join(packageDir(area), folder)))
   const typeChecks =
@@ -122,22 +122,22 @@ export const checksOf = async (folders: string[]): Promise<Tally[]> => {
 }
 
 /** Runs unit tests: all, or those of some files and folders. */
-export const unitTests = (args: string[] = [], heldFor?: string): Promise<Tally> => {
+export const unitTests = (args: string[] = [], outputTitle?: string): Promise<Tally> => {
   const file = 'var/test/vitest.json'
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return runSuite('vitest', ['run', ...args, ...reporters], {
     file,
-    heldFor,
+    outputTitle,
     mayBeEmpty: args.includes('--passWithNoTests'),
     read: tallyOfVitest,
   })
 }
 
 /** Runs the quick scenarios in their short form. `npm run test:all` runs all scenarios in the full form. */
-export const resilience = (heldFor: string): Promise<Tally> => {
+export const resilience = (outputTitle: string): Promise<Tally> => {
   const file = 'var/test/resilience.json'
   const args = ['e2e/resilience/run-resilience.ts', '--short', '--json', file]
-  return runSuite('node', args, { file, heldFor, read: (tally: Tally) => tally })
+  return runSuite('node', args, { file, outputTitle, read: (tally: Tally) => tally })
 }
 
 /** Runs Playwright with these arguments, without quarantined tests. */

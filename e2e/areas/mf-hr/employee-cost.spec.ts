@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/employer-of-record'
@@ -79,7 +79,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
   })
 
   test(`on ${PATH} hydration adopts earlier changes @engines @slow`, async ({ page }) => {
-    const release = await holdBack(page, 'mf-hr')
+    const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
     await listening(page)
     const cost = costOn(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr'
@@ -52,7 +52,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} hydration adopts an earlier answer, and a date out of range has a message @slow`, async ({
     page,
   }) => {
-    const release = await holdBack(page, 'mf-hr')
+    const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
     await listening(page)
     const short = startOn(page)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/onboarding'
@@ -76,7 +76,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
   })
 
   test(`on ${PATH} a shared plan loads without showing the sample first @slow`, async ({ page }) => {
-    const release = await holdBack(page, 'mf-hr')
+    const release = await delayArea(page, 'mf-hr')
     await page.goto(`${PATH}?plan=2027-02-01.2027-02-12.tx.closer.1099#first-day`)
     await listening(page)
     const plan = planOn(page)
@@ -90,7 +90,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} the browser stores the ticks of each plan, including those from before hydration @engines`, async ({
     page,
   }) => {
-    const release = await holdBack(page, 'mf-hr')
+    const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
     await listening(page)
     const plan = planOn(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/hiring-workflows'
@@ -67,7 +67,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} a shared board loads without showing the sample first, and can be reset @slow`, async ({
     page,
   }) => {
-    const release = await holdBack(page, 'mf-hr')
+    const release = await delayArea(page, 'mf-hr')
     await page.goto(`${PATH}?board=7-444444#hiring-board-move`)
     await listening(page)
     const board = boardOn(page)

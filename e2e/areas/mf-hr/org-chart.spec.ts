@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/build-manage'
@@ -95,7 +95,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
   })
 
   test(`on ${PATH} a row that is pressed before hydration opens @slow`, async ({ page }) => {
-    const release = await holdBack(page, 'mf-hr')
+    const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
     await listening(page)
     const chart = chartOn(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, listening } from '../../fixtures/page-state.ts'
+import { delayArea, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/doc-creation-and-signing'
@@ -102,7 +102,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} values that are typed before hydration are signed with one press @engines @slow`, async ({
     page,
   }) => {
-    const release = await holdBack(page, 'mf-hr')
+    const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
     await listening(page)
     const paper = paperOn(page)

@@ -1,4 +1,4 @@
-import { arriveAt, listening, readThrough, waitForEvent } from '../../fixtures/page-state.ts'
+import { waitForNavigation, listening, readThrough, waitForEvent } from '../../fixtures/page-state.ts'
 import { findLead, listLeads, visitor } from '../../fixtures/stored.ts'
 import { SEND_MAIL } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -21,7 +21,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       context: { terms: true, texts: false },
     })
     expect(request.postDataJSON()).not.toHaveProperty('topic')
-    await arriveAt(page, '/thankyou')
+    await waitForNavigation(page, '/thankyou')
     expect(await leadsOf(values.email)).toMatchObject([{ status: 'accepted' }])
   })
 
@@ -119,7 +119,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     await contactForm.root.evaluate((form: HTMLFormElement) => {
       for (let press = 0; press < 3; press += 1) form.requestSubmit()
     })
-    await arriveAt(page, '/thankyou')
+    await waitForNavigation(page, '/thankyou')
     expect(sent).toBe(1)
     expect(await leadsOf(values.email)).toHaveLength(1)
   })
@@ -243,7 +243,7 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
     await expect(productPage.demoButton).toHaveAttribute('href', '/meeting')
     await expect(block.locator('form')).toHaveCount(0)
     await page.goBack()
-    await arriveAt(page, '/hr/onboarding')
+    await waitForNavigation(page, '/hr/onboarding')
     await expect(block.locator('#contact-form')).toBeVisible()
     await block.getByLabel('Full name').fill('Dana')
     await expect(block.getByLabel('Full name')).toHaveValue('Dana')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { arriveAt, holdBack, listening, waitForEvent } from '../../fixtures/page-state.ts'
+import { waitForNavigation, delayArea, listening, waitForEvent } from '../../fixtures/page-state.ts'
 import { findLead, listLeads, visitor } from '../../fixtures/stored.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -20,7 +20,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     page,
     contactForm,
   }) => {
-    await holdBack(page, 'mf-leadcapture')
+    await delayArea(page, 'mf-leadcapture')
     const sent = posts(page, '/send-mail')
     await page.goto('/contact-us?plid=early-partner')
     await listening(page)
@@ -43,7 +43,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.root.evaluate((form: HTMLFormElement) => {
       for (let press = 0; press < 3; press += 1) form.requestSubmit()
     })
-    await arriveAt(page, '/thankyou')
+    await waitForNavigation(page, '/thankyou')
     expect(sent).toHaveLength(1)
     const lead = await findLead(values.email)
     expect(lead).toMatchObject({ status: 'accepted', plid: 'early-partner' })
@@ -55,7 +55,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     // Another journey covers React's validation after hydration.
-    await holdBack(page, 'mf-leadcapture')
+    await delayArea(page, 'mf-leadcapture')
     const bootstrap = Promise.withResolvers<void>()
     await page.route('**/bootstrap.client-*.js', async (route) => {
       await bootstrap.promise
@@ -89,7 +89,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     busEvents,
     contactForm,
   }) => {
-    const release = await holdBack(page, 'mf-leadcapture')
+    const release = await delayArea(page, 'mf-leadcapture')
     await contactForm.openAsleep()
     await listening(page)
     await contactForm.send()
@@ -146,7 +146,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     busEvents,
     contactForm,
   }) => {
-    const release = await holdBack(page, 'mf-leadcapture')
+    const release = await delayArea(page, 'mf-leadcapture')
     await contactForm.openAsleep()
     await listening(page)
     await contactForm.field('email').fill('dana@')
@@ -168,7 +168,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     busEvents,
     meetingPage,
   }) => {
-    const release = await holdBack(page, 'mf-leadcapture')
+    const release = await delayArea(page, 'mf-leadcapture')
     await meetingPage.open()
     await listening(page)
     const { industry, size } = meetingPage
@@ -243,7 +243,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       busEvents,
       contactForm,
     }) => {
-      const release = await holdBack(page, 'mf-leadcapture')
+      const release = await delayArea(page, 'mf-leadcapture')
       await contactForm.openAsleep()
       await listening(page)
       const values = visitor(`unheard${Date.now()}`)
@@ -266,7 +266,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       page,
       contactForm,
     }) => {
-      await holdBack(page, 'mf-leadcapture')
+      await delayArea(page, 'mf-leadcapture')
       await contactForm.openAsleep()
       await listening(page)
       const values = visitor(`anew${Date.now()}`)
@@ -310,7 +310,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     busEvents,
     contactForm,
   }) => {
-    const release = await holdBack(page, 'mf-leadcapture')
+    const release = await delayArea(page, 'mf-leadcapture')
     const { promise: released, resolve: answer } = Promise.withResolvers<void>()
     await page.route(
       ({ pathname }) => pathname === '/',
@@ -331,7 +331,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     release()
     await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     answer()
-    await arriveAt(page, '/thankyou')
+    await waitForNavigation(page, '/thankyou')
     expect(keys).toEqual([expect.any(String)])
     await findLead(values.email)
   })
@@ -341,7 +341,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     busEvents,
     contactForm,
   }) => {
-    const release = await holdBack(page, 'mf-leadcapture')
+    const release = await delayArea(page, 'mf-leadcapture')
     // The request arrives. A 204 response keeps the browser on the page.
     await page.route('**/api/v1/send-mail', async (route) => {
       await route.fetch({ maxRedirects: 0 })

@@ -1,10 +1,10 @@
-import { arriveAt, listening, waitForEvent } from '../../fixtures/page-state.ts'
+import { waitForNavigation, listening, waitForEvent } from '../../fixtures/page-state.ts'
 import { findLead, visitor } from '../../fixtures/stored.ts'
-import { expect, type SeenEvent, test } from '../../fixtures/test.ts'
+import { expect, type PublishedEvent, test } from '../../fixtures/test.ts'
 
 const FORM_EVENTS = new Set(['form_start', 'field_error', 'form_invalid', 'form_submit'])
 
-const of = (events: SeenEvent[], form: string) =>
+const of = (events: PublishedEvent[], form: string) =>
   events
     .filter((event) => FORM_EVENTS.has(event.type) && event['form'] === form)
     .map(({ type, field, fields, completion }) =>
@@ -28,11 +28,15 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     await contactForm.send()
     await waitForEvent(busEvents, ({ type }) => type === 'form_invalid')
     await expect.poll(async () => of(await busEvents(), 'contact').length).toBe(10)
-    const told = of(await busEvents(), 'contact')
+    const formEvents = of(await busEvents(), 'contact')
     const wrong = [...ALL_SEVEN.filter((name) => name !== 'fullName'), 'terms']
-    expect(told.slice(0, 3)).toEqual([['form_start'], ['field_error', 'email'], ['field_error', 'email']])
-    expect(told).toContainEqual(['form_invalid', wrong, 14])
-    expect(new Set(told.filter(([type]) => type === 'field_error').map(([, field]) => field))).toEqual(
+    expect(formEvents.slice(0, 3)).toEqual([
+      ['form_start'],
+      ['field_error', 'email'],
+      ['field_error', 'email'],
+    ])
+    expect(formEvents).toContainEqual(['form_invalid', wrong, 14])
+    expect(new Set(formEvents.filter(([type]) => type === 'field_error').map(([, field]) => field))).toEqual(
       new Set(wrong),
     )
     expect(JSON.stringify(await busEvents())).not.toMatch(/dana|Whitlock/i)
@@ -56,7 +60,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     // On a slow network, a visitor may click elsewhere before the next page arrives.
     await page.getByRole('heading', { level: 1 }).click()
     release()
-    await arriveAt(page, '/thankyou')
+    await waitForNavigation(page, '/thankyou')
     await findLead(values.email)
     await waitForEvent(busEvents, ({ type, url }) => type === 'page_view' && url.endsWith('/thankyou'))
     const stream = (await busEvents())
@@ -86,7 +90,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     await contactForm.wake()
     await expect(contactForm.field('fullName')).toBeFocused()
     await page.goBack()
-    await arriveAt(page, '/hr')
+    await waitForNavigation(page, '/hr')
     await waitForEvent(
       busEvents,
       ({ type, referrer }) => type === 'page_view' && String(referrer).endsWith('/contact-us'),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { type MeetingsStandIn, startMeetings } from '../../stand-ins/meetings.ts'
-import { drawn, shifts, waitForEvent, watchShifts } from '../../fixtures/page-state.ts'
+import { type FakeMeetings, startFakeMeetings } from '../../stand-ins/meetings.ts'
+import { waitForPaint, shifts, waitForEvent, watchShifts } from '../../fixtures/page-state.ts'
 import { findMailTo } from '../../fixtures/stored.ts'
 import { hasVendorCalendar, OWN_VENDORS, VENDOR_CALENDAR, withSettings } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -192,7 +192,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
           location.origin,
         ),
       )
-      await drawn(page)
+      await waitForPaint(page)
       expect(await page.locator('iframe').boundingBox()).toEqual(before)
       expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
     })
@@ -259,9 +259,9 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     // The suite's init script also runs in each frame. In a cross-site frame its access to sessionStorage fails.
     test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
-    let vendor: MeetingsStandIn
+    let vendor: FakeMeetings
     test.beforeEach(async () => {
-      vendor = await startMeetings()
+      vendor = await startFakeMeetings()
     })
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
     test.afterEach(async ({}, { status }) => {
@@ -296,7 +296,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await page.evaluate(() =>
           postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
         )
-        await drawn(page)
+        await waitForPaint(page)
         expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).click()
         await waitForEvent(busEvents, ({ type }) => type === 'booking_made')

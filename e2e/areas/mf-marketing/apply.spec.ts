@@ -1,7 +1,7 @@
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
 import { applicant, applicationsOf, pdf } from '../../fixtures/stored.ts'
 import { APPLY_NOW, applicationForm as applicationFormOf } from '../../pages/forms.ts'
-import { holdBack, listening, waitForEvent } from '../../fixtures/page-state.ts'
+import { delayArea, listening, waitForEvent } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test.describe('apply', { tag: '@mf-marketing' }, () => {
@@ -123,7 +123,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     busEvents,
     applicationForm,
   }) => {
-    const release = await holdBack(page, 'mf-marketing')
+    const release = await delayArea(page, 'mf-marketing')
     await page.goto('/career')
     await listening(page)
     await applicationForm

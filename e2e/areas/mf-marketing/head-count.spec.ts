@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/casestudy/aveyo'
@@ -54,7 +54,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
   test(`on ${PATH} numbers out of range have messages, and hydration adopts typed values @engines @slow`, async ({
     page,
   }) => {
-    const release = await holdBack(page, 'mf-marketing')
+    const release = await delayArea(page, 'mf-marketing')
     await page.goto(PATH)
     await listening(page)
     const count = countOn(page)

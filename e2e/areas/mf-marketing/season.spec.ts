@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/solar'
@@ -61,7 +61,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
   test(`on ${PATH} a crew out of range has a message at its field, and hydration adopts earlier input @slow`, async ({
     page,
   }) => {
-    const release = await holdBack(page, 'mf-marketing')
+    const release = await delayArea(page, 'mf-marketing')
     await page.goto(PATH)
     await listening(page)
     const season = seasonOn(page)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
 import { translatePage } from '../../resilience/broken-browsers.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
@@ -222,7 +222,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   })
 
   test('on /insurance a shared deal loads without showing the sample first @slow', async ({ page }) => {
-    const release = await holdBack(page, 'mf-pay')
+    const release = await delayArea(page, 'mf-pay')
     await page.goto('/insurance?deal=insurance_canceled.2026-04-30#deal-pays')
     await listening(page)
     const deal = dealOn(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/same-day-pay'
@@ -70,7 +70,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
   })
 
   test(`on ${PATH} hydration adopts an amount that was typed before @engines @slow`, async ({ page }) => {
-    const release = await holdBack(page, 'mf-pay')
+    const release = await delayArea(page, 'mf-pay')
     await page.goto(PATH)
     await listening(page)
     const week = weekOn(page)

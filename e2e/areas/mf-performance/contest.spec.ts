@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { holdBack, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/gamification'
@@ -104,7 +104,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
   })
 
   test(`on ${PATH} a shared contest loads without showing the preset first @slow`, async ({ page }) => {
-    const release = await holdBack(page, 'mf-performance')
+    const release = await delayArea(page, 'mf-performance')
     await page.goto(`${PATH}?contest=doors-2-100-1-each-1#contest-run`)
     await listening(page)
     const contest = contestOn(page)
@@ -137,7 +137,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
   })
 
   test(`on ${PATH} hydration adopts earlier changes @engines @slow`, async ({ page }) => {
-    const release = await holdBack(page, 'mf-performance')
+    const release = await delayArea(page, 'mf-performance')
     await page.goto(PATH)
     await listening(page)
     const contest = contestOn(page)

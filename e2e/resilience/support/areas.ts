@@ -1,4 +1,4 @@
-import type { Scene } from '@federation/test-kit/resilience'
+import type { ScenarioContext } from '@federation/test-kit/resilience'
 import { ROUTES } from '../../fixtures/routes.ts'
 import type { Fault } from './visit.ts'
 
@@ -11,7 +11,7 @@ export const pathsOf = (owner: string | undefined): string[] =>
 
 /** Returns one fault per name with alternating owners; with `--all-areas`, every fault of every owner. */
 export const ownersOf = (
-  { allAreas }: Pick<Scene, 'allAreas'>,
+  { allAreas }: Pick<ScenarioContext, 'allAreas'>,
   names: readonly string[],
   some: readonly string[],
   all: readonly string[],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { leadOf } from '@federation/test-kit/resilience'
+import { createLead } from '@federation/test-kit/resilience'
 import { APPLY_PATH, BOOKING_PATH, SEND_PATH } from './submissions.ts'
 
 export interface BadRequest {
@@ -18,7 +18,7 @@ const NASTY: string[] = [
   'A '.repeat(2000),
   '\n'.repeat(2000),
 ]
-const { context: _context, ...LEAD } = leadOf('Dana Reyes')
+const { context: _context, ...LEAD } = createLead('Dana Reyes')
 const APPLICATION = {
   role: 'Support',
   fullName: 'Noor',
@@ -103,7 +103,7 @@ const anything: fc.Arbitrary<BadRequest> = fc.record({
 })
 
 /** Requests without an attack. Their responses define the allowed markup. */
-export const innocentRequests = (times: string[]): BadRequest[] => [
+export const createHarmlessRequests = (times: string[]): BadRequest[] => [
   form({
     fullName: '',
     businessName: '',

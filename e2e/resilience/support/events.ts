@@ -21,7 +21,7 @@ export const reportView = async (url: string): Promise<{ status: number; title: 
 }
 
 /** Parsed lines of a site's event files; null for an incomplete line. */
-export const keptEvents = async (stateDir: string): Promise<({ title?: string } | null)[]> => {
+export const readStoredEvents = async (stateDir: string): Promise<({ title?: string } | null)[]> => {
   const folder = join(stateDir, 'events')
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

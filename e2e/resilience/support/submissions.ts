@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
-import { type Host, type HttpClient, type LeadApi, leadOf, runLeads } from '@federation/test-kit/resilience'
+import {
+  type TestScope,
+  type HttpClient,
+  type LeadApi,
+  createLead,
+  runLeads,
+} from '@federation/test-kit/resilience'
 
 export const SEND_PATH = '/api/v1/send-mail'
 export const APPLY_PATH = '/api/v1/apply-now'
@@ -55,7 +61,7 @@ export const contactRequest = (name: string, key = `key-of-${name.replaceAll(' '
   name,
   success: 200,
   path: SEND_PATH,
-  body: JSON.stringify(leadOf(name)),
+  body: JSON.stringify(createLead(name)),
   headers: { 'content-type': 'application/json', 'idempotency-key': key },
 })
 
@@ -101,7 +107,10 @@ export const booking = (
 })
 
 /** Yields contact requests without end. Every tenth is an application with a CV, every fiftieth a booking if a time is free. */
-export async function* mixedSubmissions(client: HttpClient, url: string): AsyncGenerator<Submission, never> {
+export async function* generateSubmissions(
+  client: HttpClient,
+  url: string,
+): AsyncGenerator<Submission, never> {
   // At least two hours apart, so that no booking makes the time of another unavailable.
   const times: string[] = []
   for (const time of await openTimes(client, url))
@@ -116,7 +125,7 @@ export async function* mixedSubmissions(client: HttpClient, url: string): AsyncG
 
 /** Compares the stored records of an API with the acknowledged submissions. */
 export const compareStored = async (
-  host: Host,
+  host: TestScope,
   api: LeadApi,
   acknowledged: ReadonlySet<string>,
   settings = {},

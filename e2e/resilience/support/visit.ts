@@ -4,13 +4,13 @@ import {
   createFaultyApi,
   type FaultyApi,
   type LeadApi,
-  type Scene,
+  type ScenarioContext,
   type SiteServer,
   startApi,
   startSite,
 } from '@federation/test-kit/resilience'
 import { NO_CONSENT } from 'shared-contracts'
-import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-support'
+import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
 import { BROWSER_ARGS, findBrowser } from '../../fixtures/browsers.ts'
 import { answerBefore } from '../../fixtures/consent.ts'
 import { visitor } from '../../fixtures/stored.ts'
@@ -20,7 +20,7 @@ import { SEND_PATH } from './submissions.ts'
 const FORM = '#contact-form'
 const FORM_PAGE = '/contact-us'
 const STEP_MS = 20_000
-const ARRIVE_MS = 30_000
+const NAVIGATION_TIMEOUT_MS = 30_000
 const HYDRATE_MS = 500
 const formOf = (page: Page) => contactForm(page, async () => [])
 /** Longer than the form's own timeout. */
@@ -66,7 +66,7 @@ export interface Fault {
   isCutOff?: boolean
 }
 
-export const openSite = async (scene: Scene, stateDir: string): Promise<FaultySite> => {
+export const openSite = async (scene: ScenarioContext, stateDir: string): Promise<FaultySite> => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const api = await startApi({ ...scene, through: 'nothing' }, { STATE_DIR: stateDir, SITE_ORIGIN: origin })
@@ -122,7 +122,7 @@ const flawsOf = async (page: Page): Promise<string[]> => {
 }
 
 /** Waits until a page is displayed, after a full load or a client navigation. */
-const arriveAt = (page: Page, path: string) =>
+const waitForPage = (page: Page, path: string) =>
   page.waitForFunction(
     (wanted) =>
       location.pathname === wanted &&
@@ -130,7 +130,7 @@ const arriveAt = (page: Page, path: string) =>
       document.querySelector('h1') !== null &&
       !globalThis.navigation?.transition,
     path,
-    { timeout: ARRIVE_MS, polling: 50 },
+    { timeout: NAVIGATION_TIMEOUT_MS, polling: 50 },
   )
 
 /** Scrolls through the page so that everything near the viewport hydrates, or fails to; waits for `area` if given. */
@@ -151,8 +151,8 @@ const hydrate = async (page: Page, area?: string): Promise<void> => {
         ((Reflect.get(globalThis, key) ?? []) as { type: string; area?: string }[]).some(
           (event) => ['remote_ready', 'remote_error'].includes(event.type) && event.area === name,
         ),
-      { key: COLLECTED, name: area },
-      { timeout: ARRIVE_MS },
+      { key: COLLECTED_EVENTS_GLOBAL, name: area },
+      { timeout: NAVIGATION_TIMEOUT_MS },
     )
   // Hydrated code gets a hashchange event.
   await page.evaluate(() => {
@@ -166,12 +166,12 @@ const goOn = async (page: Page, paths: readonly string[]): Promise<string> => {
     const link = page.locator(`:is(main, footer) a[href="${path}"]:not([target]):visible`).first()
     if ((await link.count()) === 0) continue
     await link.click()
-    await arriveAt(page, path)
+    await waitForPage(page, path)
     return path
   }
   const [path = '/'] = paths
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await arriveAt(page, path)
+  await waitForPage(page, path)
   return path
 }
 
@@ -184,14 +184,14 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   // The request of the browser (which then shows its error page) or of the shell fails, or the server already runs again.
   const outcome = Promise.race([
     failed.then((request) => request.isNavigationRequest()),
-    arriveAt(page, target).then(() => false),
+    waitForPage(page, target).then(() => false),
   ])
   const [isGone] = await Promise.all([outcome, link.click()])
   const flaws = isGone ? ['blank: the browser shows its own error'] : await flawsOf(page)
   await end()
   if (isGone) await page.goto(before)
   // The shell loads the page automatically once it is reachable.
-  else await arriveAt(page, target)
+  else await waitForPage(page, target)
   return flaws
 }
 
@@ -261,7 +261,7 @@ const makeVisit = async (
     if (response.request().resourceType() === 'document' && response.status() >= 500)
       note(response.url(), [`answered ${response.status()}`])
   })
-  const look = async (path: string, isFirst = false) => {
+  const openAndCheck = async (path: string, isFirst = false) => {
     result.views += 1
     note(path, await flawsOf(page))
     await hydrate(page, isFirst && fault.isInCode ? fault.owner : undefined)
@@ -272,7 +272,7 @@ const makeVisit = async (
     await fault.begin?.(visit)
     const [first = '/', ...left] = paths
     await page.goto(first, { waitUntil: 'domcontentloaded' })
-    await look(first, true)
+    await openAndCheck(first, true)
     step = 'during the first page'
     await fault.meanwhile?.(visit)
     if (fault.isCutOff) note(first, await followCutOff(page, async () => fault.end?.(visit)))
@@ -280,7 +280,7 @@ const makeVisit = async (
       step = `going on to ${left[0]}`
       const path = await goOn(page, left)
       left.splice(left.indexOf(path), 1)
-      await look(path)
+      await openAndCheck(path)
     }
     step = 'filling in the form'
     if ((await page.locator(FORM).count()) === 0) await goOn(page, [FORM_PAGE])
@@ -301,7 +301,7 @@ const makeVisit = async (
       outcome = await send(page, true)
     }
     result.isConfirmed = outcome === 'sent'
-    if (result.isConfirmed) await look('/thankyou')
+    if (result.isConfirmed) await openAndCheck('/thankyou')
     else note('form', [`${outcome}, also when sent again`])
   } catch (error) {
     note(step, [String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? ''])
@@ -324,7 +324,7 @@ interface FaultRun {
 
 /** Makes one visit for each fault. Checks that no page had flaws, and that each form was confirmed and stored once. */
 export const runFaults = async (
-  scene: Scene<'served'>,
+  scene: ScenarioContext<'served'>,
   site: FaultySite,
   { faults, pathsOf, windows }: FaultRun,
 ): Promise<void> => {

@@ -20,7 +20,7 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
 /** Completed props of a root in another host, with callbacks for mounting and unmounting. */
 export interface ForeignProps extends RemoteProps {
   /** Removes the placeholder of the host. */
-  makeRoom?: () => void
+  clearPlaceholder?: () => void
   /** Call this after the root is unmounted. */
   forget?: () => void
 }
@@ -145,7 +145,7 @@ export const foreignProps = (area: AreaName, modules: FragmentModules, given: Ho
     navigator: given.navigator ?? navigator,
     plid: given.plid ?? null,
     consent: { ...NO_CONSENT, ...given.consent },
-    makeRoom: () => root.own.domElement.replaceChildren(),
+    clearPlaceholder: () => root.own.domElement.replaceChildren(),
     forget: () => {
       root.end()
       roots.delete(keyOf(given))
@@ -157,10 +157,10 @@ export const foreignProps = (area: AreaName, modules: FragmentModules, given: Ho
 const PATHS = ':is(a, area, use)[href^="/"], img[src^="/"]'
 
 /** Prefix of a file's ids in this document, by address of the SVG file. */
-const brought = new Map<string, Promise<string>>()
+const inlinedSprites = new Map<string, Promise<string>>()
 
 /** Copies an SVG file into the document and returns the prefix of its ids: `<use>` cannot refer to another origin. */
-const bringPictures = async (address: string): Promise<string> => {
+const inlineSprite = async (address: string): Promise<string> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} responded with the status ${answer.status}`)
   const { documentElement: file } = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
@@ -175,20 +175,20 @@ const bringPictures = async (address: string): Promise<string> => {
   return prefix
 }
 
-const bringPicture = (use: Element, { href, hash }: URL): void => {
+const inlinePicture = (use: Element, { href, hash }: URL): void => {
   const file = href.slice(0, href.length - hash.length)
-  const coming = brought.get(file) ?? bringPictures(file)
-  brought.set(file, coming)
+  const coming = inlinedSprites.get(file) ?? inlineSprite(file)
+  inlinedSprites.set(file, coming)
   const lay = (prefix: string) => use.setAttribute('href', `#${prefix}${hash.slice(1)}`)
   // If the file fails to load, the picture stays empty, as on the site, and the browser logs the reason. The next use
   // retries.
-  coming.then(lay, () => brought.delete(file))
+  coming.then(lay, () => inlinedSprites.delete(file))
 }
 
 const lead = (element: Element, origin: string): void => {
   const name = element.hasAttribute('src') ? 'src' : 'href'
   const address = new URL(element.getAttribute(name) ?? '', origin)
-  if (element.localName === 'use') bringPicture(element, address)
+  if (element.localName === 'use') inlinePicture(element, address)
   else element.setAttribute(name, address.href)
 }
 

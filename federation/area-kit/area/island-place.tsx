@@ -1,5 +1,5 @@
 import { DOM, islandPlaceholder, slotPlaceholder } from 'shared-contracts/page'
-import type { Wake } from 'shared-contracts'
+import type { HydrationTrigger } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
@@ -8,7 +8,7 @@ import { trustedHtml } from 'shared-contracts/trusted'
  * and needs no script. The build derives the manifest's `islands` from these places. `offerLoadAgain` shows the line
  * after it if the island's code fails.
  */
-export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Wake, 'none'> }) => (
+export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<HydrationTrigger, 'none'> }) => (
   <>
     <div
       data-island={name}

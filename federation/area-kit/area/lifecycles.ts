@@ -39,7 +39,7 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     mount: async (given) => {
       const props = await withPage(given)
       client.expect(props)
-      props.makeRoom?.()
+      props.clearPlaceholder?.()
       standing.add(props.name)
       return lifecycles.mount(props as never)
     },

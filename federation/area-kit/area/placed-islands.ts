@@ -1,4 +1,4 @@
-import { Wake, type AreaIsland, type AreaName } from 'shared-contracts'
+import { HydrationTrigger, type AreaIsland, type AreaName } from 'shared-contracts'
 import { fragmentFile, type FragmentKey } from './fragment-modules.ts'
 
 /** A fragment and the HTML that its component rendered. */
@@ -13,7 +13,10 @@ const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${fr
 const PLACE = /<div data-island="([^"]+)"(?: data-wake="(\w+)")?>/g
 
 const placesIn = (html: string): AreaIsland[] =>
-  [...html.matchAll(PLACE)].map(([, name = '', wake = 'visible']) => ({ name, wake: Wake.parse(wake) }))
+  [...html.matchAll(PLACE)].map(([, name = '', wake = 'visible']) => ({
+    name,
+    wake: HydrationTrigger.parse(wake),
+  }))
 
 /**
  * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. Throws for an island that is

@@ -35,7 +35,7 @@ export const restoreControls = (element: Element, focused: Element | null): void
     // Scripts cannot set the value of a file input.
     if (sent.type !== 'file') control.value = sent.value
     if (sent === focused && document.activeElement === document.body) control.focus({ preventScroll: true })
-    passOnLater(sent, control)
+    copyLateChanges(sent, control)
   }
 }
 
@@ -43,7 +43,7 @@ export const restoreControls = (element: Element, focused: Element | null): void
  * Copies changes that the default action of the current event makes to a replaced control. React may hydrate while it handles
  * a key or a press, and the default action then runs on the old control.
  */
-const passOnLater = (sent: Control, control: Control): void => {
+const copyLateChanges = (sent: Control, control: Control): void => {
   const { value } = sent
   setTimeout(() => {
     if (sent instanceof HTMLInputElement && control instanceof HTMLInputElement) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { moduleOf, smallArea, type SmallArea } from '@federation/test-kit'
+import { getModuleSpecifier, smallArea, type SmallArea } from '@federation/test-kit'
 import type { BuildLimits } from './build-apart.ts'
 
 let area: SmallArea
@@ -17,7 +17,7 @@ const failure = async (page: string, limits: Partial<BuildLimits> = {}): Promise
   await area.workspace.write(area.page, page)
   return area.run<string>(`
     import { mkdtempSync } from 'node:fs'
-    const { buildApart } = await import(${moduleOf(area.workspace, 'federation/area-kit/build/build-apart.ts')})
+    const { buildApart } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/build-apart.ts')})
     const folder = mkdtempSync(process.cwd() + '/built-')
     const limits = ${JSON.stringify({ ...LIMITS, ...limits })}
     const said = await buildApart('mf-small', '1.0.0', folder, { limits }).then(() => 'built', (error) => error.message)
@@ -124,7 +124,7 @@ test('ends the build when the process that started it is killed', async () => {
   )
   const starter = area.start(`
     import { mkdtempSync } from 'node:fs'
-    const { buildApart } = await import(${moduleOf(area.workspace, 'federation/area-kit/build/build-apart.ts')})
+    const { buildApart } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/build-apart.ts')})
     await buildApart('mf-small', '1.0.0', mkdtempSync(process.cwd() + '/built-'))`)
   const pid = () => readFile(area.workspace.path('pid'), 'utf8').then(Number, () => 0)
   await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
 import { lock, namesIn, packageDir, tryLock, WORKSPACE } from '@federation/node-kit'
-import type { BuildNews } from './build-area.ts'
-import { releaseOf } from './inputs.ts'
+import type { BuildMessage } from './build-area.ts'
+import { computeReleaseId } from './inputs.ts'
 
 /** Contains `<deployable>@<release>.lock` and the folders of running builds, `<deployable>@<release>_<random>`. */
 const BUILDS = 'var/builds'
@@ -25,13 +25,13 @@ export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> =>
   const keys = new Set(names.map((name) => name.replace(/\.lock$|_[\w-]+$/, '')))
   for (const key of keys) {
     const file = join(builds, key + LOCK)
-    const giveBack = await tryLock(file)
-    if (!giveBack) continue
+    const releaseLock = await tryLock(file)
+    if (!releaseLock) continue
     try {
       for (const name of names.filter((each) => each.startsWith(`${key}_`)))
         await removeFolder(join(builds, name))
     } finally {
-      giveBack()
+      releaseLock()
     }
   }
 }
@@ -58,13 +58,13 @@ export const inBuildFolder = async <Result>(
   await removeOldLocks(workspace)
   await removeStaleBuilds(workspace)
   const key = join(workspace, BUILDS, `${name}@${release}`)
-  const giveBack = await lock(key + LOCK)
+  const releaseLock = await lock(key + LOCK)
   const folder = `${key}_${randomUUID()}`
   try {
     await mkdir(folder)
     return await run(folder)
   } finally {
-    await removeFolder(folder).finally(giveBack)
+    await removeFolder(folder).finally(releaseLock)
   }
 }
 
@@ -79,7 +79,7 @@ export interface BuildLimits {
 }
 
 /** Far above the needs of the largest area on a slow machine: 50 ms, 10 s, 350 MB. */
-export const LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
+export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
 /** The child process itself reports a fragment that never settles. After this grace period the parent kills a loop. */
 const GRACE_MS = 2000
@@ -94,7 +94,7 @@ export const buildApart = (
   name: DeployableName,
   release: string,
   folder: string,
-  { limits = LIMITS, signal }: { limits?: BuildLimits; signal?: AbortSignal } = {},
+  { limits = BUILD_LIMITS, signal }: { limits?: BuildLimits; signal?: AbortSignal } = {},
 ): Promise<void> => {
   const main = fileURLToPath(new URL('build-process.ts', import.meta.url))
   const { renderMs, buildMs, memoryMb } = limits
@@ -119,7 +119,7 @@ export const buildApart = (
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
 
-  child.on('message', (news: BuildNews) => {
+  child.on('message', (news: BuildMessage) => {
     if ('failure' in news) {
       failure = news.failure
       return
@@ -151,8 +151,11 @@ export const buildApart = (
 }
 
 /** Builds a deployable into its `dist/` for inspection; no command reads it. Returns the release's id. */
-export const buildToLookAt = async (name: DeployableName, version: string | undefined): Promise<string> => {
-  const release = version ?? (await releaseOf(name))
+export const buildForInspection = async (
+  name: DeployableName,
+  version: string | undefined,
+): Promise<string> => {
+  const release = version ?? (await computeReleaseId(name))
   const dist = join(packageDir(name), 'dist')
   await inBuildFolder(name, release, async (folder) => {
     await buildApart(name, release, folder)

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AreaName, type AreaRelease, type FragmentKind } from 'shared-contracts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { moduleOf, smallArea, type SmallArea } from '@federation/test-kit'
+import { getModuleSpecifier, smallArea, type SmallArea } from '@federation/test-kit'
 import { placedIslands } from '../area/placed-islands.ts'
 
 let area: SmallArea
@@ -15,7 +15,7 @@ afterAll(() => area.remove())
 const build = async (): Promise<{ error: string | null; folder: string }> =>
   area.run(`
     import { mkdtempSync } from 'node:fs'
-    const { buildApart } = await import(${moduleOf(area.workspace, 'federation/area-kit/build/build-apart.ts')})
+    const { buildApart } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/build-apart.ts')})
     const folder = mkdtempSync(process.cwd() + '/built-')
     const error = await buildApart('mf-small', '1.0.0', folder).then(() => null, ({ message }) => message)
     console.log(JSON.stringify({ error, folder }))`)

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { AreaManifest, type AreaName, type Fragment, type Wake } from 'shared-contracts'
+import { AreaManifest, type AreaName, type Fragment, type HydrationTrigger } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest, type Plugin } from 'vite'
 import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
@@ -15,7 +15,7 @@ import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
 import {
   listAssets,
   sealRelease,
-  takePieces,
+  readStylePieces,
   writeAreaForHosts,
   writeMfManifest,
   writePieces,
@@ -23,20 +23,20 @@ import {
 import {
   type BrowserCodeRecord,
   explainRender,
-  inertCode,
+  findUnhydratedCode,
   recordBrowserCode,
-  takeBrowserCode,
+  drainBrowserCode,
   unsizedImages,
 } from './inert-code.ts'
-import { chunkOf, reachable, readGraph, staticClosure } from './module-graph.ts'
-import { readShareLook, sharePictures } from './pictures.ts'
+import { chunkOf, listReachableFiles, readGraph, staticClosure } from './module-graph.ts'
+import { readSharePictureDesign, sharePictures } from './pictures.ts'
 import { sharedUses, sharedVersions } from './shared-names.ts'
 
 /** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
-export type BuildNews = { rendering: string | null } | { failure: string }
+export type BuildMessage = { rendering: string | null } | { failure: string }
 
 /** Sends a message to the parent process, if any. Resolves once it is sent, since later steps may block the thread forever. */
-export const tell = (news: BuildNews): Promise<void> =>
+export const sendToParent = (news: BuildMessage): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()
     process.send(news, undefined, undefined, () => resolve())
@@ -55,7 +55,7 @@ export const renderWithin = async (
   place: string,
   render: (signal: AbortSignal) => Promise<string>,
 ): Promise<string> => {
-  await tell({ rendering: place })
+  await sendToParent({ rendering: place })
   const abort = new AbortController()
   const tooLong = `it still waited after ${limit / 1000} s for a promise that does not settle`
   const timer = setTimeout(() => abort.abort(new Error(tooLong)), limit)
@@ -72,7 +72,7 @@ export const renderWithin = async (
   } finally {
     clearTimeout(timer)
     done.abort()
-    await tell({ rendering: null })
+    await sendToParent({ rendering: null })
   }
 }
 
@@ -156,7 +156,7 @@ const wakeScripts = (graph: Manifest, module: string): string[] =>
 const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
   const keys = containerKeys(graph)
   const scripts = staticClosure(graph, keys).filter((file) => file !== REMOTE_ENTRY)
-  const all = reachable(graph, keys, new Set()).filter((file) => file.endsWith('.js'))
+  const all = listReachableFiles(graph, keys, new Set()).filter((file) => file.endsWith('.js'))
   return { scripts, later: all.filter((file) => file !== REMOTE_ENTRY && !scripts.includes(file)) }
 }
 
@@ -169,7 +169,7 @@ const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
   )
   const known = new Set(fragments.flatMap(({ scripts }) => scripts))
   const [container] = chunkOf(graph, REMOTE_ENTRY)
-  return reachable(graph, [container], still)
+  return listReachableFiles(graph, [container], still)
     .map((file) => CLIENT_DIR + file)
     .filter((file) => file.endsWith('.js') && !known.has(file))
 }
@@ -199,18 +199,18 @@ export const buildArea = async (
   const graphFile = join(dist, CLIENT_DIR, 'manifest.json')
   const graph = await readGraph(graphFile)
   await rm(graphFile)
-  const pieces = await takePieces(join(dist, CLIENT_DIR))
+  const pieces = await readStylePieces(join(dist, CLIENT_DIR))
 
   const rendered: RenderedFragment[] = []
   const inert: string[] = []
-  const render = async (key: FragmentKey, wake: Wake): Promise<Fragment> => {
+  const render = async (key: FragmentKey, wake: HydrationTrigger): Promise<Fragment> => {
     const source = fragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
     const marked = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
-    const { html: whole, found, unsized } = takeBrowserCode(bundle.browserCode, marked)
-    inert.push(...inertCode(area, { key, wake }, found), ...unsizedImages(area, key, unsized))
+    const { html: whole, found, unsized } = drainBrowserCode(bundle.browserCode, marked)
+    inert.push(...findUnhydratedCode(area, { key, wake }, found), ...unsizedImages(area, key, unsized))
     // React separates adjacent texts with comments, which only hydration needs.
     const html = wake === 'none' ? whole.replaceAll('<!-- -->', '') : whole
     rendered.push({ key, html })
@@ -220,8 +220,8 @@ export const buildArea = async (
     const scripts = wake === 'none' ? [] : wakeScripts(graph, `src/${source}`)
     return { ...key, file, wake, styles, scripts }
   }
-  const look = await readShareLook()
-  const drawShare = look && sharePictures(look)
+  const design = await readSharePictureDesign()
+  const drawShare = design && sharePictures(design)
   const fragments: Fragment[] = []
   for (const route of manifest.routes) {
     const fragment = await render({ kind: 'route', id: route.path }, route.wake)

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { DeployableName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { explain } from '@federation/node-kit'
-import { buildArea, tell } from './build-area.ts'
+import { buildArea, sendToParent } from './build-area.ts'
 import { buildShell } from './build-shell.ts'
 
 const [deployable, release = '', folder = '', renderMs, parent] = process.argv.slice(2)
@@ -15,7 +15,7 @@ try {
   const name = parseContract(DeployableName, deployable, 'build')
   await (name === 'shell' ? buildShell(release, folder) : buildArea(name, release, folder, Number(renderMs)))
 } catch (error) {
-  await tell({ failure: explain(error) })
+  await sendToParent({ failure: explain(error) })
   process.exitCode = 1
 }
 // The IPC channel to the parent would keep this process running.

@@ -21,7 +21,7 @@ import {
   listAssets,
   pieceFile,
   sealRelease,
-  takePieces,
+  readStylePieces,
   writePieces,
   writeSheet,
   writeShellForHosts,
@@ -204,7 +204,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await build(vendorConfig(to))
   await build(mainConfig(to, SHELL_SCRIPTS.main))
   await build(stylesConfig(to, { head, footer, question }))
-  const pieces = await takePieces(join(dist, CLIENT_DIR))
+  const pieces = await readStylePieces(join(dist, CLIENT_DIR))
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
   const vendor = await takeGraph(dist, 'vendor')
   const main = await takeGraph(dist, 'main')

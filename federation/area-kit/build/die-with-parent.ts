@@ -2,9 +2,9 @@
 // endless loop and would not notice.
 import { workerData } from 'node:worker_threads'
 
-const LOOK_MS = 200
+const CHECK_INTERVAL_MS = 200
 const parent = workerData as number
 
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-}, LOOK_MS)
+}, CHECK_INTERVAL_MS)

@@ -1,5 +1,5 @@
 import * as react from 'react'
-import type { AreaName, Wake } from 'shared-contracts'
+import type { AreaName, HydrationTrigger } from 'shared-contracts'
 import type { Plugin } from 'vite'
 import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
 import { type Frame, framesOf, placeText } from './source-frames.ts'
@@ -50,7 +50,7 @@ const HOOKS = new Set([
 ])
 const RECORD = 'virtual:browser-code'
 /** By package: virtual module that replaces it. */
-const STAND_INS = new Map([
+const REPLACEMENT_MODULES = new Map([
   ['react', `${RECORD}/react`],
   ['react/jsx-runtime', `${RECORD}/jsx-runtime`],
   ['@federation/area-kit/shell-services', `${RECORD}/shell-services`],
@@ -119,7 +119,7 @@ export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',
   enforce: 'pre',
   resolveId: (id, importer) => {
-    const standIn = isRecorded(importer) ? STAND_INS.get(id) : undefined
+    const standIn = isRecorded(importer) ? REPLACEMENT_MODULES.get(id) : undefined
     if (standIn !== undefined) return `\0${standIn}`
     return id === RECORD ? `\0${RECORD}` : null
   },
@@ -129,7 +129,7 @@ export const recordBrowserCode = (): Plugin => ({
 const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
 /** Returns the code recorded during a render and the HTML without markers. Clears the recorded hooks and images. */
-export const takeBrowserCode = (
+export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
   marked: string,
 ): { html: string; found: BrowserCode[]; unsized: BrowserCode[] } => {
@@ -151,9 +151,9 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
 }
 
 /** Returns the error for browser code in a fragment that never hydrates; otherwise an empty list. */
-export const inertCode = (
+export const findUnhydratedCode = (
   area: AreaName,
-  { key, wake }: { key: FragmentKey; wake: Wake },
+  { key, wake }: { key: FragmentKey; wake: HydrationTrigger },
   found: readonly BrowserCode[],
 ): string[] => {
   if (wake !== 'none' || found.length === 0) return []

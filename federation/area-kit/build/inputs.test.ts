@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
-import { releaseOf } from './inputs.ts'
+import { computeReleaseId } from './inputs.ts'
 
 /** Part of a lock file with two areas. */
 const LOCK = `importers:
@@ -43,9 +43,9 @@ test.each([
   ['the module that draws its share pictures', 'look/draw.ts'],
 ])('changes the release id after an edit of %s', async (_, file) => {
   const root = await sampleWorkspace(FILES)
-  const before = await releaseOf('mf-hr', root)
+  const before = await computeReleaseId('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
-  expect(await releaseOf('mf-hr', root)).not.toBe(before)
+  expect(await computeReleaseId('mf-hr', root)).not.toBe(before)
 })
 
 test.each([
@@ -56,9 +56,9 @@ test.each([
   'federation/composer/gate/rule.ts',
 ])('keeps the release id after an edit of %s', async (file) => {
   const root = await sampleWorkspace(FILES)
-  const before = await releaseOf('mf-hr', root)
+  const before = await computeReleaseId('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
-  expect(await releaseOf('mf-hr', root)).toBe(before)
+  expect(await computeReleaseId('mf-hr', root)).toBe(before)
 })
 
 test.each([
@@ -68,12 +68,12 @@ test.each([
   ['keeps', 'an added area', LOCK.replace('  mf-pay:', '  mf-learning:\n    dependencies: {}\n\n  mf-pay:')],
 ])('%s the release id with %s in the lock file', async (does, _, lock) => {
   const root = await sampleWorkspace(FILES)
-  const before = await releaseOf('mf-hr', root)
+  const before = await computeReleaseId('mf-hr', root)
   await writeFiles(root, { 'pnpm-lock.yaml': lock })
-  expect((await releaseOf('mf-hr', root)) === before).toBe(does === 'keeps')
+  expect((await computeReleaseId('mf-hr', root)) === before).toBe(does === 'keeps')
 })
 
 test('rejects a deployable without sources', async () => {
   const { 'mf-hr/src/routes.ts': _, 'mf-hr/src/server/said.ts': __, ...rest } = FILES
-  await expect(releaseOf('mf-hr', await sampleWorkspace(rest))).rejects.toThrow('mf-hr has no sources')
+  await expect(computeReleaseId('mf-hr', await sampleWorkspace(rest))).rejects.toThrow('mf-hr has no sources')
 })

@@ -3,7 +3,7 @@ import { glob, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { type DeployableName, AreaName } from 'shared-contracts'
 import { WORKSPACE, workspaceModule } from '@federation/node-kit'
-import { importsOf } from './module-graph.ts'
+import { collectImports } from './module-graph.ts'
 
 /** Matches the block of a workspace package in pnpm's lock file: its dependencies, and the blank line after it. */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
@@ -18,7 +18,7 @@ const lockFor = (lock: string, name: string): string =>
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
 /** Folders of a deployable whose code runs neither in browsers nor in the composer. */
-export const OTHER_PROCESSES = ['api', 'prove', 'testing', 'server', 'dist']
+export const EXCLUDED_FOLDERS = ['api', 'prove', 'testing', 'server', 'dist']
 
 interface Package {
   version: string
@@ -64,11 +64,11 @@ const buildersOf = async (name: DeployableName, workspace: string): Promise<stri
 }
 
 const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<string>> => {
-  const own = await filesBelow(join(workspace, name), OTHER_PROCESSES)
+  const own = await filesBelow(join(workspace, name), EXCLUDED_FOLDERS)
   if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
-  const { modules } = await importsOf(workspace, await buildersOf(name, workspace))
+  const { modules } = await collectImports(workspace, await buildersOf(name, workspace))
   const others = await builtFrom(workspace, name)
   const shared = await Promise.all(
     [join(KIT, 'area'), ...others].map((folder) => filesBelow(join(workspace, folder))),
@@ -112,12 +112,12 @@ export const readInputs = async (name: DeployableName, workspace = WORKSPACE): P
  * Returns the files that were added, removed or written between two readings. A file rewritten with the same content counts,
  * since its content may have differed in between.
  */
-export const changedBetween = (before: Inputs, after: Inputs): string[] =>
+export const diffInputs = (before: Inputs, after: Inputs): string[] =>
   [...new Set([...before.files.keys(), ...after.files.keys()])].filter((path) => {
     const [old, now] = [before.files.get(path), after.files.get(path)]
     return old?.digest !== now?.digest || old?.writtenAt !== now?.writtenAt
   })
 
 /** Returns the release id of a deployable's current sources. */
-export const releaseOf = async (name: DeployableName, workspace = WORKSPACE): Promise<string> =>
+export const computeReleaseId = async (name: DeployableName, workspace = WORKSPACE): Promise<string> =>
   (await readInputs(name, workspace)).release

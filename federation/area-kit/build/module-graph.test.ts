@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite'
 import { expect, test } from 'vitest'
-import { reachable } from './module-graph.ts'
+import { listReachableFiles } from './module-graph.ts'
 
 const chunk = (file: string, imports: string[], dynamicImports: string[] = []) => ({
   file,
@@ -17,7 +17,7 @@ test('follows static and dynamic imports, except those of modules that never run
     still: chunk('still.js', [], ['picture']),
     picture: chunk('picture.js', []),
   }
-  expect(reachable(graph, ['entry'], new Set(['still']))).toEqual([
+  expect(listReachableFiles(graph, ['entry'], new Set(['still']))).toEqual([
     'entry.js',
     'base.js',
     'form.js',

@@ -36,7 +36,7 @@ const specifiersOf = (file: string, code: string): string[] => {
 }
 
 /** Follows the imports of `entries` through the workspace. Throws if one cannot be resolved. */
-export const importsOf = async (workspace: string, entries: readonly string[]): Promise<Imports> => {
+export const collectImports = async (workspace: string, entries: readonly string[]): Promise<Imports> => {
   const modules = new Set<string>()
   const packages = new Set<string>()
   const follow = async (specifier: string, from: string): Promise<void> => {
@@ -80,7 +80,11 @@ export const staticClosure = (graph: Manifest, keys: string[]): string[] => {
 }
 
 /** Output files of modules and their static and dynamic imports, except through `neverRun`. */
-export const reachable = (graph: Manifest, keys: string[], neverRun: ReadonlySet<string>): string[] => {
+export const listReachableFiles = (
+  graph: Manifest,
+  keys: string[],
+  neverRun: ReadonlySet<string>,
+): string[] => {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key) || neverRun.has(key)) return

@@ -1,9 +1,9 @@
-import type { ShareLook } from 'shared-contracts'
+import type { SharePictureDesign } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleManifest, sampleRoute } from '@federation/test-kit'
 import { sharePictures } from './pictures.ts'
 
-const LOOK: ShareLook = {
+const LOOK: SharePictureDesign = {
   fonts: [],
   draw: (_, { title }) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="${title.length}" height="630"/></svg>`,

@@ -1,4 +1,10 @@
-import type { AreaManifest, AreaRoute, Pen, ShareLook, SiteIdentity } from 'shared-contracts'
+import type {
+  AreaManifest,
+  AreaRoute,
+  DrawingTools,
+  SharePictureDesign,
+  SiteIdentity,
+} from 'shared-contracts'
 import { escapeMarkup } from '@federation/node-kit/html'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,9 +16,11 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 const SHARE_WIDTH = 1200
 
 /** Returns the design of the site's share pictures, or null if it has none. */
-export const readShareLook = async (): Promise<ShareLook | null> => {
+export const readSharePictureDesign = async (): Promise<SharePictureDesign | null> => {
   const file = await workspaceModule('shareLook')
-  return file === null ? null : ((await import(pathToFileURL(file).href)) as { look: ShareLook }).look
+  return file === null
+    ? null
+    : ((await import(pathToFileURL(file).href)) as { look: SharePictureDesign }).look
 }
 
 export interface SharePng {
@@ -27,8 +35,8 @@ export const sharePictures = ({
   fonts,
   draw,
   alt,
-}: ShareLook): ((manifest: AreaManifest, route: AreaRoute) => Promise<SharePng>) => {
-  const pen: Pen = { widthOf: measureWith(fonts), escape: escapeMarkup }
+}: SharePictureDesign): ((manifest: AreaManifest, route: AreaRoute) => Promise<SharePng>) => {
+  const pen: DrawingTools = { widthOf: measureWith(fonts), escape: escapeMarkup }
   return async (manifest, route) => ({
     png: await rasterize(draw(manifest, route, pen), SHARE_WIDTH, { fonts }),
     alt: alt(route),

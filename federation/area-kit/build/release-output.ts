@@ -8,8 +8,8 @@ import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/styl
 import {
   assetHref,
   CLIENT_DIR,
-  digestOf,
-  integrityOf,
+  computeReleaseDigest,
+  computeIntegrity,
   RELEASE_FILE,
   typeOf,
   type Unsealed,
@@ -109,7 +109,7 @@ export const writeAreaForHosts = async (
 export const pieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
 /** Reads the build's table of style pieces and removes the file from the files to release. */
-export const takePieces = async (clientDir: string): Promise<PiecesOfModules> => {
+export const readStylePieces = async (clientDir: string): Promise<PiecesOfModules> => {
   const file = join(clientDir, PIECES_FILE)
   const table = JSON.parse(await readFile(file, 'utf8')) as PiecesOfModules
   await rm(file)
@@ -143,7 +143,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
         `${relative(dir, file)}: files with this extension cannot be released. Remove the file, or add its media type to federation/registry/store/releases.ts.`,
       )
     const bytes = await readFile(file)
-    assets.push({ path: relative(dir, file), size: bytes.length, type, integrity: integrityOf(bytes) })
+    assets.push({ path: relative(dir, file), size: bytes.length, type, integrity: computeIntegrity(bytes) })
   }
   return assets.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
@@ -151,10 +151,10 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
 /** Validates the release document, adds its digest, and writes it to the folder of the files that it lists. */
 export const sealRelease = async (dir: string, unsealed: Unsealed<Release>): Promise<void> => {
   const subject = `${unsealed.name} release`
-  const release = parseContract(Release, { ...unsealed, digest: digestOf(unsealed) }, subject)
+  const release = parseContract(Release, { ...unsealed, digest: computeReleaseDigest(unsealed) }, subject)
   const { digest: _, ...content } = release
   await writeFile(
     join(dir, RELEASE_FILE),
-    `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`,
+    `${JSON.stringify({ ...content, digest: computeReleaseDigest(content) }, null, 1)}\n`,
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listAssets } from './release-output.ts'
 import { sampleWorkspace } from '@federation/test-kit/workspace'
-import { namesTaken, sharedExports, sharedUses } from './shared-names.ts'
+import { listImportedNames, sharedExports, sharedUses } from './shared-names.ts'
 
 test('lists imported and re-exported names by package, `*` for all of them, and skips relative imports', () => {
   const code = `import a,{useState as b,use}from"react";import*as c from"react-dom";import"react/jsx-runtime";
     import{d}from"./chunk.js";export{Link as e}from"react-router-dom";export*from"lodash";a(b,use,c,d)`
-  expect(namesTaken('a.js', code)).toEqual({
+  expect(listImportedNames('a.js', code)).toEqual({
     lodash: ['*'],
     react: ['default', 'use', 'useState'],
     'react-dom': ['*'],
@@ -17,7 +17,7 @@ test('lists imported and re-exported names by package, `*` for all of them, and 
 
 test('lists published events with their fields, and ignores objects of another type', () => {
   const code = 'p({type:`video_play`,video:v});p({"type":"form_start",form:f,late:1});q({type:"button"})'
-  expect(namesTaken('a.js', code)).toEqual({
+  expect(listImportedNames('a.js', code)).toEqual({
     events: ['form_start', 'form_start.form', 'form_start.late', 'video_play', 'video_play.video'],
   })
 })

@@ -61,7 +61,7 @@ const visit = (value: unknown, take: (node: ESTree.Node) => void): void => {
 }
 
 /** Names that a built module imports from external packages (`*` for a whole package), and events that it publishes. */
-export const namesTaken = (file: string, code: string): NamesByPackage => {
+export const listImportedNames = (file: string, code: string): NamesByPackage => {
   const taken = new Map<string, Set<string>>()
   const take = (name: string, ...names: string[]) =>
     taken.set(name, (taken.get(name) ?? new Set()).union(new Set(names)))
@@ -91,7 +91,7 @@ export const sharedUses = async (dir: string, assets: readonly Asset[]): Promise
   const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))
   const all = new Map<string, Set<string>>()
   for (const { path } of scripts) {
-    const taken = namesTaken(path, await readFile(join(dir, path), 'utf8'))
+    const taken = listImportedNames(path, await readFile(join(dir, path), 'utf8'))
     for (const [name, names] of Object.entries(taken))
       all.set(name, (all.get(name) ?? new Set()).union(new Set(names)))
   }

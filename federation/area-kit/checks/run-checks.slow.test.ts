@@ -29,18 +29,18 @@ test('three parts', () => {
 })
 `,
   )
-  const said = await checked().then(
+  const outcome = await checked().then(
     () => 'passed',
     (error: Error) => error.message,
   )
-  expect(said).toMatch(/^Checks of mf-small failed, and nothing was published\./)
-  expect(said).toMatch(/\nLint failed \(npx oxlint [^]*eqeqeq[^]*mf-small\/src\/pages\/small\.tsx/)
-  expect(said).toMatch(
+  expect(outcome).toMatch(/^Checks of mf-small failed, and nothing was published\./)
+  expect(outcome).toMatch(/\nLint failed \(npx oxlint [^]*eqeqeq[^]*mf-small\/src\/pages\/small\.tsx/)
+  expect(outcome).toMatch(
     /\nType check failed \(npx tsc [^]*mf-small\/src\/pages\/small\.tsx\(1,24\): error TS2307/,
   )
-  expect(said).toMatch(/\nUnit tests failed \(npx vitest [^]*three parts[^]*expected 2 to be 3/)
-  expect(said).toMatch(/--skip/)
-  expect(said.split('\n').length).toBeLessThan(110)
+  expect(outcome).toMatch(/\nUnit tests failed \(npx vitest [^]*three parts[^]*expected 2 to be 3/)
+  expect(outcome).toMatch(/--skip/)
+  expect(outcome.split('\n').length).toBeLessThan(110)
 }, 240_000)
 
 test('checks the types of shared modules that only the build runs', async () => {
@@ -49,8 +49,8 @@ test('checks the types of shared modules that only the build runs', async () => 
     /$/,
     "\nexport const LOOK_WIDTH: number = '1200'\n",
   )
-  const said = await checked(['types']).catch((error: Error) => error.message)
-  expect(said).toMatch(/shared-ui\/share-picture\/look\.ts\(\d+,14\): error TS2322/)
+  const outcome = await checked(['types']).catch((error: Error) => error.message)
+  expect(outcome).toMatch(/shared-ui\/share-picture\/look\.ts\(\d+,14\): error TS2322/)
   await area.workspace.edit('shared-ui/share-picture/look.ts', /\nexport const LOOK_WIDTH.*\n$/, '')
 }, 240_000)
 

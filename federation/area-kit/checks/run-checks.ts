@@ -4,7 +4,7 @@ import { glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
-import { type Inputs, OTHER_PROCESSES, readInputs } from '../build/inputs.ts'
+import { type Inputs, EXCLUDED_FOLDERS, readInputs } from '../build/inputs.ts'
 import { lock, type Progress, WORKSPACE, writeDurably } from '@federation/node-kit'
 import type { CheckName } from './check-names.ts'
 
@@ -13,13 +13,13 @@ const LIMIT_MS = 180_000
 /** Environment variables of a test runner. Checks that start inside a test run must not inherit them. */
 const OF_A_RUN = /^(?:VITEST|NODE_ENV$|TEST$|MODE$|DEV$|PROD$|SSR$|FORCE_COLOR$)/
 
-export interface Ran {
+export interface ToolResult {
   isPassed: boolean
   output: string
 }
 
 /** Runs a tool of the workspace in its root folder. Killed after the timeout, and when this process ends. */
-export const runTool = (workspace: string, tool: string, args: readonly string[]): Promise<Ran> => {
+export const runTool = (workspace: string, tool: string, args: readonly string[]): Promise<ToolResult> => {
   const keeper = fileURLToPath(new URL('check-process.ts', import.meta.url))
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !OF_A_RUN.test(key)))
   const child = spawn(process.execPath, [keeper, join(workspace, 'node_modules/.bin', tool), ...args], {
@@ -28,7 +28,7 @@ export const runTool = (workspace: string, tool: string, args: readonly string[]
     // Tools locate Node.js by PATH.
     env: { ...env, NO_COLOR: '1', PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
   })
-  const { promise, resolve, reject } = Promise.withResolvers<Ran>()
+  const { promise, resolve, reject } = Promise.withResolvers<ToolResult>()
   let output = ''
   let isLate = false
   const limit = setTimeout(() => {
@@ -75,9 +75,9 @@ const failureOf = async (
   progress: Progress,
 ): Promise<string | null> => {
   // Contains the hash of the sources that passed last.
-  const memory = join(workspace, CHECKED, `${name}.${check}`)
+  const memory = join(workspace, CHECK_STATE_DIR, `${name}.${check}`)
   // A process that waits for the lock then reuses the result.
-  const giveBack = await lock(`${memory}.lock`)
+  const releaseLock = await lock(`${memory}.lock`)
   try {
     const inputs = await readInputs(name, workspace)
     const hash = await checkedHash(name, inputs, workspace)
@@ -91,7 +91,7 @@ const failureOf = async (
       await writeDurably(memory, hash)
     return null
   } finally {
-    giveBack()
+    releaseLock()
   }
 }
 
@@ -166,7 +166,7 @@ export interface Check {
 }
 
 /** Folder for the state of checks, relative to the workspace. */
-export const CHECKED = 'var/checks'
+export const CHECK_STATE_DIR = 'var/checks'
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
 
@@ -174,7 +174,7 @@ const linesOf = (output: string): string[] => output.split('\n').filter((line) =
 const released = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const entries = await readdir(join(workspace, name), { withFileTypes: true })
   return entries
-    .filter((entry) => !['node_modules', ...OTHER_PROCESSES].includes(entry.name))
+    .filter((entry) => !['node_modules', ...EXCLUDED_FOLDERS].includes(entry.name))
     .filter((entry) => entry.isDirectory() || /\.tsx?$/.test(entry.name))
     .map((entry) => `${name}/${entry.name}`)
 }
@@ -189,7 +189,7 @@ const lint = async (name: DeployableName, workspace: string): Promise<Check> => 
 })
 
 const types = async (name: DeployableName, workspace: string): Promise<Check> => {
-  const projects = `${CHECKED}/${name}.projects`
+  const projects = `${CHECK_STATE_DIR}/${name}.projects`
   const folders = (await released(name, workspace)).filter((path) => !/\.tsx?$/.test(path))
   await writeProjects(join(workspace, projects), name, folders, workspace)
   return { tool: 'tsc', args: ['-b', projects, '--pretty', 'false'], complaints: linesOf }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { AreaName } from 'shared-contracts'
-import { CHECKED } from '../checks/run-checks.ts'
+import { CHECK_STATE_DIR } from '../checks/run-checks.ts'
 import { UsageError } from '@federation/node-kit/cli'
 import { WORKSPACE } from '@federation/node-kit'
 import { keysDir } from '@federation/node-kit/signing'
@@ -104,7 +104,7 @@ export const removeArea = async (area: AreaName, store: string): Promise<string[
   const paths = [
     join(WORKSPACE, area),
     ...(await filesIn(keysDir(store))),
-    ...(await filesIn(join(WORKSPACE, CHECKED))),
+    ...(await filesIn(join(WORKSPACE, CHECK_STATE_DIR))),
   ]
   await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })))
   await linkPackages()

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { sampleRoute } from '@federation/test-kit'
 import { parseFragment, serialize } from 'parse5'
-import { collectPieces, fillLayout, hoistHead, splitFirstScreen, thriftyMarkup } from './compose-page.ts'
+import { collectPieces, fillLayout, hoistHead, splitFirstScreen, minifyHtml } from './compose-page.ts'
 
 const release = (
   name: AreaRelease['name'],
@@ -172,11 +172,11 @@ test.each([
   ['<input type="text" value=""/><br/>', '<input type="text" value><br/>'],
   ['<p title="an empty x=&quot;&quot;">a=""</p>', '<p title="an empty x=&quot;&quot;">a=""</p>'],
 ])('%s', (html, thrifty) => {
-  expect(thriftyMarkup(html)).toBe(thrifty)
+  expect(minifyHtml(html)).toBe(thrifty)
   expect(serialize(parseFragment(thrifty))).toBe(serialize(parseFragment(html)))
 })
 
 test('keeps comments: they separate texts for React, and mark places for the composer', () => {
   const html = '<b>1<!-- -->, <!-- -->2</b><!--outlet-->'
-  expect(thriftyMarkup(html)).toBe(html)
+  expect(minifyHtml(html)).toBe(html)
 })

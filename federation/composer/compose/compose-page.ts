@@ -16,14 +16,14 @@ import {
   slotPlaceholder,
   slotPlaces,
 } from 'shared-contracts'
-import { offersOf, placeOf, slotsOf } from '../gate/contracts.ts'
+import { listOfferedSlots, placeOf, listRouteSlots } from '../gate/contracts.ts'
 import { inlineJson, readFragment } from '@federation/node-kit/html'
-import { type AreaPart, lateStylesHref, sha256Of } from '@federation/registry'
+import { type AreaPart, lateStylesHref, computeSha256 } from '@federation/registry'
 import { assetHref, shortIntegrity } from '@federation/node-kit/release-format'
-import type { CompositionParts, Workbench } from './composition-parts.ts'
+import type { CompositionParts, ComposeContext } from './composition-parts.ts'
 import { fontPreloads, pageData, pageHead, pageRoot, renderHead } from './page-document.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
-import { crumbsOf } from './site-files.ts'
+import { getBreadcrumbs } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
 
 /**
@@ -108,7 +108,7 @@ const cutsOf = (element: Element, source: string): Cut[] => {
 }
 
 /** Minifies HTML without changing the DOM: removes optional end tags, empty attribute values and slashes. Keeps comments. */
-export const thriftyMarkup = (source: string): string => {
+export const minifyHtml = (source: string): string => {
   const cuts: Cut[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) cuts.push(...cutsOf(node, source))
@@ -179,7 +179,7 @@ export const collectPieces = async (
     pieces.roots.push(root)
     styles.take(owner, fragment.styles, fragment.wake)
     pieces.hoisted.push(...head)
-    return { root, html: thriftyMarkup(html) }
+    return { root, html: minifyHtml(html) }
   }
   const own = find(area, 'route', route.path)
   if (!own)
@@ -191,11 +191,11 @@ export const collectPieces = async (
     const { root, html } = await read(area, island)
     page = page.replace(islandPlaceholder(name), () => asRoot(root, html))
   }
-  const offers = offersOf(
+  const offers = listOfferedSlots(
     parts.areas.map(({ manifest }) => manifest),
     parts.settings,
   )
-  for (const { area: name, slot } of slotsOf(route, offers)) {
+  for (const { area: name, slot } of listRouteSlots(route, offers)) {
     const owner = await parts.releaseOf(name)
     const filler = find(owner, 'slot', slot.name)
     if (!filler) throw new Error(`${name} has no HTML for the slot ${slot.name}. Build the release again`)
@@ -246,7 +246,7 @@ const BEGINS_WITH_FORM = /<form [^>]*data-guard/
 
 /** Composes the layout and the fragments of one route. `pageKeys` must cover every input that it uses. */
 export const composePage = async (
-  { parts, site, nav, origin, layoutStyles, guardScript }: Workbench,
+  { parts, site, nav, origin, layoutStyles, guardScript }: ComposeContext,
   { name }: AreaPart,
   route: AreaRoute,
 ): Promise<ComposedPage> => {
@@ -258,9 +258,9 @@ export const composePage = async (
   const lateLink =
     late === ''
       ? ''
-      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="${lateStylesHref(sha256Of(late))}" integrity="${shortIntegrity(late)}">`
+      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="${lateStylesHref(computeSha256(late))}" integrity="${shortIntegrity(late)}">`
   const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
-  const layout = fillLayout(thriftyMarkup(rendered), pieces, lateLink)
+  const layout = fillLayout(minifyHtml(rendered), pieces, lateLink)
   const inline: DocumentData = { page: data }
   const { share, shareAlt = route.title } =
     area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path) ?? {}
@@ -271,7 +271,7 @@ export const composePage = async (
     origin,
     page,
     route,
-    crumbs: crumbsOf(route, site),
+    crumbs: getBreadcrumbs(route, site),
     shell: parts.shell,
     styles: { layout: layoutStyles, early },
     paintsAfter: late === '' ? DOM.announcer : DOM.lateStyles,
@@ -303,7 +303,10 @@ const element = (html: string, wanted: 'header' | 'footer'): string => {
 }
 
 /** Renders header and footer for a page that no navigation link points to. */
-export const composeChrome = async ({ parts, nav }: Pick<Workbench, 'parts' | 'nav'>): Promise<Chrome> => {
+export const composeChrome = async ({
+  parts,
+  nav,
+}: Pick<ComposeContext, 'parts' | 'nav'>): Promise<Chrome> => {
   const layout = await parts.renderLayout({ ...nav, page: { path: '', flags: MAIN_LAYOUT }, slots: [] })
   return { header: element(layout, 'header'), footer: element(layout, 'footer') }
 }

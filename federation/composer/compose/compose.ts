@@ -7,11 +7,11 @@ import {
   claimComposition,
   COMPOSITION_FILE,
   compositionId,
-  type HeldAgainst,
+  type ComparisonScope,
   inOrder,
   type PageOutline,
-  placeFolder,
-  sealPageTable,
+  createFolderAtomically,
+  writePageTableHash,
   storePaths,
 } from '@federation/registry'
 import { composeChrome, composePage } from './compose-page.ts'
@@ -20,23 +20,23 @@ import {
   areasBefore,
   composeAnalytics,
   embedSources,
-  layOutBench,
+  createComposeContext,
   readCompositionParts,
-  wakeTable,
-  type Workbench,
+  createHydrationTable,
+  type ComposeContext,
 } from './composition-parts.ts'
 import { siteFiles } from './site-files.ts'
 import {
   type ComposedPage,
   type OutlinedPage,
   pageKeys,
-  placeAreaTable,
-  placePage,
+  writeAreaTable,
+  writePage,
   writeTable,
 } from './write-pages.ts'
 
 interface LayInput {
-  bench: Workbench
+  composeContext: ComposeContext
   before: ReadonlyMap<AreaName, AreaBefore>
   keyOf: (area: AreaPart, route: AreaRoute) => string
   /** Paths of redirects. */
@@ -74,15 +74,15 @@ const stays = (before: AreaBefore | undefined, area: AreaPart, pages: Planned[])
  */
 export const layPages = async (
   store: string,
-  { bench, before, keyOf, aliases }: LayInput,
+  { composeContext, before, keyOf, aliases }: LayInput,
 ): Promise<Record<AreaName, string>> => {
   const planned = new Map<AreaPart, Planned[]>()
-  for (const area of bench.parts.areas) {
+  for (const area of composeContext.parts.areas) {
     const pages: Planned[] = []
     for (const route of area.manifest.routes) {
       const key = keyOf(area, route)
       const held = heldPage(before.get(area.name), route.path, key)
-      pages.push(held ? { key, held } : { key, made: await composePage(bench, area, route) })
+      pages.push(held ? { key, held } : { key, made: await composePage(composeContext, area, route) })
     }
     planned.set(area, pages)
   }
@@ -91,12 +91,12 @@ export const layPages = async (
   const outlines = await assertPages(
     made.map((page) => page.made),
     all.flatMap((page) => ('held' in page ? [page.held.outline] : [])),
-    { ...bench.parts, layoutStyles: bench.layoutStyles, aliases },
+    { ...composeContext.parts, layoutStyles: composeContext.layoutStyles, aliases },
   )
   const placed = new Map<Planned, OutlinedPage>(
     await Promise.all(
       made.map(async (page, index) => {
-        const row = await placePage(store, page.key, page.made)
+        const row = await writePage(store, page.key, page.made)
         return [page, { row, outline: outlines[index] as PageOutline }] as const
       }),
     ),
@@ -106,7 +106,7 @@ export const layPages = async (
       const own = before.get(area.name)
       if (stays(own, area, pages)) return [area.name, own.sha256] as const
       const rows = pages.map((page) => ('held' in page ? page.held : (placed.get(page) as OutlinedPage)))
-      return [area.name, await placeAreaTable(store, area, rows)] as const
+      return [area.name, await writeAreaTable(store, area, rows)] as const
     }),
   )
   return Object.fromEntries(tables)
@@ -140,7 +140,7 @@ const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[]
 export const compose = async (
   store: string,
   given: Composition,
-  against: HeldAgainst = 'everything',
+  against: ComparisonScope = 'everything',
 ): Promise<string> => {
   const composition = inOrder(given)
   const id = compositionId(composition)
@@ -156,15 +156,15 @@ export const compose = async (
     ...retiredRedirects(composition.retired, manifests),
   ]
   const { origin, settings } = composition
-  const bench = await layOutBench(parts, origin)
-  const { nav, site } = bench
+  const composeContext = await createComposeContext(parts, origin)
+  const { nav, site } = composeContext
   const areas = await layPages(store, {
-    bench,
+    composeContext,
     before,
     keyOf: pageKeys({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
     aliases: redirects.map(({ from }) => from),
   })
-  await placeFolder(paths.scratch, paths.composition(id), async (dir) => {
+  await createFolderAtomically(paths.scratch, paths.composition(id), async (dir) => {
     await writeTable(store, dir, {
       areas,
       scripts: scriptIntegrities(parts.shell),
@@ -172,11 +172,11 @@ export const compose = async (
       embeds: embedSources(settings),
       files: siteFiles(composition, parts.identity, site),
       notFound: parts.notFound,
-      wake: wakeTable(parts, settings),
+      wake: createHydrationTable(parts, settings),
       chrome: await composeChrome({ parts, nav }),
       analytics: await composeAnalytics(parts, settings),
     })
-    await sealPageTable(dir)
+    await writePageTableHash(dir)
     await writeDurably(join(dir, COMPOSITION_FILE), `${JSON.stringify(composition, null, 1)}\n`)
   })
   return id

@@ -1,6 +1,6 @@
 import { type AreaRelease, type ImportMap, PublicSettings, type ShellRelease } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { areaPart, embedSources, wakeTable } from './composition-parts.ts'
+import { areaPart, embedSources, createHydrationTable } from './composition-parts.ts'
 
 const sourcesOf = (settings: unknown) => embedSources(PublicSettings.parse(settings))
 const NOTHING = { frame: ["'self'"], script: [], connect: [], image: [] }
@@ -100,7 +100,7 @@ const checked = (...areas: AreaRelease[]) =>
   Object.keys(
     (
       JSON.parse(
-        wakeTable({ shell, areas: areas.map(areaPart) }, PublicSettings.parse({})).importMap,
+        createHydrationTable({ shell, areas: areas.map(areaPart) }, PublicSettings.parse({})).importMap,
       ) as ImportMap
     ).integrity,
   )

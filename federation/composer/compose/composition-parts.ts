@@ -16,9 +16,9 @@ import {
   type SiteIdentity,
   type SiteNav,
   type VendorOrigins,
-  type WakeTable,
+  type HydrationTable,
 } from 'shared-contracts'
-import { gateRefusal, refusal } from '../gate/refusals.ts'
+import { createGateError, createViolation } from '../gate/refusals.ts'
 import {
   type AreaPart,
   type AreaTable,
@@ -32,7 +32,7 @@ import {
   readRelease,
   readReleaseFile,
   readStoredTable,
-  sha256Of,
+  computeSha256,
   storePaths,
   storeReader,
 } from '@federation/registry'
@@ -94,8 +94,8 @@ export const readCompositionParts = async (
     throw new Error(`the release shell ${composition.shell} is not a release of the shell`)
   const { site: identity, notFound } = shell
   if (!identity || notFound === undefined) {
-    throw gateRefusal([
-      refusal(
+    throw createGateError([
+      createViolation(
         'SHELL_TOO_OLD',
         { area: 'shell', release: shell.release },
         `shell ${shell.release} has no site identity: it was built before shells had one`,
@@ -177,7 +177,7 @@ export const areasBefore = (store: string, composer: string): Promise<Map<AreaNa
   readBefore(store, composer).catch(() => new Map())
 
 /** Inputs that all pages of a composition share. */
-export interface Workbench {
+export interface ComposeContext {
   parts: CompositionParts
   site: SiteIndex
   nav: SiteNav
@@ -188,7 +188,10 @@ export interface Workbench {
   guardScript: string
 }
 
-export const layOutBench = async (parts: CompositionParts, origin: string): Promise<Workbench> => {
+export const createComposeContext = async (
+  parts: CompositionParts,
+  origin: string,
+): Promise<ComposeContext> => {
   const manifests = parts.areas.map(({ manifest }) => manifest)
   const nav: SiteNav = {
     nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),
@@ -213,16 +216,16 @@ export const layOutBench = async (parts: CompositionParts, origin: string): Prom
 }
 
 /** Data for hydrating the roots of a composition. Shared, so that no page carries the hashes of other pages. */
-export const wakeTable = (
+export const createHydrationTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
   { security: _security, ...settings }: PublicSettings,
-): WakeTable => {
+): HydrationTable => {
   const importMap: ImportMap = {
     imports: Object.fromEntries(
       Object.entries(shell.imports).map(([name, path]) => [name, assetHref('shell', shell.release, path)]),
     ),
     integrity: Object.fromEntries([
-      ...integrityOf(shell, shell.scripts),
+      ...getScriptIntegrities(shell, shell.scripts),
       ...areas.flatMap(({ wake }) => Object.entries(wake.integrity)),
     ]),
   }
@@ -282,7 +285,10 @@ export const embedSources = (settings: PublicSettings): EmbedSources => {
 type Listed = Pick<AreaRelease, 'name' | 'release' | 'assets'>
 
 /** Addresses and hashes of some of a release's scripts. Throws for a script the release does not list. */
-const integrityOf = ({ name, release, assets }: Listed, paths: readonly string[]): [string, string][] =>
+const getScriptIntegrities = (
+  { name, release, assets }: Listed,
+  paths: readonly string[],
+): [string, string][] =>
   paths.map((path) => {
     const asset = assets.find((candidate) => candidate.path === path)
     if (!asset)
@@ -304,7 +310,7 @@ const fragmentHash = (
   { file, wake, styles, share, shareAlt }: Fragment,
 ): string => {
   const hashes = [file, ...styles].map((path) => assets.find((asset) => asset.path === path)?.integrity)
-  return sha256Of(
+  return computeSha256(
     JSON.stringify([wake, styles, hashes, share && assetHref(name, release, share), shareAlt]),
   ).slice(0, 32)
 }
@@ -331,7 +337,7 @@ export const areaPart = (area: AreaRelease): AreaPart => {
       integrity: Object.fromEntries(
         waking.length === 0
           ? []
-          : integrityOf(area, [
+          : getScriptIntegrities(area, [
               ...new Set([...waking.flatMap(({ scripts }) => scripts), ...(area.later ?? [])]),
             ]),
       ),

@@ -1,7 +1,7 @@
 import { PublicSettings, type AreaRoute, type NavGroup } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { SAMPLE_IDENTITY, sampleRoute } from '@federation/test-kit'
-import { crumbsOf, siteFiles, siteIndex } from './site-files.ts'
+import { getBreadcrumbs, siteFiles, siteIndex } from './site-files.ts'
 const ORIGIN = 'https://www.example.com'
 const menu = (
   name: NavGroup['menu'],
@@ -94,7 +94,7 @@ test.each([
 })
 
 const crumbs = (path: string) =>
-  crumbsOf(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
+  getBreadcrumbs(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
 
 test('derives breadcrumbs from the path, or from the parent that a route names', () => {
   expect(crumbs('/pay/tiers').map(({ label }) => label)).toEqual(['Sample', 'Pay', 'Tiers'])

@@ -42,7 +42,7 @@ const parentOf = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRoute
 }
 
 /** Breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
-export const crumbsOf = (route: AreaRoute, site: SiteIndex): Crumb[] => {
+export const getBreadcrumbs = (route: AreaRoute, site: SiteIndex): Crumb[] => {
   const way: AreaRoute[] = []
   for (
     let at: AreaRoute | undefined = route;

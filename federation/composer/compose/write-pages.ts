@@ -10,9 +10,9 @@ import type {
   PageHead,
   ShellRelease,
   SiteNav,
-  WakeTable,
+  HydrationTable,
 } from 'shared-contracts'
-import { offersOf, slotsOf } from '../gate/contracts.ts'
+import { listOfferedSlots, listRouteSlots } from '../gate/contracts.ts'
 import { writeDurably } from '@federation/node-kit'
 import {
   type AreaPart,
@@ -20,15 +20,15 @@ import {
   type EmbedSources,
   PAGE_TABLE_FILE,
   type PageOutline,
-  placeContent,
-  servedContent,
+  addContent,
+  toServedFile,
   type ServedFile,
-  sha256Of,
+  computeSha256,
   type StoredPage,
   type StoredTable,
 } from '@federation/registry'
 import type { PageStyles } from './page-styles.ts'
-import { crumbsOf, type SiteFile, type SiteIndex } from './site-files.ts'
+import { getBreadcrumbs, type SiteFile, type SiteIndex } from './site-files.ts'
 
 interface KeyInput {
   composition: Pick<Composition, 'composer' | 'origin' | 'settings'>
@@ -44,26 +44,26 @@ interface KeyInput {
  */
 export const pageKeys = ({ composition, shell, areas, nav, site }: KeyInput) => {
   const { composer, origin, settings } = composition
-  const common = sha256Of(JSON.stringify([composer, origin, shell.digest, nav]))
-  const offers = offersOf(
+  const common = computeSha256(JSON.stringify([composer, origin, shell.digest, nav]))
+  const offers = listOfferedSlots(
     areas.map(({ manifest }) => manifest),
     settings,
   )
   const fragmentsOf = new Map(areas.map(({ name, fragments }) => [name, fragments]))
   return ({ name, fragments, manifest }: AreaPart, route: AreaRoute): string =>
-    sha256Of(
+    computeSha256(
       JSON.stringify([
         common,
         name,
         route,
         fragments[`route ${route.path}`],
         manifest.islands.map((island) => fragments[`island ${island.name}`]),
-        slotsOf(route, offers).map(({ area, slot }) => [
+        listRouteSlots(route, offers).map(({ area, slot }) => [
           area,
           slot,
           fragmentsOf.get(area)?.[`slot ${slot.name}`],
         ]),
-        crumbsOf(route, site),
+        getBreadcrumbs(route, site),
       ]),
     ).slice(0, 32)
 }
@@ -87,15 +87,15 @@ const QUALITY = { document: 11, other: 10, hashes: 5 }
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Writes a composed page to the store and returns its row for the area's table. */
-export const placePage = async (
+export const writePage = async (
   store: string,
   key: string,
   { page, styles, document, fragment }: ComposedPage,
 ): Promise<Omit<StoredPage, 'outline'>> => {
   const [html, json, late] = await Promise.all([
-    placeContent(store, document, QUALITY.document),
-    placeContent(store, fragment, QUALITY.other),
-    styles.late === '' ? undefined : placeContent(store, styles.late, QUALITY.other),
+    addContent(store, document, QUALITY.document),
+    addContent(store, fragment, QUALITY.other),
+    styles.late === '' ? undefined : addContent(store, styles.late, QUALITY.other),
   ])
   return {
     key,
@@ -114,7 +114,7 @@ export interface OutlinedPage {
 }
 
 /** Writes an area's table to the store and returns its SHA-256. Link lists of layouts are stored once each. */
-export const placeAreaTable = (store: string, part: AreaPart, pages: OutlinedPage[]): Promise<string> => {
+export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPage[]): Promise<string> => {
   const layouts = new Map<string, number>()
   const rows = pages.map(({ row, outline: { path, layoutLinks, ...outline } }) => {
     const text = JSON.stringify(layoutLinks)
@@ -127,7 +127,7 @@ export const placeAreaTable = (store: string, part: AreaPart, pages: OutlinedPag
     pages: Object.fromEntries(rows),
     layoutLinks: [...layouts.keys()].map((text) => JSON.parse(text) as string[]),
   }
-  return placeContent(store, JSON.stringify(table), null)
+  return addContent(store, JSON.stringify(table), null)
 }
 
 /** Content of a composition other than its pages. */
@@ -142,7 +142,7 @@ export interface Extras {
   files: SiteFile[]
   /** HTML document for 404 responses. */
   notFound: string
-  wake: WakeTable
+  wake: HydrationTable
   chrome: Chrome
   analytics: Analytics
 }
@@ -154,13 +154,13 @@ export const writeTable = async (
   { areas, scripts, redirects, embeds, files, notFound, wake, chrome, analytics }: Extras,
 ): Promise<void> => {
   const place = async (content: string): Promise<ServedFile> =>
-    servedContent(await placeContent(store, content, QUALITY.other))
+    toServedFile(await addContent(store, content, QUALITY.other))
   // One Promise.all: a promise that rejects before it is awaited, for example on a full disk, would end the process.
   const [siteRows, wakeFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(async ({ path, type, content }) => [path, { ...(await place(content)), type }] as const),
     ),
-    placeContent(store, JSON.stringify(wake), QUALITY.hashes, { gzip: false }).then(servedContent),
+    addContent(store, JSON.stringify(wake), QUALITY.hashes, { gzip: false }).then(toServedFile),
     place(JSON.stringify(chrome)),
     place(JSON.stringify(analytics)),
     place(notFound),

@@ -1,9 +1,9 @@
 import type { AreaManifest, AreaName, AreaRoute, AreaSlot, PublicSettings } from 'shared-contracts'
-import type { HeldAgainst, Refusal } from '@federation/registry'
+import type { ComparisonScope, Violation } from '@federation/registry'
 import type { Reference, SiteFacts } from './links.ts'
-import { areasWithPages, conflicts, refusal } from './refusals.ts'
-import { routeRefusals } from './routes.ts'
-import { sharedRefusals } from './shared-packages.ts'
+import { areasWithPages, conflicts, createViolation } from './refusals.ts'
+import { findRouteViolations } from './routes.ts'
+import { findSharedPackageViolations } from './shared-packages.ts'
 
 export interface OfferedSlot {
   area: AreaName
@@ -14,7 +14,7 @@ export interface OfferedSlot {
  * Returns all slots that areas offer. If the setting `contactBlock` names one of them, that slot gets the flag `contactBlock`
  * and all other slots lose their flag. An unknown name has no effect.
  */
-export const offersOf = (
+export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
   { contactBlock }: Partial<Pick<PublicSettings, 'contactBlock'>> = {},
 ): OfferedSlot[] => {
@@ -30,7 +30,10 @@ export const offersOf = (
 export const placeOf = ({ name, place }: AreaSlot): string => place ?? name
 
 /** Slots of a route: those it names, in its order, then those that its flags request for places still free. */
-export const slotsOf = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] => {
+export const listRouteSlots = (
+  { flags, slots = [] }: AreaRoute,
+  offers: readonly OfferedSlot[],
+): OfferedSlot[] => {
   const named = slots.flatMap((name) => offers.find(({ slot }) => slot.name === name) ?? [])
   const taken = new Set(named.map(({ slot }) => placeOf(slot)))
   return [
@@ -39,13 +42,13 @@ export const slotsOf = ({ flags, slots = [] }: AreaRoute, offers: readonly Offer
   ]
 }
 
-const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Refusal[] =>
+const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Violation[] =>
   conflicts(offers, ({ slot }) => slot[field]).map(([{ area, slot }, first]) => {
     const reason =
       field === 'name'
         ? `the slot “${slot.name}” is offered by ${first.area} and by ${area}`
         : `the flag “${slot.flag}” is set by the slot ${first.slot.name} of ${first.area} and by ${slot.name} of ${area}`
-    return refusal('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [first.area] })
+    return createViolation('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [first.area] })
   })
 
 /** Returns true for a route with the flag `contactBlock` that neither an offered slot nor a slot named by the route fulfills. */
@@ -56,8 +59,8 @@ const lacksFlagged = ({ flags, slots = [] }: AreaRoute, offers: readonly Offered
   )
 
 /** Violations for slots that no area offers, two slots in one place, and two with the same name or flag. */
-export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
-  const offers = offersOf(manifests)
+export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
+  const offers = listOfferedSlots(manifests)
   const refusals = [...taken(offers, 'name'), ...taken(offers, 'flag')]
   for (const { area, routes } of manifests) {
     for (const route of routes) {
@@ -65,7 +68,7 @@ export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
       const unknown = (route.slots ?? []).filter((name) => !offers.some(({ slot }) => slot.name === name))
       for (const name of unknown)
         refusals.push(
-          refusal(
+          createViolation(
             'SLOT_UNKNOWN',
             { ...at, slot: name },
             `${area}: ${route.path} places the slot “${name}”, but no area offers it. Slots: ${offers.map(({ slot }) => slot.name).join(', ') || 'none'}`,
@@ -73,16 +76,16 @@ export const slotRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
         )
       if (lacksFlagged(route, offers))
         refusals.push(
-          refusal(
+          createViolation(
             'SLOT_UNKNOWN',
             at,
             `${area}: ${route.path} has the flag contactBlock, but no area offers a slot for it`,
           ),
         )
-      const places = slotsOf(route, offers).map(({ slot }) => placeOf(slot))
+      const places = listRouteSlots(route, offers).map(({ slot }) => placeOf(slot))
       for (const place of new Set(places.filter((name, index) => places.indexOf(name) !== index)))
         refusals.push(
-          refusal(
+          createViolation(
             'SLOT_CROWDED',
             { ...at, slot: place },
             `${area}: ${route.path} places two slots in “${place}”, which has room for one`,
@@ -103,13 +106,13 @@ export const menuOwners = (manifests: readonly AreaManifest[]): Map<string, stri
   )
 
 /** Violations for menus that two areas declare, and groups of a menu that none declares. */
-export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
+export const findMenuViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const declared = manifests.flatMap(({ area, menus }) => menus.map(({ name }) => ({ area, name })))
   const names = new Set(declared.map(({ name }) => name))
   const known = [...names].join(', ') || 'none'
   return [
     ...conflicts(declared, ({ name }) => name).map(([{ area, name }, first]) =>
-      refusal(
+      createViolation(
         'MENU_TAKEN',
         { area, menu: name },
         `the menu “${name}” is declared by ${first.area} and by ${area}`,
@@ -120,7 +123,7 @@ export const menuRefusals = (manifests: readonly AreaManifest[]): Refusal[] => {
       nav
         .filter(({ menu }) => !names.has(menu))
         .map(({ menu, label }) =>
-          refusal(
+          createViolation(
             'MENU_UNKNOWN',
             { area, menu },
             `${area}: the group “${label}” names the menu “${menu}”, but no area declares it. Menus: ${known}`,
@@ -156,28 +159,28 @@ const together = (
 })
 
 /** Checks the releases of a site against one another: shared packages, routes, slots and menus. */
-export const siteRefusals = ({ shell, areas, retired }: SiteFacts): Refusal[] => {
+export const findSiteViolations = ({ shell, areas, retired }: SiteFacts): Violation[] => {
   const manifests = areas.map(({ manifest }) => manifest)
   return [
-    ...sharedRefusals(shell, areas),
-    ...routeRefusals(manifests, retired),
-    ...slotRefusals(manifests),
-    ...menuRefusals(manifests),
+    ...findSharedPackageViolations(shell, areas),
+    ...findRouteViolations(manifests, retired),
+    ...findSlotViolations(manifests),
+    ...findMenuViolations(manifests),
   ]
 }
 
 const byFlag = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
-  slotsOf(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
+  listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
-/** Slots that pages of unchanged areas get by a flag and would lose. `slotRefusals` reports slots that a page names. */
-const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Refusal[] => {
+/** Slots that pages of unchanged areas get by a flag and would lose. `findSlotViolations` reports slots that a page names. */
+const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
   const has = manifestsOf(after)
-  const [offeredBefore, offered] = [offersOf(manifestsOf(before)), offersOf(has)]
+  const [offeredBefore, offered] = [listOfferedSlots(manifestsOf(before)), listOfferedSlots(has)]
   const lost = has.flatMap(({ area, routes }) =>
     changed.has(area)
       ? []
       : routes.flatMap((route) => {
-          const left = slotsOf(route, offered)
+          const left = listRouteSlots(route, offered)
           return byFlag(route, offeredBefore)
             .filter(
               ({ slot }) =>
@@ -192,7 +195,7 @@ const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<
     const { area, slot } = offer
     const still = has.find((manifest) => manifest.area === area)?.slots.some(({ name }) => name === slot.name)
     const field = `slots.${slot.name}${still ? '.flag' : ''}`
-    return refusal(
+    return createViolation(
       'SLOT_DROPPED',
       { area, slot: slot.name },
       `${area} removes ${field}, but ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of other areas ${pages.length === 1 ? 'uses' : 'use'} its slot “${slot.name}”`,
@@ -202,7 +205,7 @@ const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<
 }
 
 /** Pages in the live sitemap that the candidate neither has, nor redirects, nor lists as removed or retired. */
-const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
+const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
   const answered = new Set([
     ...candidate.areas.flatMap(({ manifest }) => [
       ...manifest.routes.map(({ path }) => path),
@@ -215,7 +218,7 @@ const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
     routes
       .filter(({ path, index }) => index && !answered.has(path))
       .map(({ path }) =>
-        refusal(
+        createViolation(
           'ROUTE_LOST',
           { area, page: path },
           `${area}: ${path} is live and in the sitemap, but the candidate has no such page`,
@@ -225,7 +228,7 @@ const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Refusal[] => {
   )
 }
 
-const said = ({ code, reason }: Refusal): string => `${code} ${reason}`
+const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /** Conflicts over a path, name or place. Not reported for the rollback target: the gate rejects whichever release is second. */
 const CLAIMS = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
@@ -235,13 +238,13 @@ const brokenIn = (
   { called, site }: Reference,
   candidate: SiteFacts,
   changed: ReadonlySet<string>,
-): Refusal[] => {
+): Violation[] => {
   const both = together(site, candidate, changed)
-  const before = new Set(siteRefusals(site).map(said))
-  const isOthers = ({ code, place }: Refusal) => !CLAIMS.has(code) && !changed.has(place.area ?? '')
+  const before = new Set(findSiteViolations(site).map(getViolationKey))
+  const isOthers = ({ code, place }: Violation) => !CLAIMS.has(code) && !changed.has(place.area ?? '')
   const broken = [
-    ...siteRefusals(both)
-      .filter((own) => !before.has(said(own)))
+    ...findSiteViolations(both)
+      .filter((own) => !before.has(getViolationKey(own)))
       // A rollback of the candidate fixes its own violations there, but not those of other areas.
       .filter((own) => called === 'canary' || isOthers(own)),
     ...droppedSlots(site, both, changed),
@@ -252,7 +255,7 @@ const brokenIn = (
 }
 
 /** Removes the violations per page that a SLOT_DROPPED already covers. */
-const withoutEchoes = (refusals: readonly Refusal[]): Refusal[] => {
+const removeConsequences = (refusals: readonly Violation[]): Violation[] => {
   const isDrop = refusals.some(({ code }) => code === 'SLOT_DROPPED')
   return refusals.filter(({ code, place }) => !isDrop || code !== 'SLOT_UNKNOWN' || place.slot !== undefined)
 }
@@ -261,16 +264,16 @@ const withoutEchoes = (refusals: readonly Refusal[]): Refusal[] => {
  * Checks a candidate against itself, live, the canary and the rollback target. Reports what it no longer offers although other
  * areas need it. Except for the rollback target, also reports what it needs and other areas do not offer.
  */
-export const contractRefusals = (
+export const findContractViolations = (
   candidate: SiteFacts,
   references: readonly Reference[],
-  against: HeldAgainst,
-): Refusal[] => {
-  const own = siteRefusals(candidate)
+  against: ComparisonScope,
+): Violation[] => {
+  const own = findSiteViolations(candidate)
   const live = references.find(({ called }) => called === 'live')
   if (!live || against === 'nothing') return own
   const changed = changedNames(candidate, live.site)
-  const now = withoutEchoes([
+  const now = removeConsequences([
     ...droppedSlots(live.site, candidate, changed),
     ...own,
     ...lostRoutes(live.site, candidate).filter(
@@ -278,10 +281,10 @@ export const contractRefusals = (
       ({ place: { area = '' } }) => against === 'everything' || !changed.has(area),
     ),
   ])
-  const known = new Set(now.map(said))
+  const known = new Set(now.map(getViolationKey))
   const elsewhere = references
     .filter(({ called }) => called !== 'live')
-    .flatMap((reference) => withoutEchoes(brokenIn(reference, candidate, changed)))
+    .flatMap((reference) => removeConsequences(brokenIn(reference, candidate, changed)))
   return [
     ...now,
     ...elsewhere.filter(

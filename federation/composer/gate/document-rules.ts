@@ -75,14 +75,14 @@ export const markupProblems = (source: string): string[] => {
 }
 
 /** Returns true if the site's fonts have a character. */
-export type Holds = (character: string) => boolean
+export type HasCharacter = (character: string) => boolean
 
 const RANGES = /unicode-range:([^;}]+)/g
 const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
 /** Reads the characters of a style sheet's fonts from `unicode-range`. Without ranges the fonts are complete. */
-export const fontCharacters = (css: string): Holds => {
+export const fontCharacters = (css: string): HasCharacter => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
     [...list.matchAll(RANGE)].map(
       ([, from = '', to]) => [codePoint(from, '0'), codePoint(to ?? from, 'F')] as const,
@@ -96,7 +96,7 @@ export const fontCharacters = (css: string): Holds => {
 }
 
 /** Lists characters of a document's text that no font of the site has, so that browsers would use a fallback font. */
-export const missingCharacters = (elements: DocumentElement[], holds: Holds): string[] => {
+export const missingCharacters = (elements: DocumentElement[], holds: HasCharacter): string[] => {
   const body = elements.find(({ tag }) => tag === 'body')?.text ?? ''
   const data = elements.filter(({ tag }) => tag === 'script').map(({ text }) => text)
   const words = data.reduce((text, script) => text.replace(script, ''), body)

@@ -1,7 +1,7 @@
 import type { ApiContract } from 'shared-contracts/api-contract'
 import { readFragment } from '@federation/node-kit/html'
-import type { Refusal } from '@federation/registry'
-import { refusal } from './refusals.ts'
+import type { Violation } from '@federation/registry'
+import { createViolation } from './refusals.ts'
 
 /** A form of a page that posts to the API. */
 export interface PageForm {
@@ -36,18 +36,18 @@ export const formsIn = (html: string, apiBase: string): PageForm[] =>
  * Returns violations of a form against the API at `api`: fields that the API rejects, and fields that it requires and the form
  * lacks. `pages` contain the form.
  */
-export const formRefusals = (
+export const findFormViolations = (
   { action, fields }: PageForm,
   pages: readonly string[],
   { contract, api }: { contract: ApiContract; api: string },
-): Refusal[] => {
+): Violation[] => {
   const [page = ''] = pages
   const place = { page }
   const affected = pages.slice(1)
   const known = contract.forms[action]
   if (!known)
     return [
-      refusal(
+      createViolation(
         'FORM_UNKNOWN',
         place,
         `The form on ${page} posts to ${action}, which the lead API at ${api} does not take`,
@@ -59,7 +59,7 @@ export const formRefusals = (
   const missing = known.required.filter((field) => !fields.includes(field))
   return [
     ...unknown.map((field) =>
-      refusal(
+      createViolation(
         'FORM_FIELD_UNKNOWN',
         place,
         `The form on ${page} sends \`${field}\` to ${action}, which the lead API at ${api} does not know`,
@@ -67,7 +67,7 @@ export const formRefusals = (
       ),
     ),
     ...missing.map((field) =>
-      refusal(
+      createViolation(
         'FORM_FIELD_MISSING',
         place,
         `The form on ${page} does not send \`${field}\`, which the lead API at ${api} requires at ${action}`,

@@ -10,11 +10,11 @@ import {
   type ShellRelease,
 } from 'shared-contracts'
 import { type DocumentElement, readDocument } from '@federation/node-kit/html'
-import { brotli, type HeldAgainst, type PageOutline, type Refusal } from '@federation/registry'
+import { brotli, type ComparisonScope, type PageOutline, type Violation } from '@federation/registry'
 import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
 import {
   addressesIn,
-  addressRefusals,
+  findUrlViolations,
   type AreaFacts,
   baseOf,
   brokenLinks,
@@ -22,11 +22,11 @@ import {
   readReferences,
   servedAddresses,
 } from './links.ts'
-import { documentProblems, fontCharacters, type Holds, missingCharacters } from './document-rules.ts'
-import { contentRefusals, type TextOf } from './routes.ts'
-import { contractRefusals, menuOwners } from './contracts.ts'
-import { conflicts, refusal, type RefusalCode, refuse } from './refusals.ts'
-import { releaseRefusals } from './release-files.ts'
+import { documentProblems, fontCharacters, type HasCharacter, missingCharacters } from './document-rules.ts'
+import { findContentViolations, type TextOf } from './routes.ts'
+import { findContractViolations, menuOwners } from './contracts.ts'
+import { conflicts, createViolation, type ViolationCode, refuse } from './refusals.ts'
+import { findReleaseViolations } from './release-files.ts'
 
 /** A composed page, as far as the document rules need it. */
 interface GatedPage {
@@ -35,11 +35,11 @@ interface GatedPage {
   styles: { late: string }
 }
 
-const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Refusal[] =>
+const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Violation[] =>
   conflicts(pages, (page) => page[field]).map(([page, first]) => {
     const reason = `${page.path}: has the same ${field} as ${first.path}: “${page[field]}”`
     const affected = [`${first.area}: ${first.path}`]
-    return refusal('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
+    return createViolation('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
   })
 
 /** Checks that each part is in the document exactly once: slots outside main, other parts inside. */
@@ -62,13 +62,13 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
 /** Returns the violations of a single page, and its outline for the checks across pages. */
 const read = (
   { page, document, styles }: GatedPage,
-  holds: Holds,
-): { refusals: Refusal[]; outline: PageOutline } => {
+  holds: HasCharacter,
+): { refusals: Violation[]; outline: PageOutline } => {
   const elements = readDocument(document)
   const outline = outlineOf(page, [document, styles.late], elements)
-  const refused = (code: Parameters<typeof refusal>[0], problems: string[]) =>
+  const refused = (code: Parameters<typeof createViolation>[0], problems: string[]) =>
     problems.map((problem) =>
-      refusal(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),
+      createViolation(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),
     )
   const places = page.roots.map(({ place }) => place)
   return {
@@ -90,8 +90,8 @@ const readDocuments = (
   pages: readonly GatedPage[],
   kept: readonly PageOutline[],
   links: LinkRules,
-  holds: Holds,
-): { refusals: Refusal[]; outlines: PageOutline[] } => {
+  holds: HasCharacter,
+): { refusals: Violation[]; outlines: PageOutline[] } => {
   const found = pages.map((gated) => read(gated, holds))
   const outlines = found.map(({ outline }) => outline)
   const all = [...kept, ...outlines]
@@ -140,38 +140,38 @@ export const outlineOf = (
 }
 
 /** HTML of a page and styles of its first screen, for the size budgets. */
-interface WeighedPage {
+interface MeasuredPage {
   area: string
   path: string
   document: string
   styles: string
 }
 
-/** Brotli levels. `AS_SENT` is slow, and used only if the result of `QUICK` is over the limit. */
+/** Brotli levels. `SERVED_BROTLI_QUALITY` is slow, and used only if the result of `QUICK` is over the limit. */
 const QUICK = 4
-const AS_SENT = 11
+const SERVED_BROTLI_QUALITY = 11
 
 const compressedSize = async (text: string, limit: number): Promise<number> => {
   const bytes = Buffer.from(text)
   if (bytes.length <= limit) return bytes.length
   const quick = (await brotli(bytes, QUICK)).length
-  return quick <= limit ? quick : (await brotli(bytes, AS_SENT)).length
+  return quick <= limit ? quick : (await brotli(bytes, SERVED_BROTLI_QUALITY)).length
 }
 
 const shown = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 const over = (
-  code: RefusalCode,
-  place: Refusal['place'],
+  code: ViolationCode,
+  place: Violation['place'],
   what: string,
   size: number,
   limit: number,
-): Refusal[] => {
+): Violation[] => {
   if (size <= limit) return []
   // "8.0 kB; at most 8.0 kB" would not say how much to remove.
   const isSameRounded = shown(size) === shown(limit)
   const [has, most] = isSameRounded ? [`${size} bytes`, `${limit} bytes`] : [shown(size), shown(limit)]
-  return [refusal(code, place, `${what} ${has}; at most ${most}`)]
+  return [createViolation(code, place, `${what} ${has}; at most ${most}`)]
 }
 
 /** Completes the site's budgets with the defaults. */
@@ -184,7 +184,7 @@ const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
 const releaseSizes = (
   releases: readonly (AreaRelease | ShellRelease)[],
   budgets: typeof DEFAULT_BUDGETS,
-): Refusal[] =>
+): Violation[] =>
   releases.flatMap(({ name, release, assets }) => {
     const at = { area: name, release }
     const total = (of: typeof assets) => of.reduce((sum, { size }) => sum + size, 0)
@@ -205,9 +205,9 @@ const releaseSizes = (
 
 /** Checks pages against the budgets for HTML and first-screen styles. */
 export const pageSizes = async (
-  pages: readonly WeighedPage[],
+  pages: readonly MeasuredPage[],
   { page, pageCompressed, firstStyles }: typeof DEFAULT_BUDGETS,
-): Promise<Refusal[]> => {
+): Promise<Violation[]> => {
   const found = await Promise.all(
     pages.map(async ({ area, path, document, styles }) => {
       const at = { area, page: path }
@@ -246,7 +246,7 @@ export const assertReleases = async (
   store: string,
   candidate: Composition,
   { shell, areas, releaseOf, textOf }: CandidateReleases,
-  against: HeldAgainst,
+  against: ComparisonScope,
 ): Promise<void> => {
   const { retired } = candidate
   const facts = { shell, areas, ...(retired ? { retired } : {}) }
@@ -259,15 +259,15 @@ export const assertReleases = async (
   const fresh = await Promise.all(changed.map(([name]) => releaseOf(name)))
   // Stop here for misnamed or incomplete releases: their content cannot be checked.
   refuse(
-    releaseRefusals(
+    findReleaseViolations(
       { shell, areas: fresh },
       { shell: candidate.shell, areas: Object.fromEntries(changed) as Composition['areas'] },
     ),
   )
   refuse([
-    ...contractRefusals(facts, references, against),
+    ...findContractViolations(facts, references, against),
     ...releaseSizes(fresh, budgetsOf(shell.site?.budgets)),
-    ...(await contentRefusals(fresh, textOf, await textOf(shell, shell.sheet))),
+    ...(await findContentViolations(fresh, textOf, await textOf(shell, shell.sheet))),
   ])
 }
 
@@ -310,8 +310,8 @@ export const assertPages = async (
   const bases = new Set([shell, ...areas].map(({ name, release }) => releaseBase(name, release)))
   refuse([
     ...refusals,
-    ...addressRefusals(own, servedAddresses([shell, ...owners])),
-    ...addressRefusals(
+    ...findUrlViolations(own, servedAddresses([shell, ...owners])),
+    ...findUrlViolations(
       kept.map(({ area, path, releases }) => ({ area, path, addresses: releases })),
       bases,
     ),

@@ -2,7 +2,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { askProcess, WORKSPACE, workspaceModule } from '@federation/node-kit'
 
 /** Request to the workspace's program that runs journeys. */
-export interface JourneysAsk {
+export interface JourneysRequest {
   /** State folder whose store has the composition. */
   stateDir: string
   /** Id of the composition to test. */
@@ -28,7 +28,7 @@ export interface FailedJourney {
   reason: string
 }
 
-export interface Journeyed {
+export interface JourneysResult {
   passed: number
   failed: FailedJourney[]
   seconds: number
@@ -37,16 +37,16 @@ export interface Journeyed {
 }
 
 /** Response of the program. */
-export type JourneysAnswer = Journeyed | { error: string }
+export type JourneysAnswer = JourneysResult | { error: string }
 
 /** Runs journeys on a composition of a store. Rejects if they cannot run; a failed journey is a result, not an error. */
-export type AsksJourneys = (question: JourneysAsk) => Promise<Journeyed>
+export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
 
 /**
  * Returns a function that runs the workspace's journeys: the program that package.json names, each time as a new process.
  * Its output is written to standard error. Rejects if none is named.
  */
-export const journeysAsker = async (): Promise<AsksJourneys> => {
+export const createJourneyRunner = async (): Promise<RunJourneys> => {
   const program = await workspaceModule('journeys')
   if (program === null)
     throw new Error(

@@ -5,10 +5,10 @@ import {
   type PageOutline,
   readComposition,
   readRelease,
-  type Refusal,
+  type Violation,
 } from '@federation/registry'
 import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
-import { areasWithPages, refusal } from './refusals.ts'
+import { areasWithPages, createViolation } from './refusals.ts'
 
 interface AddressedPage {
   area: string
@@ -40,14 +40,17 @@ export const servedAddresses = (
   )
 
 /** Violations for file addresses in pages that no release has: they would respond with 404. */
-export const addressRefusals = (pages: readonly AddressedPage[], served: ReadonlySet<string>): Refusal[] => {
+export const findUrlViolations = (
+  pages: readonly AddressedPage[],
+  served: ReadonlySet<string>,
+): Violation[] => {
   const missing = pages.flatMap(({ area, path, addresses }) =>
     addresses
       .filter((address) => !served.has(decodeURI(address)))
       .map((address) => ({ area, path, address })),
   )
   return [...Map.groupBy(missing, ({ address }) => address)].map(([address, [first, ...others]]) =>
-    refusal(
+    createViolation(
       'ADDRESS_UNLISTED',
       { area: first?.area ?? 'shell', page: first?.path ?? '', file: address },
       `${first?.path}: uses ${address}, but no release of the composition has that file`,
@@ -143,7 +146,7 @@ const onPages = ([first, ...others]: string[]): string =>
   others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
 /** Violations for internal links without a target page or element. One per area and target, with the pages that contain it. */
-export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Refusal[] => {
+export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
   const wrongOf = (href: string, path: string): string | null => {
@@ -179,7 +182,7 @@ export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Re
   return [...found.values()].map(({ owner, wrong, paths }) => {
     const [first] = paths
     const others = areasWithPages([...paths].map((path) => ({ area: owner, path })))
-    return refusal(
+    return createViolation(
       'LINK_BROKEN',
       { area: owner, ...(first === undefined ? {} : { page: first }) },
       `${owner}: ${onPages([...paths])} ${wrong}`,

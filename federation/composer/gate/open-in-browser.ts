@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { askProcess } from '@federation/node-kit'
-import type { Refusal } from '@federation/registry'
+import type { Violation } from '@federation/registry'
 import { refuse } from './refusals.ts'
 
 /** Request to the process that opens pages in a browser. */
-export interface BrowserAsk {
+export interface BrowserCheckRequest {
   store: string
   /** Id of the candidate. */
   composition: string
@@ -15,7 +15,7 @@ export interface BrowserAsk {
 }
 
 /** Result of a browser check that ran. */
-export interface Opened {
+export interface BrowserCheckResult {
   /** Name and version, such as `Chromium 142.0.7444.59`. */
   browser: string
   /** Paths of the opened pages, in the site's order. */
@@ -28,7 +28,7 @@ export interface Opened {
 }
 
 /** Response of that process. */
-export type BrowserAnswer = { opened: Opened; refusals: Refusal[] } | { error: string }
+export type BrowserCheckResponse = { opened: BrowserCheckResult; refusals: Violation[] } | { error: string }
 
 const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 /** Timeout of the browser process, which may hang without an error. */
@@ -38,8 +38,8 @@ const LIMIT_MS = 600_000
  * Opens the pages that a candidate changes in a browser and checks them. Throws GATE_REFUSED with every violation, or an Error
  * if the browser itself fails.
  */
-export const openInBrowser = async (question: BrowserAsk): Promise<Opened> => {
-  const answer = await askProcess<BrowserAnswer>(MAIN, question, {
+export const openInBrowser = async (question: BrowserCheckRequest): Promise<BrowserCheckResult> => {
+  const answer = await askProcess<BrowserCheckResponse>(MAIN, question, {
     limitMs: LIMIT_MS,
     silent: (ending, stderr) => `the process ended without a result (${ending}): ${stderr}`,
   }).catch((error: Error) => ({ error: error.message }))

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { refusal, refusalReport, REFUSALS, refuse } from './refusals.ts'
+import { createViolation, formatViolations, VIOLATIONS, refuse } from './refusals.ts'
 
 test('reports code, place and affected areas of each violation, and the same advice once', () => {
   const taken = { affected: ['mf-hr: /hr'] }
   expect(
-    refusalReport([
-      refusal(
+    formatViolations([
+      createViolation(
         'ROUTE_TAKEN',
         { area: 'mf-pay', release: '2.0.0', page: '/hr' },
         '/hr is claimed twice',
         taken,
       ),
-      refusal('LINK_BROKEN', { area: 'mf-pay' }, 'mf-pay: / links to /a'),
-      refusal('LINK_BROKEN', { area: 'mf-pay' }, 'mf-pay: / links to /b'),
+      createViolation('LINK_BROKEN', { area: 'mf-pay' }, 'mf-pay: / links to /a'),
+      createViolation('LINK_BROKEN', { area: 'mf-pay' }, 'mf-pay: / links to /b'),
     ]),
   ).toBe(`The gate found 3 problems. Nothing went live; the site is unchanged.
 
@@ -34,8 +34,8 @@ The codes are explained in docs/errors.md.`)
 })
 
 test('shows a limited number of violations, and throws only if there are any', () => {
-  const many = Array.from({ length: 40 }, (_, index) => refusal('LINK_BROKEN', {}, `link ${index}`))
-  expect(refusalReport(many)).toContain('… and 28 more. Run it with --json to see all.')
+  const many = Array.from({ length: 40 }, (_, index) => createViolation('LINK_BROKEN', {}, `link ${index}`))
+  expect(formatViolations(many)).toContain('… and 28 more. Run it with --json to see all.')
   expect(() => refuse([])).not.toThrow()
   expect(() => refuse(many)).toThrow(expect.objectContaining({ code: 'GATE_REFUSED', refusals: many }))
 })
@@ -46,5 +46,5 @@ test('docs/errors.md lists every violation with its meaning and advice', async (
   const listed = [...refusals.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(
     ([, code, means, advice]) => [code, { means, advice }],
   )
-  expect(Object.fromEntries(listed)).toEqual(REFUSALS)
+  expect(Object.fromEntries(listed)).toEqual(VIOLATIONS)
 })

@@ -1,7 +1,7 @@
-import { type Refusal, type RefusalPlace, StoreError } from '@federation/registry'
+import { type Violation, type ViolationLocation, StoreError } from '@federation/registry'
 
 /** Meaning and default advice of each code. docs/errors.md repeats this table. */
-export const REFUSALS = {
+export const VIOLATIONS = {
   RELEASE_MISNAMED: {
     means: 'a release, or its manifest, has another name or version than the folder it is stored in',
     advice: 'Build the release again under its own name: npm run fed -- release <area>',
@@ -200,15 +200,15 @@ export const REFUSALS = {
   },
 } as const satisfies Record<string, { means: string; advice: string }>
 
-export type RefusalCode = keyof typeof REFUSALS
+export type ViolationCode = keyof typeof VIOLATIONS
 
 /** Creates a violation. `advice` replaces the default advice of the code. */
-export const refusal = (
-  code: RefusalCode,
-  place: RefusalPlace,
+export const createViolation = (
+  code: ViolationCode,
+  place: ViolationLocation,
   reason: string,
-  { affected = [], advice = REFUSALS[code].advice }: { affected?: string[]; advice?: string } = {},
-): Refusal => ({ code, place, affected, reason, advice })
+  { affected = [], advice = VIOLATIONS[code].advice }: { affected?: string[]; advice?: string } = {},
+): Violation => ({ code, place, affected, reason, advice })
 
 /** Pairs each item with the first item before it that has the same key. Items whose key is undefined are left out. */
 export const conflicts = <Item>(
@@ -238,7 +238,7 @@ const SHOWN = 12
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
-const where = ({ area, release, ...rest }: RefusalPlace): string =>
+const where = ({ area, release, ...rest }: ViolationLocation): string =>
   [
     [area, release].filter(Boolean).join(' '),
     ...Object.entries(rest).map(([what, name]) => `${what} ${name}`),
@@ -246,7 +246,7 @@ const where = ({ area, release, ...rest }: RefusalPlace): string =>
     .filter((part) => part !== '')
     .join(', ')
 
-const entry = ({ place, affected, reason }: Refusal): string[] => {
+const entry = ({ place, affected, reason }: Violation): string[] => {
   const at = where(place)
   return [
     `  ${reason}`,
@@ -255,7 +255,7 @@ const entry = ({ place, affected, reason }: Refusal): string[] => {
   ]
 }
 
-const group = (code: string, refusals: readonly Refusal[]): string => {
+const group = (code: string, refusals: readonly Violation[]): string => {
   const hidden = refusals.length - SHOWN
   return [
     `${code} (${refusals.length})`,
@@ -266,7 +266,7 @@ const group = (code: string, refusals: readonly Refusal[]): string => {
 }
 
 /** The gate's report as text: violations grouped by code, with counts and fixes. */
-export const refusalReport = (refusals: readonly Refusal[]): string => {
+export const formatViolations = (refusals: readonly Violation[]): string => {
   const groups = [...Map.groupBy(refusals, ({ code }) => code)]
   return [
     `The gate found ${plural(refusals.length, 'problem')}. Nothing went live; the site is unchanged.`,
@@ -276,10 +276,10 @@ export const refusalReport = (refusals: readonly Refusal[]): string => {
 }
 
 /** Creates the GATE_REFUSED error, with all violations as data and the report as message. */
-export const gateRefusal = (refusals: readonly Refusal[]): StoreError =>
-  new StoreError('GATE_REFUSED', refusalReport(refusals), refusals)
+export const createGateError = (refusals: readonly Violation[]): StoreError =>
+  new StoreError('GATE_REFUSED', formatViolations(refusals), refusals)
 
 /** Throws GATE_REFUSED unless `refusals` is empty. */
-export const refuse = (refusals: readonly Refusal[]): void => {
-  if (refusals.length > 0) throw gateRefusal(refusals)
+export const refuse = (refusals: readonly Violation[]): void => {
+  if (refusals.length > 0) throw createGateError(refusals)
 }

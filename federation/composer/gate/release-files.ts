@@ -1,7 +1,7 @@
 import type { AreaRelease, Composition, ShellRelease } from 'shared-contracts'
 import { CLIENT_DIR } from '@federation/node-kit/release-format'
-import type { Refusal } from '@federation/registry'
-import { refusal } from './refusals.ts'
+import type { Violation } from '@federation/registry'
+import { createViolation } from './refusals.ts'
 
 interface Named {
   file: string | undefined
@@ -43,14 +43,14 @@ const namedFiles = (release: AreaRelease | ShellRelease): Named[] => {
   ]
 }
 
-const unlisted = (release: AreaRelease | ShellRelease): Refusal[] => {
+const unlisted = (release: AreaRelease | ShellRelease): Violation[] => {
   const listed = new Set(release.assets.map(({ path }) => path))
   const missing = namedFiles(release).filter(
     ({ file, isServed }) =>
       file !== undefined && (!listed.has(file) || (isServed && !file.startsWith(CLIENT_DIR))),
   )
   return [...Map.groupBy(missing, ({ file }) => file)].map(([file = '', uses]) =>
-    refusal(
+    createViolation(
       'FILE_UNLISTED',
       { area: release.name, release: release.release, file },
       `${release.name} ${release.release} uses ${file} as ${uses[0]?.as}${uses.length > 1 ? ` and in ${uses.length - 1} more places` : ''}, but ${listed.has(file) ? `only files below ${CLIENT_DIR} are served` : 'its list of files lacks it'}`,
@@ -58,7 +58,7 @@ const unlisted = (release: AreaRelease | ShellRelease): Refusal[] => {
   )
 }
 
-const withoutFragment = ({ name, release, manifest, fragments }: AreaRelease): Refusal[] => {
+const withoutFragment = ({ name, release, manifest, fragments }: AreaRelease): Violation[] => {
   const has = new Set(fragments.map(({ kind, id }) => `${kind} ${id}`))
   const needed = [
     ...manifest.routes.map(({ path }) => ({ key: `route ${path}`, place: { page: path } })),
@@ -68,7 +68,7 @@ const withoutFragment = ({ name, release, manifest, fragments }: AreaRelease): R
   return needed
     .filter(({ key }) => !has.has(key))
     .map(({ key, place }) =>
-      refusal(
+      createViolation(
         'FRAGMENT_MISSING',
         { area: name, release, ...place },
         `${name} ${release} has no HTML for its ${key}`,
@@ -79,7 +79,7 @@ const withoutFragment = ({ name, release, manifest, fragments }: AreaRelease): R
 const foreign = (
   expected: { name: string; release: string | undefined },
   release: AreaRelease | ShellRelease,
-): Refusal[] => {
+): Violation[] => {
   const said = [
     release.name === expected.name ? [] : [`belongs to ${release.name}`],
     release.release === expected.release ? [] : [`is the version ${release.release}`],
@@ -88,7 +88,7 @@ const foreign = (
       : [],
   ].flat()
   return said.map((what) =>
-    refusal(
+    createViolation(
       'RELEASE_MISNAMED',
       { area: expected.name, ...(expected.release === undefined ? {} : { release: expected.release }) },
       `the release stored as ${expected.name} ${expected.release} ${what}`,
@@ -100,10 +100,10 @@ const foreign = (
  * Violations within the releases of a composition: wrong names, files that are used and not listed, parts without HTML.
  * `areas` must be in the order of `composition.areas`.
  */
-export const releaseRefusals = (
+export const findReleaseViolations = (
   { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },
   composition: Pick<Composition, 'shell' | 'areas'>,
-): Refusal[] => [
+): Violation[] => [
   ...foreign({ name: 'shell', release: composition.shell }, shell),
   ...Object.entries(composition.areas).flatMap(([name, release], index) => {
     const area = areas[index]

@@ -1,19 +1,19 @@
 import type { AreaManifest, AreaRelease, Composition } from 'shared-contracts'
-import type { Refusal } from '@federation/registry'
+import type { Violation } from '@federation/registry'
 import { familiesOf, markupProblems, scopeProblems } from './document-rules.ts'
-import { conflicts, refusal } from './refusals.ts'
+import { conflicts, createViolation } from './refusals.ts'
 
 /** Reads the text of a fragment or a style piece. */
 export type TextOf = (owner: Pick<AreaRelease, 'name' | 'release'>, file: string) => Promise<string>
 
 const PLACES = { route: 'page', slot: 'slot', island: 'file' } as const
 
-const markupRefusals = async (area: AreaRelease, textOf: TextOf): Promise<Refusal[]> => {
+const findMarkupViolations = async (area: AreaRelease, textOf: TextOf): Promise<Violation[]> => {
   const { name, release, fragments } = area
   const found = await Promise.all(
     fragments.map(async ({ kind, id, file }) =>
       markupProblems(await textOf(area, file)).map((problem) =>
-        refusal(
+        createViolation(
           'FRAGMENT_UNBALANCED',
           { area: name, release, [PLACES[kind]]: id, file },
           `${name}: the ${kind} ${id} ${problem}`,
@@ -28,11 +28,11 @@ const markupRefusals = async (area: AreaRelease, textOf: TextOf): Promise<Refusa
 /** Returns the CSS module of a style piece: `styles/equation.wtdFV.css` was built from `equation.module.css`. */
 const moduleOf = (file: string): string => file.replace(/^.*\/([^/]+)\.\w+\.css$/, '$1.module.css')
 
-const styleRefusals = async (
+const findStyleViolations = async (
   area: AreaRelease,
   textOf: TextOf,
   families: ReadonlySet<string>,
-): Promise<Refusal[]> => {
+): Promise<Violation[]> => {
   const { name, release, fragments } = area
   const pieces = Map.groupBy(
     fragments.flatMap(({ kind, id, styles }) => styles.map((file) => ({ file, of: `${kind} ${id}` }))),
@@ -41,9 +41,12 @@ const styleRefusals = async (
   const found = await Promise.all(
     [...pieces].map(async ([file, uses]) =>
       scopeProblems(await textOf(area, file), families).map((problem) =>
-        refusal('STYLE_SCOPE', { area: name, release, file }, `${name}: ${moduleOf(file)}: ${problem}`, {
-          affected: [...new Set(uses.map(({ of }) => of))].slice(0, 6),
-        }),
+        createViolation(
+          'STYLE_SCOPE',
+          { area: name, release, file },
+          `${name}: ${moduleOf(file)}: ${problem}`,
+          { affected: [...new Set(uses.map(({ of }) => of))].slice(0, 6) },
+        ),
       ),
     ),
   )
@@ -52,16 +55,19 @@ const styleRefusals = async (
 
 /**
  * Checks the content of releases: incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the
- * shell's style sheet. `releaseRefusals` reports missing files.
+ * shell's style sheet. `findReleaseViolations` reports missing files.
  */
-export const contentRefusals = async (
+export const findContentViolations = async (
   areas: readonly AreaRelease[],
   textOf: TextOf,
   sheet: string,
-): Promise<Refusal[]> => {
+): Promise<Violation[]> => {
   const families = familiesOf(sheet)
   const found = await Promise.all(
-    areas.flatMap((area) => [markupRefusals(area, textOf), styleRefusals(area, textOf, families)]),
+    areas.flatMap((area) => [
+      findMarkupViolations(area, textOf),
+      findStyleViolations(area, textOf, families),
+    ]),
   )
   return found.flat()
 }
@@ -75,12 +81,12 @@ interface AddressClaim {
 /** First path segments that the server handles itself. */
 const SERVICES = new Set(['api', 'healthz', 'readyz'])
 /** Generated files for crawlers. */
-const MACHINES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
+const GENERATED_FILES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
 
 /** Returns true if a path is reserved for the server or for crawlers: `/api/…`, `/_…`, `/sitemap.xml`. */
 const isReserved = (path: string): boolean => {
   const first = path.split('/', 2)[1] ?? ''
-  return SERVICES.has(first) || first.startsWith('_') || first.startsWith('.') || MACHINES.has(path)
+  return SERVICES.has(first) || first.startsWith('_') || first.startsWith('.') || GENERATED_FILES.has(path)
 }
 
 const addressClaims = (manifests: readonly AreaManifest[]): AddressClaim[] =>
@@ -89,9 +95,9 @@ const addressClaims = (manifests: readonly AreaManifest[]): AddressClaim[] =>
     ...redirects.map(({ from }) => ({ area, path: from, kind: 'redirect' as const })),
   ])
 
-const taken = (claims: readonly AddressClaim[]): Refusal[] =>
+const taken = (claims: readonly AddressClaim[]): Violation[] =>
   conflicts(claims, ({ path }) => path).map(([{ area, path, kind }, first]) =>
-    refusal(
+    createViolation(
       'ROUTE_TAKEN',
       { area, page: path },
       `${path} is a ${first.kind} of ${first.area} and a ${kind} of ${area}`,
@@ -111,10 +117,10 @@ interface Redirect {
  * Reports paths that are declared twice or reserved, and redirects without a page or to another redirect, including
  * those of retired areas.
  */
-export const routeRefusals = (
+export const findRouteViolations = (
   manifests: readonly AreaManifest[],
   retired: Composition['retired'] = {},
-): Refusal[] => {
+): Violation[] => {
   const claims = addressClaims(manifests)
   const kinds = new Map(claims.map(({ path, kind }) => [path, kind]))
   const redirects: Redirect[] = [
@@ -138,7 +144,7 @@ export const routeRefusals = (
     ...claims
       .filter(({ path }) => isReserved(path))
       .map(({ area, path, kind }) =>
-        refusal(
+        createViolation(
           'ROUTE_RESERVED',
           { area, page: path },
           `${area}: the ${kind} ${path} has a path that the server uses itself`,
@@ -152,7 +158,7 @@ export const routeRefusals = (
           ? (['REDIRECT_NOWHERE', ', but no area has that page'] as const)
           : (['REDIRECT_CHAIN', ', which redirects again'] as const)
       const more = advice === undefined ? {} : { advice }
-      return refusal(code, { area, page: to }, `${subject} redirects to ${to}${end}`, more)
+      return createViolation(code, { area, page: to }, `${subject} redirects to ${to}${end}`, more)
     }),
   ]
 }

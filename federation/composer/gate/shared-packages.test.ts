@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satisfies, sharedRefusals } from './shared-packages.ts'
+import { satisfies, findSharedPackageViolations } from './shared-packages.ts'
 
 test.each([
   ['19.3.1', '19.3.1', true],
@@ -43,7 +43,9 @@ const area = (requires: Record<string, string>, uses?: Record<string, string[]>)
 
 test('accepts an area whose packages, names and events the shell shares', () => {
   const uses = { react: ['useState'], 'react-dom': ['*'], events: ['form_sent.form'] }
-  expect(sharedRefusals(SHELL, [area({ react: '^19.2' }, uses), area({ react: '19.3.0' })])).toEqual([])
+  expect(
+    findSharedPackageViolations(SHELL, [area({ react: '^19.2' }, uses), area({ react: '19.3.0' })]),
+  ).toEqual([])
 })
 
 test.each([
@@ -69,7 +71,7 @@ test.each([
     'publishes form_sent.crew, but shell 2.0.0 does not know it',
   ],
 ])('rejects an area that the shell does not fit (%#)', (own, code, reason) => {
-  expect(sharedRefusals(SHELL, [own])).toMatchObject([
+  expect(findSharedPackageViolations(SHELL, [own])).toMatchObject([
     { code, reason: expect.stringContaining(`mf-pay 1.0.0 ${reason}`), affected: ['shell 2.0.0'] },
   ])
 })

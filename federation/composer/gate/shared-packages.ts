@@ -1,6 +1,6 @@
 import type { AreaRelease, ShellRelease } from 'shared-contracts'
-import type { Refusal } from '@federation/registry'
-import { refusal } from './refusals.ts'
+import type { Violation } from '@federation/registry'
+import { createViolation } from './refusals.ts'
 
 type Version = [major: number, minor: number, patch: number]
 
@@ -59,11 +59,11 @@ const WHOLE = '*'
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 type SharingArea = Pick<AreaRelease, 'name' | 'release' | 'requires' | 'uses'>
 
-const versionRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
+const findVersionViolations = (shell: SharingShell, area: SharingArea): Violation[] =>
   Object.entries(area.requires).flatMap(([name, range]) => {
     const given = shell.versions[name]
     if (given !== undefined && satisfies(given, range)) return []
-    return refusal(
+    return createViolation(
       'SHARED_VERSION',
       { area: area.name, release: area.release, package: name },
       `${area.name} ${area.release} was built for ${name} ${range}, but the shell shares ${given === undefined ? 'no version of it' : `version ${given}`}`,
@@ -74,13 +74,13 @@ const versionRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
 /** Key of the events, with their fields, in the shell's `exports` and in an area's `uses`. */
 export const EVENTS_NAME = 'events'
 
-const nameRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
+const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[] =>
   Object.entries(area.uses ?? {}).flatMap(([name, taken]) => {
     const at = { area: area.name, release: area.release, package: name }
     if (shell.exports === undefined) return []
     const given = shell.exports[name]
     if (given === undefined)
-      return refusal(
+      return createViolation(
         'SHARED_NAME',
         at,
         `${area.name} ${area.release} imports “${name}”, which the shell does not share. Shared: ${Object.keys(shell.exports).join(', ')}`,
@@ -89,13 +89,13 @@ const nameRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
     const missing = taken.filter((own) => own !== WHOLE && !given.includes(own))
     if (missing.length === 0) return []
     if (name === EVENTS_NAME)
-      return refusal(
+      return createViolation(
         'EVENT_UNKNOWN',
         { area: area.name, release: area.release },
         `${area.name} ${area.release} publishes ${missing.join(', ')}, but shell ${shell.release} does not know it`,
         { affected: [`shell ${shell.release}`] },
       )
-    return refusal(
+    return createViolation(
       'SHARED_NAME',
       at,
       `${area.name} ${area.release} imports ${missing.join(', ')} from “${name}”, but shell ${shell.release} does not export it`,
@@ -107,5 +107,8 @@ const nameRefusals = (shell: SharingShell, area: SharingArea): Refusal[] =>
  * Violations for areas that need another version of a shared package, or a name that the shell does not export. In the browser
  * an area uses the shell's packages and would fail to link. Either the area or the shell may be the new release.
  */
-export const sharedRefusals = (shell: SharingShell, areas: readonly SharingArea[]): Refusal[] =>
-  areas.flatMap((area) => [...versionRefusals(shell, area), ...nameRefusals(shell, area)])
+export const findSharedPackageViolations = (
+  shell: SharingShell,
+  areas: readonly SharingArea[],
+): Violation[] =>
+  areas.flatMap((area) => [...findVersionViolations(shell, area), ...findNameViolations(shell, area)])

@@ -1,7 +1,7 @@
 import { type AreaRoute, type AreaSlot, MAIN_LAYOUT, MAIN_LAYOUT_QUIET } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleManifest as area, sampleRoute } from '@federation/test-kit'
-import { menuRefusals, slotRefusals } from './contracts.ts'
+import { findMenuViolations, findSlotViolations } from './contracts.ts'
 
 const page = (changes: Partial<AreaRoute>) =>
   area('mf-hr', { routes: [sampleRoute('/hr', { flags: MAIN_LAYOUT_QUIET, ...changes })] })
@@ -9,18 +9,18 @@ const offering = (...slots: AreaSlot[]) => area('mf-help', { slots })
 const CHAT: AreaSlot = { name: 'chat', wake: 'none' }
 
 test('accepts any slot of any area on any route', () => {
-  expect(slotRefusals([page({ slots: ['chat'] }), offering(CHAT)])).toEqual([])
-  expect(slotRefusals([page({ flags: MAIN_LAYOUT }), offering({ ...CHAT, flag: 'contactBlock' })])).toEqual(
-    [],
-  )
+  expect(findSlotViolations([page({ slots: ['chat'] }), offering(CHAT)])).toEqual([])
+  expect(
+    findSlotViolations([page({ flags: MAIN_LAYOUT }), offering({ ...CHAT, flag: 'contactBlock' })]),
+  ).toEqual([])
 })
 
 test('accepts a flag without a slot only if the route names a slot for the same place', () => {
   const placed = page({ flags: MAIN_LAYOUT, slots: ['chat'] })
-  expect(slotRefusals([placed, offering(CHAT)])).toMatchObject([
+  expect(findSlotViolations([placed, offering(CHAT)])).toMatchObject([
     { code: 'SLOT_UNKNOWN', place: { area: 'mf-hr', page: '/hr' } },
   ])
-  expect(slotRefusals([placed, offering({ ...CHAT, place: 'contact-block' })])).toEqual([])
+  expect(findSlotViolations([placed, offering({ ...CHAT, place: 'contact-block' })])).toEqual([])
 })
 
 test.each([
@@ -45,21 +45,23 @@ test.each([
     'the flag “contactBlock” is set by the slot chat of mf-help and by call of mf-help',
   ],
 ])('rejects slots that cannot be placed (%#)', (placing, offered, message) => {
-  expect(slotRefusals([placing, offered]).map(({ reason }) => reason)).toEqual([message])
+  expect(findSlotViolations([placing, offered]).map(({ reason }) => reason)).toEqual([message])
 })
 
 const MENU = { name: 'products', label: 'Products', order: 1, in: ['bar' as const] }
 const GROUP = { menu: 'products', label: 'HR', order: 1, links: [] }
 
 test('rejects a group of an undeclared menu, and a menu that two areas declare', () => {
-  expect(menuRefusals([area('mf-hr', { nav: [GROUP] }), area('mf-pay', { menus: [MENU] })])).toEqual([])
-  expect(menuRefusals([area('mf-hr', { nav: [GROUP] })])).toMatchObject([
+  expect(findMenuViolations([area('mf-hr', { nav: [GROUP] }), area('mf-pay', { menus: [MENU] })])).toEqual([])
+  expect(findMenuViolations([area('mf-hr', { nav: [GROUP] })])).toMatchObject([
     {
       code: 'MENU_UNKNOWN',
       reason: 'mf-hr: the group “HR” names the menu “products”, but no area declares it. Menus: none',
     },
   ])
-  expect(menuRefusals([area('mf-hr', { menus: [MENU] }), area('mf-pay', { menus: [MENU] })])).toMatchObject([
+  expect(
+    findMenuViolations([area('mf-hr', { menus: [MENU] }), area('mf-pay', { menus: [MENU] })]),
+  ).toMatchObject([
     {
       code: 'MENU_TAKEN',
       place: { area: 'mf-pay', menu: 'products' },

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
-import type { ImportMap, PageData, WakeTable } from 'shared-contracts'
+import type { ImportMap, PageData, HydrationTable } from 'shared-contracts'
 import { fragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
 import { withoutReleases } from '../gate/browser/changed-pages.ts'
@@ -17,7 +17,7 @@ const RUN_MS = 600_000
 /** Number of paths in a summary. */
 const MOST_NAMED = 6
 /** Name of the attachment of a page that only the first site has. */
-export const GONE = 'before'
+export const REMOVED_PAGE_ATTACHMENT = 'before'
 
 /** A running site, and cookies to send to it. */
 export interface ComparedSite {
@@ -64,7 +64,7 @@ export interface VisualDiff {
   /** Paths of pages without a difference in HTML, styles and scripts. They are not opened in the browser. */
   sameBytes: string[]
   /** Paths of pages whose bytes differ but whose pictures do not. */
-  sameLook: string[]
+  visuallyEqual: string[]
   /** Paths of differing pages beyond the limit of `most`. */
   skipped: string[]
   /** Pages that could not be compared, with the reason. */
@@ -99,7 +99,7 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
     return {
       changed: compared.filter((path) => failures.get(path) === null),
       sameBytes: paths.filter((path) => !differ.includes(path)),
-      sameLook: compared.filter((path) => !failures.has(path)),
+      visuallyEqual: compared.filter((path) => !failures.has(path)),
       skipped: differ.slice(pages.length),
       failed: [...failures].flatMap(([path, reason]) => (reason === null ? [] : [{ path, reason }])),
       seconds: Math.round((Date.now() - at) / 100) / 10,
@@ -110,13 +110,13 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
 }
 
 /** Returns a summary of one line. */
-export const summary = ({ changed, sameLook, skipped, failed, seconds }: VisualDiff): string => {
+export const summary = ({ changed, visuallyEqual, skipped, failed, seconds }: VisualDiff): string => {
   const rest = changed.length - MOST_NAMED
   const named = changed.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   const pages = changed.length === 1 ? '1 page looks' : `${changed.length} pages look`
   const parts = [
     changed.length === 0 ? 'No page looks different' : `${pages} different: ${named}`,
-    ...(sameLook.length > 0 ? [`${sameLook.length} differ and look the same`] : []),
+    ...(visuallyEqual.length > 0 ? [`${visuallyEqual.length} differ and look the same`] : []),
     ...(skipped.length > 0 ? [`${skipped.length} more differ and were not compared`] : []),
     ...(failed.length > 0 ? [`${failed.length} could not be compared`] : []),
   ]
@@ -160,7 +160,7 @@ const textOf = async (site: ComparedSite, path: string): Promise<string> => {
 }
 
 /** Returns name and integrity of each script that hydrates a root of the page. */
-const scriptsOf = (html: string, { scripts, shell, importMap }: WakeTable): string[] => {
+const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable): string[] => {
   const { integrity } = JSON.parse(importMap) as ImportMap
   const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }
   const waking = (data.page?.roots ?? []).filter(({ wake }) => wake !== 'none')
@@ -171,7 +171,7 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: WakeTable): stri
 
 /** Returns a function that reads a page of a site; null if the site does not have it. It rejects if the site does not respond. */
 export const pageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
-  let table: Promise<WakeTable> | undefined
+  let table: Promise<HydrationTable> | undefined
   return async (path) => {
     const response = await request(site, path)
     if (response.status !== 200) return null
@@ -180,7 +180,7 @@ export const pageReader = (site: ComparedSite): ((path: string) => Promise<PageB
     const styles = (await Promise.all(late)).map(withoutReleases)
     table ??= textOf(site, LIVE_COMPOSITION)
       .then((composition) => textOf(site, `/_f/${composition.trim()}/_wake.json`))
-      .then((text) => JSON.parse(text) as WakeTable)
+      .then((text) => JSON.parse(text) as HydrationTable)
     return {
       shown: digest([withoutReleases(withoutSite(html)).replaceAll(LATE_STYLES, ''), ...styles].join('\0')),
       runs: digest(scriptsOf(html, await table).join('\n')),
@@ -234,6 +234,6 @@ const specsOf = ({ suites }: Pick<JSONReport | JSONReportSuite, 'suites'>): JSON
 const reasonOf = ({ tests }: JSONReportSpec): string | null => {
   const results = tests.flatMap((test) => test.results)
   const names = results.flatMap(({ attachments }) => attachments.map(({ name }) => name))
-  if (names.some((name) => name === GONE || name.endsWith('-actual.png'))) return null
+  if (names.some((name) => name === REMOVED_PAGE_ATTACHMENT || name.endsWith('-actual.png'))) return null
   return results[0]?.error?.message?.split('\n', 1)[0] ?? 'no result'
 }

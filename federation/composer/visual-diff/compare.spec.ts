@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { GONE, type Plan } from './compare-sites.ts'
-import { openAtRest } from './page-at-rest.ts'
+import { REMOVED_PAGE_ATTACHMENT, type Plan } from './compare-sites.ts'
+import { openSettledPage } from './page-at-rest.ts'
 
 const { site, side, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
 
@@ -11,14 +11,14 @@ for (const { path, change } of pages) {
     if (side === 'after')
       test(path, async () => {
         const name = test.info().snapshotPath(picture)
-        await test.info().attach(GONE, { path: name, contentType: 'image/png' })
+        await test.info().attach(REMOVED_PAGE_ATTACHMENT, { path: name, contentType: 'image/png' })
         throw new Error(`${path} is gone. The picture shows it as it was.`)
       })
     continue
   }
   test(path, async ({ browser }) => {
     const { width } = test.info().project.metadata as { width: number }
-    const { page, status } = await openAtRest(browser, site, path, { width, at })
+    const { page, status } = await openSettledPage(browser, site, path, { width, at })
     if (status !== 200) throw new Error(`${site.origin}${path} answers with ${status}`)
     await expect(page).toHaveScreenshot(picture, { fullPage: true })
     await page.context().close()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { HELD, wakeAll } from '../gate/browser/in-page.ts'
+import { OBSERVATIONS_GLOBAL, hydrateAll } from '../gate/browser/in-page.ts'
 import { openTab } from '../gate/browser/tab.ts'
 import type { ComparedSite } from './compare-sites.ts'
 
@@ -46,7 +46,7 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
  * Opens a page of a site in a new context, and waits until it is hydrated and nothing changes it. Consent is refused, motion is
  * reduced, the clock shows `at` (ms since 1970); fonts and images are loaded. Resolves with the page and the status of its response.
  */
-export const openAtRest = async (
+export const openSettledPage = async (
   browser: Browser,
   { origin, cookies = [] }: ComparedSite,
   path: string,
@@ -58,7 +58,7 @@ export const openAtRest = async (
   await context.clock.setFixedTime(at)
   const idle = watchRequests(page)
   const response = await page.goto(path, { waitUntil: 'load' })
-  await page.evaluate(wakeAll, { held: HELD, limit: HYDRATION_MS })
+  await page.evaluate(hydrateAll, { held: OBSERVATIONS_GLOBAL, limit: HYDRATION_MS })
   await idle()
   await page.evaluate(settle)
   await idle()

@@ -25,7 +25,7 @@ interface EditedPage {
 }
 
 /** Response of the server about a page: only the version if the browser already shows it. */
-type PageNow = EditedPage | { version: number; error: ShownError } | { version: number }
+type PageState = EditedPage | { version: number; error: ShownError } | { version: number }
 
 const VERSION = /^dev-version\s*\{\s*--v:\s*(\d+)/
 
@@ -129,7 +129,7 @@ const showError = ({ message, place, frame, around }: ShownError): void => {
 const OF_SOURCES = '/_dev/@fs/'
 
 /** Calls `tell` once for each error that code under development throws, or that is logged with `console.error`. */
-const tellThrown = (tell: (thrown: { message: string; stack: string }) => void): void => {
+const reportErrors = (tell: (thrown: { message: string; stack: string }) => void): void => {
   const heard = new WeakSet<Error>()
   const hear = (thrown: unknown) => {
     if (!(thrown instanceof Error) || heard.has(thrown) || !thrown.stack?.includes(OF_SOURCES)) return
@@ -152,11 +152,11 @@ let path = location.pathname
 let isErrorPage = data.error !== undefined
 
 /** Resolves with null if the page does not exist, or if a navigation is pending. `navigatesuccess` then refreshes again. */
-const fetchPage = async (): Promise<PageNow | null> => {
+const fetchPage = async (): Promise<PageState | null> => {
   const asked = path
   const answer = await fetch(`/_dev/page.json?path=${encodeURIComponent(asked)}&of=${version}`)
   if (!answer.ok) return null
-  const now = (await answer.json()) as PageNow
+  const now = (await answer.json()) as PageState
   return asked === location.pathname && !globalThis.navigation?.transition ? now : null
 }
 
@@ -206,18 +206,18 @@ const refresh = async (): Promise<void> => {
   }
 }
 /** Updates the displayed page from its sources. */
-const bring = (): void => {
+const scheduleRefresh = (): void => {
   isDue = true
   running ??= refresh().finally(() => (running = null))
 }
 
 if (data.error) showError(data.error)
-else bring()
+else scheduleRefresh()
 
-import.meta.hot?.on('dev:edited', bring)
+import.meta.hot?.on('dev:edited', scheduleRefresh)
 import.meta.hot?.on('dev:error', (error: ShownError) => showError(error))
 import.meta.hot?.on('dev:reload', () => location.reload())
-tellThrown((thrown) => import.meta.hot?.send('dev:thrown', thrown))
+reportErrors((thrown) => import.meta.hot?.send('dev:thrown', thrown))
 
 globalThis.navigation?.addEventListener('navigatesuccess', () => {
   // A navigation that changes only the query or the hash keeps the page.
@@ -225,5 +225,5 @@ globalThis.navigation?.addEventListener('navigatesuccess', () => {
   path = location.pathname
   isErrorPage = false
   version = shownVersion() ?? version
-  bring()
+  scheduleRefresh()
 })

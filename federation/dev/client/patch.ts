@@ -1,5 +1,6 @@
 /** True if React has hydrated the element, and therefore owns its content. */
-const isAwake = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactContainer$'))
+const isHydrated = (node: Node): boolean =>
+  Object.keys(node).some((key) => key.startsWith('__reactContainer$'))
 
 const rootsIn = (node: ParentNode): HTMLElement[] => [...node.querySelectorAll<HTMLElement>('[data-root]')]
 
@@ -34,7 +35,7 @@ const patchAttributes = (live: Element, before: Element, after: Element): void =
 }
 
 const patchNode = (live: Node, before: Node, after: Node, awake: ReadonlyMap<string, HTMLElement>): void => {
-  if (before.isEqualNode(after) || isAwake(live)) return
+  if (before.isEqualNode(after) || isHydrated(live)) return
   if (!(live instanceof Element) || !(before instanceof Element) || !(after instanceof Element)) {
     live.nodeValue = after.nodeValue
     return
@@ -82,7 +83,7 @@ const patchChildren = (
 export const patch = (live: Element, before: Element, after: Element): void => {
   const awake = new Map(
     rootsIn(live)
-      .filter(isAwake)
+      .filter(isHydrated)
       .map((root) => [root.dataset.root ?? '', root]),
   )
   patchChildren(live, before, after, awake)

@@ -1,17 +1,17 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncPath, writeDurably } from '@federation/node-kit'
-import type { SteadyPool } from '@federation/node-kit/postgres'
+import { fsyncPath, writeDurably } from '@federation/node-kit'
+import type { ResilientPool } from '@federation/node-kit/postgres'
 import { readComposition } from '../store/compositions.ts'
-import { placeFiles, sha256Of } from '../store/content.ts'
-import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
+import { addContentFiles, computeSha256 } from '../store/content.ts'
+import { listAreaTables, listAreaContent, listTableContent } from '../store/sweep-content.ts'
 import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
-import { type Fault, faultOf, StoreError } from '../store/store-errors.ts'
+import { type Fault, toFault, StoreError } from '../store/store-errors.ts'
 import {
   exists,
   linkedFile,
   linkText,
-  placeFolder,
+  createFolderAtomically,
   removePlace,
   replaceFile,
   storePaths,
@@ -26,7 +26,7 @@ export interface PlaceRow {
 }
 
 /** Changes since the last pull into a folder, from one snapshot of the database. */
-export interface News {
+export interface ChangeSet {
   id: string
   version: number
   documents: DocumentRow[]
@@ -35,7 +35,7 @@ export interface News {
 }
 
 /** Reads the changes to pull: those after the sync cursor, and earlier places that the last pull left behind. */
-export const readNews = (pool: SteadyPool, { version, behind }: Seen): Promise<News> =>
+export const readChangeSet = (pool: ResilientPool, { version, behind }: SyncCursor): Promise<ChangeSet> =>
   inTransaction(
     pool,
     async (client) => {
@@ -46,7 +46,7 @@ export const readNews = (pool: SteadyPool, { version, behind }: Seen): Promise<N
       if (head.version === version && behind.length === 0)
         return { ...head, documents: [], places: [], secrets: [] }
       const documents = await client.query<DocumentRow>(
-        `select folder, number, document, is_aside as "isAside" from federation.documents where version > $1
+        `select folder, number, document, is_aside as "isQuarantined" from federation.documents where version > $1
          order by folder, number`,
         [version],
       )
@@ -55,7 +55,7 @@ export const readNews = (pool: SteadyPool, { version, behind }: Seen): Promise<N
          order by version`,
         [version, behind],
       )
-      const secrets = await client.query<News['secrets'][number]>(
+      const secrets = await client.query<ChangeSet['secrets'][number]>(
         'select name, secret from federation.secrets',
       )
       return { ...head, documents: documents.rows, places: places.rows, secrets: secrets.rows }
@@ -64,7 +64,7 @@ export const readNews = (pool: SteadyPool, { version, behind }: Seen): Promise<N
   )
 
 /** Number of the newest change; undefined if the database has no store. */
-export const versionOf = async (pool: SteadyPool): Promise<number | undefined> => {
+export const versionOf = async (pool: ResilientPool): Promise<number | undefined> => {
   const [row] = await pool.query<{ version: number }>({ text: 'select version from federation.store' })
   return row?.version
 }
@@ -72,9 +72,9 @@ export const versionOf = async (pool: SteadyPool): Promise<number | undefined> =
 export const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
 
 /** Ids of the compositions that the newest entry of each changed channel points to. */
-export const shownBy = ({ documents }: News): string[] => {
+export const listServedCompositions = ({ documents }: ChangeSet): string[] => {
   const heads = new Map(
-    documents.filter((row) => isChannel(row) && !row.isAside).map((row) => [row.folder, row.document]),
+    documents.filter((row) => isChannel(row) && !row.isQuarantined).map((row) => [row.folder, row.document]),
   )
   return [...heads.values()].flatMap((text) => {
     const [, id] = /"composition":"([0-9a-f]{16})"/.exec(text) ?? []
@@ -83,7 +83,7 @@ export const shownBy = ({ documents }: News): string[] => {
 }
 
 /** Sync cursor: the database that a folder copies, and the newest change that was pulled. */
-export interface Seen {
+export interface SyncCursor {
   /** Null before the first pull. */
   id: string | null
   /** Number of the newest change that was pulled. */
@@ -95,15 +95,15 @@ export interface Seen {
 const fileOf = (store: string): string => join(store, 'database.json')
 
 /** Reads the sync cursor. If it is unreadable, the next pull starts from the first change; pulls are idempotent. */
-export const readSeen = async (store: string): Promise<Seen> => {
+export const readSyncCursor = async (store: string): Promise<SyncCursor> => {
   try {
-    return JSON.parse(await readFile(fileOf(store), 'utf8')) as Seen
+    return JSON.parse(await readFile(fileOf(store), 'utf8')) as SyncCursor
   } catch {
     return { id: null, version: 0, behind: [] }
   }
 }
 
-export const writeSeen = (store: string, seen: Seen): Promise<void> =>
+export const writeSyncCursor = (store: string, seen: SyncCursor): Promise<void> =>
   replaceFile(store, fileOf(store), JSON.stringify(seen))
 
 /** A numbered document in the database, such as a channel entry or a site document. */
@@ -113,26 +113,26 @@ export interface DocumentRow {
   number: number
   document: string
   /** In quarantine: not in use, but its number stays reserved. */
-  isAside: boolean
+  isQuarantined: boolean
 }
 
 /** Writes a document into its folder, or moves it to quarantine if it is in quarantine in the database. */
-export const bringDocument = async (
+export const pullDocument = async (
   store: string,
-  { folder, number, document, isAside }: DocumentRow,
+  { folder, number, document, isQuarantined }: DocumentRow,
 ): Promise<void> => {
   const file = linkedFile(join(store, folder), number)
-  if (!isAside) return void (await linkText(store, join(store, folder), number, document))
+  if (!isQuarantined) return void (await linkText(store, join(store, folder), number, document))
   // The name of the quarantined file keeps the number reserved.
   const aside = storePaths(store).aside(`${folder}/${file.slice(-13)}.0`)
   if (await exists(aside)) return
   await writeDurably(aside, document)
   await rm(file, { force: true })
-  await syncPath(join(store, folder)).catch(() => undefined)
+  await fsyncPath(join(store, folder)).catch(() => undefined)
 }
 
 /** Stores a secret that all machines share, readable only by this user. */
-export const bringSecret = async (store: string, name: string, secret: string): Promise<void> => {
+export const pullSecret = async (store: string, name: string, secret: string): Promise<void> => {
   const file = join(store, 'secrets', name)
   if ((await readFile(file, 'utf8').catch(() => '')).trim() === secret) return
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -148,7 +148,7 @@ const endings = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
 
 /** Fetches content over its own connection of the pool, so that a long query does not block others. */
 const fetchEach = async (
-  pool: SteadyPool,
+  pool: ResilientPool,
   hashes: readonly string[],
   take: (content: Content) => Promise<void>,
 ): Promise<void> => {
@@ -163,63 +163,63 @@ const fetchEach = async (
 
 const isThere = async (file: string, sha256: string): Promise<boolean> =>
   readFile(file).then(
-    (bytes) => sha256Of(bytes) === sha256,
+    (bytes) => computeSha256(bytes) === sha256,
     () => false,
   )
 
-/** Pulls shared content that is missing locally, or all of it with `isAnew`. Verifies each file against its hash. */
-const bringShared = async (
-  pool: SteadyPool,
+/** Pulls shared content that is missing locally, or all of it with `isReplacing`. Verifies each file against its hash. */
+const pullSharedContent = async (
+  pool: ResilientPool,
   store: string,
   hashes: readonly string[],
-  isAnew: boolean,
+  isReplacing: boolean,
 ): Promise<void> => {
   const wanted: string[] = []
   for (const sha256 of new Set(hashes))
-    if (isAnew || !(await exists(storePaths(store).content(sha256)))) wanted.push(sha256)
-  await fetchEach(pool, wanted, (content) => placeFiles(store, content.sha256, endings(content)))
+    if (isReplacing || !(await exists(storePaths(store).content(sha256)))) wanted.push(sha256)
+  await fetchEach(pool, wanted, (content) => addContentFiles(store, content.sha256, endings(content)))
 }
 
 /** Pulls all content that a composition serves from outside its folder. */
-const bringServed = async (
-  pool: SteadyPool,
+const pullCompositionContent = async (
+  pool: ResilientPool,
   store: string,
   table: StoredTable | WholeTable,
-  isAnew: boolean,
+  isReplacing: boolean,
 ): Promise<void> => {
-  await bringShared(pool, store, contentOfTable(table), isAnew)
+  await pullSharedContent(pool, store, listTableContent(table), isReplacing)
   const wanted: string[] = []
-  for (const sha256 of areaTablesOf(table)) {
+  for (const sha256 of listAreaTables(table)) {
     const file = storePaths(store).content(sha256)
-    if (isAnew || !(await isThere(file, sha256))) wanted.push(sha256)
+    if (isReplacing || !(await isThere(file, sha256))) wanted.push(sha256)
     else
-      await bringShared(
+      await pullSharedContent(
         pool,
         store,
-        contentOfArea(JSON.parse(await readFile(file, 'utf8')) as AreaTable),
+        listAreaContent(JSON.parse(await readFile(file, 'utf8')) as AreaTable),
         false,
       )
   }
   await fetchEach(pool, wanted, async (content) => {
     const area = JSON.parse(content.bytes.toString()) as AreaTable
-    await bringShared(pool, store, contentOfArea(area), isAnew)
-    await placeFiles(store, content.sha256, endings(content))
+    await pullSharedContent(pool, store, listAreaContent(area), isReplacing)
+    await addContentFiles(store, content.sha256, endings(content))
   })
 }
 
 /**
  * Pulls a release or composition: shared content first, then its folder in one step. In an existing folder it replaces only
- * files that differ; with `isAnew`, all of them. Throws a StoreFault if content is missing or damaged in the database.
+ * files that differ; with `isReplacing`, all of them. Throws a StoreFault if content is missing or damaged in the database.
  */
-export const bringPlace = async (
-  pool: SteadyPool,
+export const pullArtifact = async (
+  pool: ResilientPool,
   store: string,
   place: string,
   files: Files,
-  isAnew = false,
+  isReplacing = false,
 ): Promise<void> => {
   const dir = join(store, place)
-  const isHere = !isAnew && (await exists(dir))
+  const isHere = !isReplacing && (await exists(dir))
   const wanted: [string, string][] = []
   for (const [path, sha256] of Object.entries(files))
     if (!isHere || !(await isThere(join(dir, path), sha256))) wanted.push([path, sha256])
@@ -236,20 +236,25 @@ export const bringPlace = async (
   if (place.startsWith('compositions/')) {
     const table =
       content.get(files[PAGE_TABLE_FILE] ?? '')?.bytes ?? (await readFile(join(dir, PAGE_TABLE_FILE)))
-    await bringServed(pool, store, JSON.parse(table.toString()) as StoredTable | WholeTable, isAnew)
+    await pullCompositionContent(
+      pool,
+      store,
+      JSON.parse(table.toString()) as StoredTable | WholeTable,
+      isReplacing,
+    )
   }
   if (isHere) {
     for (const [path, one] of fetched) await replaceFile(store, join(dir, path), one.bytes)
     return
   }
-  if (isAnew) await removePlace(store, place)
-  await placeFolder(storePaths(store).scratch, dir, async (aside) => {
+  if (isReplacing) await removePlace(store, place)
+  await createFolderAtomically(storePaths(store).scratch, dir, async (aside) => {
     for (const [path, one] of fetched) await writeDurably(join(aside, path), one.bytes)
   })
 }
 
 /** Throws DATABASE_OTHER if the folder is not a copy of this database, or is ahead of it. */
-const assertSame = (store: string, seen: Seen, news: News): void => {
+const assertSame = (store: string, seen: SyncCursor, news: ChangeSet): void => {
   if (seen.id === null || (seen.id === news.id && seen.version <= news.version)) return
   throw new StoreError(
     'DATABASE_OTHER',
@@ -278,15 +283,15 @@ interface Step {
 }
 
 /** Called with the name of each place before it is pulled. */
-type Tell = (place: string) => void
+type OnPull = (place: string) => void
 
 /**
  * Replication order: trust document and other documents, then compositions at channel heads with their releases, then channel
  * entries. A reader thus never sees an entry whose target is missing.
  */
-const beginNews = async (pool: SteadyPool, store: string, tell: Tell): Promise<Step> => {
-  const seen = await readSeen(store)
-  const news = await readNews(pool, seen)
+const startPull = async (pool: ResilientPool, store: string, onPull: OnPull): Promise<Step> => {
+  const seen = await readSyncCursor(store)
+  const news = await readChangeSet(pool, seen)
   assertSame(store, seen, news)
   const { id, version } = news
   const waiting = new Map(news.places.map((row) => [row.place, row]))
@@ -295,12 +300,12 @@ const beginNews = async (pool: SteadyPool, store: string, tell: Tell): Promise<S
     for (const place of places) {
       const row = waiting.get(place)
       if (!row) continue
-      tell(place)
+      onPull(place)
       try {
         if (row.isGone) await removePlace(store, place)
-        else await bringPlace(pool, store, place, row.files)
+        else await pullArtifact(pool, store, place, row.files)
       } catch (error) {
-        const fault = faultOf(error, place)
+        const fault = toFault(error, place)
         if (fault.code !== 'FILE_CHANGED' && fault.code !== 'FILE_MISSING') throw error
         faults.push({ ...fault, place, detail: fault.place })
       }
@@ -308,14 +313,14 @@ const beginNews = async (pool: SteadyPool, store: string, tell: Tell): Promise<S
     }
   }
   const keep = () =>
-    writeSeen(store, { id, version, behind: [...waiting.keys(), ...faults.map(({ place }) => place)] })
+    writeSyncCursor(store, { id, version, behind: [...waiting.keys(), ...faults.map(({ place }) => place)] })
 
-  for (const row of news.documents) if (!isChannel(row)) await bringDocument(store, row)
-  for (const { name, secret } of news.secrets) await bringSecret(store, name, secret)
-  const shown = shownBy(news)
+  for (const row of news.documents) if (!isChannel(row)) await pullDocument(store, row)
+  for (const { name, secret } of news.secrets) await pullSecret(store, name, secret)
+  const shown = listServedCompositions(news)
   await bring(shown.map((composition) => `compositions/${composition}`))
   for (const composition of shown) await bring(await releasesOf(store, composition))
-  for (const row of news.documents) if (isChannel(row)) await bringDocument(store, row)
+  for (const row of news.documents) if (isChannel(row)) await pullDocument(store, row)
   if (seen.id !== id || seen.version !== version) await keep()
   return { version, waiting, faults, bring, keep }
 }
@@ -325,13 +330,13 @@ const beginNews = async (pool: SteadyPool, store: string, tell: Tell): Promise<S
  * pull. Returns places that are damaged in the database; the next pull retries them. Throws DATABASE_OTHER if the folder is
  * not a copy of this database.
  */
-export const bringNews = async (
-  pool: SteadyPool,
+export const pullChanges = async (
+  pool: ResilientPool,
   store: string,
-  tell: Tell = () => undefined,
+  onPull: OnPull = () => undefined,
 ): Promise<Fault[]> => {
   for (;;) {
-    const { version, waiting, faults, bring, keep } = await beginNews(pool, store, tell)
+    const { version, waiting, faults, bring, keep } = await startPull(pool, store, onPull)
     if (waiting.size === 0) return faults
     do await bring([...waiting.keys()].slice(0, 1))
     while (waiting.size > 0 && (await versionOf(pool)) === version)
@@ -341,10 +346,10 @@ export const bringNews = async (
 }
 
 /**
- * Pulls only documents and served compositions; the next `bringNews` pulls the rest. If one of them is damaged in the database,
- * it pulls everything, since servers then serve an earlier entry. Throws DATABASE_OTHER as `bringNews` does.
+ * Pulls only documents and served compositions; the next `pullChanges` pulls the rest. If one of them is damaged in the database,
+ * it pulls everything, since servers then serve an earlier entry. Throws DATABASE_OTHER as `pullChanges` does.
  */
-export const bringShown = async (pool: SteadyPool, store: string): Promise<void> => {
-  const { faults } = await beginNews(pool, store, () => undefined)
-  if (faults.length > 0) await bringNews(pool, store)
+export const pullServed = async (pool: ResilientPool, store: string): Promise<void> => {
+  const { faults } = await startPull(pool, store, () => undefined)
+  if (faults.length > 0) await pullChanges(pool, store)
 }

@@ -2,20 +2,20 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompositionId } from 'shared-contracts'
 import { namesIn } from '@federation/node-kit'
-import { connectPool, type SteadyPool } from '@federation/node-kit/postgres'
+import { connectPool, type ResilientPool } from '@federation/node-kit/postgres'
 import { StoreError } from '../store/store-errors.ts'
-import { exists, linkedFile, linkedNumbers, storePaths } from '../store/store-files.ts'
+import { exists, linkedFile, listNumbers, storePaths } from '../store/store-files.ts'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { bringNews } from './bring.ts'
-import { inTransaction, makeTables, nextVersion, sendPlace } from './send.ts'
+import { pullChanges } from './bring.ts'
+import { inTransaction, makeTables, nextVersion, pushArtifact } from './send.ts'
 /** Counts of a copy, or of a dry run. */
-export interface Copied {
+export interface CopyCounts {
   releases: number
   compositions: number
   documents: number
 }
 
-export interface Copying {
+export interface StoreCopyOptions {
   /** Dry run: counts what would be copied, and creates no tables. */
   isTrial?: boolean
   /** Called with the name of each release and composition before it is copied. */
@@ -23,7 +23,7 @@ export interface Copying {
 }
 
 /** Runs `work` with a new connection pool, and closes the pool. */
-const withDatabase = async <T>(url: string, work: (pool: SteadyPool) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(url: string, work: (pool: ResilientPool) => Promise<T>): Promise<T> => {
   const pool = await connectPool(url)
   try {
     return await work(pool)
@@ -32,18 +32,18 @@ const withDatabase = async <T>(url: string, work: (pool: SteadyPool) => Promise<
   }
 }
 
-const withTables = async (pool: SteadyPool): Promise<void> => {
+const withTables = async (pool: ResilientPool): Promise<void> => {
   const client = await pool.connect()
   await makeTables(client).finally(() => client.release())
 }
 
-const counted = (places: readonly string[], documents: number): Copied => {
+const counted = (places: readonly string[], documents: number): CopyCounts => {
   const releases = places.filter((place) => place.startsWith('releases/')).length
   return { releases, compositions: places.length - releases, documents }
 }
 
 /** Counts the content of a database; null if it has no tables. */
-const heldBy = async (pool: SteadyPool): Promise<Copied | null> => {
+const heldBy = async (pool: ResilientPool): Promise<CopyCounts | null> => {
   const [tables] = await pool.query<{ name: string | null }>({
     text: "select to_regclass('federation.documents')::text as name",
   })
@@ -83,20 +83,20 @@ interface Numbered {
   folder: string
   number: number
   text: string
-  isAside: boolean
+  isQuarantined: boolean
 }
 
 const documentsIn = async (store: string, folder: string): Promise<Numbered[]> => {
   const documents: Numbered[] = []
-  for (const number of await linkedNumbers(join(store, folder))) {
+  for (const number of await listNumbers(join(store, folder))) {
     const text = await readFile(linkedFile(join(store, folder), number), 'utf8')
-    documents.push({ folder, number, text, isAside: false })
+    documents.push({ folder, number, text, isQuarantined: false })
   }
   for (const name of await namesIn(storePaths(store).aside(folder))) {
     const number = Number.parseInt(name, 10)
     if (!/^\d{8}\.json/.test(name) || documents.some((one) => one.number === number)) continue
     const text = await readFile(storePaths(store).aside(folder, name), 'utf8')
-    documents.push({ folder, number, text, isAside: true })
+    documents.push({ folder, number, text, isQuarantined: true })
   }
   return documents
 }
@@ -109,8 +109,8 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 export const copyIntoDatabase = (
   store: string,
   url: string,
-  { isTrial = false, tell }: Copying = {},
-): Promise<Copied> =>
+  { isTrial = false, tell }: StoreCopyOptions = {},
+): Promise<CopyCounts> =>
   withDatabase(url, async (pool) => {
     if (((await heldBy(pool))?.documents ?? 0) > 0)
       throw new StoreError('DATABASE_OTHER', 'The database already has a store. Copy into an empty database.')
@@ -126,15 +126,15 @@ export const copyIntoDatabase = (
     await withTables(pool)
     for (const place of places) {
       tell?.(place)
-      await sendPlace(pool, store, place, false)
+      await pushArtifact(pool, store, place, false)
     }
     await inTransaction(pool, async (client) => {
       const version = await nextVersion(client)
-      for (const { folder, number, text, isAside } of documents)
+      for (const { folder, number, text, isQuarantined } of documents)
         await client.query(
           `insert into federation.documents (folder, number, document, is_aside, version)
            values ($1, $2, $3, $4, $5)`,
-          [folder, number, text, isAside, version],
+          [folder, number, text, isQuarantined, version],
         )
       for (const name of await namesIn(join(store, 'secrets')))
         await client.query(
@@ -152,8 +152,8 @@ export const copyIntoDatabase = (
 export const copyFromDatabase = async (
   store: string,
   url: string,
-  { isTrial = false, tell }: Copying = {},
-): Promise<Copied> => {
+  { isTrial = false, tell }: StoreCopyOptions = {},
+): Promise<CopyCounts> => {
   if ((await namesIn(store)).length > 0)
     throw new StoreError(
       'DATABASE_OTHER',
@@ -164,7 +164,7 @@ export const copyFromDatabase = async (
     if (!held || held.documents === 0)
       throw new StoreError('CHANNEL_EMPTY', 'The database has no store. Check DATABASE_URL.')
     if (isTrial) return held
-    const [fault] = await bringNews(pool, store, tell)
+    const [fault] = await pullChanges(pool, store, tell)
     if (fault)
       throw new StoreError(
         'STORE_DAMAGED',
@@ -173,8 +173,7 @@ export const copyFromDatabase = async (
     await rm(join(store, 'database.json'))
     const places = await placesOf(store)
     let documents = 0
-    for (const folder of await foldersOf(store))
-      documents += (await linkedNumbers(join(store, folder))).length
+    for (const folder of await foldersOf(store)) documents += (await listNumbers(join(store, folder))).length
     return counted(places, documents)
   })
 }

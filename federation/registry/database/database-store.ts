@@ -3,15 +3,15 @@ import type { PoolClient } from 'pg'
 import {
   breaksConnection,
   connectPool,
-  type SteadyPool,
+  type ResilientPool,
   StoreUnavailable,
 } from '@federation/node-kit/postgres'
 import { attachStore, directoryStore, type SharedStore } from '../store/engines.ts'
 import { type Fault, StoreError } from '../store/store-errors.ts'
 import { claim, documentText, exists, linkText, removePlace } from '../store/store-files.ts'
-import { bringNews, bringPlace, bringShown } from './bring.ts'
-import { type Files, inTransaction, makeTables, nextVersion, sendPlace } from './send.ts'
-import { damagedPlaces, mendDatabase, sweepDatabase } from './mend.ts'
+import { pullChanges, pullArtifact, pullServed } from './bring.ts'
+import { type Files, inTransaction, makeTables, nextVersion, pushArtifact } from './send.ts'
+import { findDamagedArtifacts, repairDatabase, deleteUnusedRows } from './mend.ts'
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Converts errors of an unreachable database to DATABASE_AWAY. Returns other errors unchanged. */
@@ -29,8 +29,8 @@ const away = (error: unknown): unknown => {
 
 /** Creates a pool that connects on the first use. If that fails, the next use tries again. */
 const createPool = (url: string) => {
-  let opening: Promise<SteadyPool> | null = null
-  const open = async (): Promise<SteadyPool> => {
+  let opening: Promise<ResilientPool> | null = null
+  const open = async (): Promise<ResilientPool> => {
     const pool = await connectPool(url)
     const client = await pool.connect()
     try {
@@ -41,7 +41,7 @@ const createPool = (url: string) => {
     }
   }
   return {
-    use: async <T>(work: (pool: SteadyPool) => Promise<T>): Promise<T> => {
+    use: async <T>(work: (pool: ResilientPool) => Promise<T>): Promise<T> => {
       opening ??= open()
       const ours = opening
       try {
@@ -67,7 +67,7 @@ const createPool = (url: string) => {
  * Runs one call at a time. Calls during a run share one more run after it, since changes may have arrived after the first
  * one read.
  */
-const inTurn = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null
   const run = (): Promise<T> => {
@@ -87,7 +87,7 @@ const inTurn = <T>(work: () => Promise<T>): (() => Promise<T>) => {
 }
 
 /** Marks a place as used now, and returns its files. Null if the database does not have it. */
-const touch = async (client: PoolClient, place: string): Promise<Files | null> => {
+const markUsed = async (client: PoolClient, place: string): Promise<Files | null> => {
   const { rows } = await client.query<{ files: Files }>(
     'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
     [place],
@@ -97,11 +97,11 @@ const touch = async (client: PoolClient, place: string): Promise<Files | null> =
 
 export interface DatabaseStore extends SharedStore {
   /** Like `bring`. Returns the places that are damaged in the database; the folder keeps its copies of them. */
-  bringAll: () => Promise<Fault[]>
+  pullAll: () => Promise<Fault[]>
   /** Pulls only what servers show, so that a new machine starts soon. The next full pull adds the rest. */
-  bringShown: () => Promise<void>
+  pullServed: () => Promise<void>
   /** Pulls some places again and replaces the folder's copies. Returns those pulled. */
-  bringAgain: (places: readonly string[]) => Promise<string[]>
+  pullAgain: (places: readonly string[]) => Promise<string[]>
 }
 
 /**
@@ -111,19 +111,19 @@ export interface DatabaseStore extends SharedStore {
 export const databaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)
   const directory = directoryStore(store)
-  const bringAll = inTurn(() => pool.use((open) => bringNews(open, store)))
-  const bring = async () => void (await bringAll())
+  const pullAll = coalesceCalls(() => pool.use((open) => pullChanges(open, store)))
+  const bring = async () => void (await pullAll())
 
-  const share: SharedStore['share'] = (place, isAnew = false) =>
+  const share: SharedStore['share'] = (place, isReplacing = false) =>
     pool.use(async (open) => {
-      const theirs = await sendPlace(open, store, place, isAnew)
-      if (theirs) await bringPlace(open, store, place, theirs, true)
+      const theirs = await pushArtifact(open, store, place, isReplacing)
+      if (theirs) await pullArtifact(open, store, place, theirs, true)
     })
 
   return {
-    bringAll,
-    bringShown: () => pool.use((open) => bringShown(open, store)),
-    bringAgain: (places) => pool.use((open) => bringAgain(open, store, places)),
+    pullAll,
+    pullServed: () => pool.use((open) => pullServed(open, store)),
+    pullAgain: (places) => pool.use((open) => pullAgain(open, store, places)),
     bring,
     share,
     link: async (folder, number, document) => {
@@ -133,7 +133,7 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
       if (place !== null && (await exists(join(store, place)))) await share(place)
       const isTaken = await pool.use((open) =>
         inTransaction(open, async (client) => {
-          if (place !== null) await touch(client, place)
+          if (place !== null) await markUsed(client, place)
           const version = await nextVersion(client)
           const { rowCount } = await client.query(
             `insert into federation.documents (folder, number, document, version) values ($1, $2, $3, $4)
@@ -153,8 +153,8 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
       return (
         isHere ||
         pool.use(async (open) => {
-          const files = await inTransaction(open, (client) => touch(client, place))
-          if (files) await bringPlace(open, store, place, files)
+          const files = await inTransaction(open, (client) => markUsed(client, place))
+          if (files) await pullArtifact(open, store, place, files)
           return files !== null
         })
       )
@@ -188,10 +188,10 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
       return outcome ?? directory.remove(place, since)
     },
     sweep: async (staying, since, isDry) => {
-      if (!isDry) await pool.use((open) => sweepDatabase(open))
+      if (!isDry) await pool.use((open) => deleteUnusedRows(open))
       return directory.sweep(staying, since, isDry)
     },
-    setAside: async (folder, number) => {
+    quarantine: async (folder, number) => {
       await pool.use((open) =>
         inTransaction(open, async (client) => {
           const version = await nextVersion(client)
@@ -222,11 +222,11 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
       await bring()
       return secret
     },
-    damaged: () => pool.use((open) => damagedPlaces(open)),
+    damaged: () => pool.use((open) => findDamagedArtifacts(open)),
     mend: (places) =>
       pool.use(async (open) => [
-        ...(await mendDatabase(open, store)),
-        ...(await bringAgain(open, store, places)),
+        ...(await repairDatabase(open, store)),
+        ...(await pullAgain(open, store, places)),
       ]),
     health: {
       add: async (lines) => {
@@ -253,7 +253,11 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
 }
 
 /** Pulls some places again from the database, if it has them. */
-const bringAgain = async (pool: SteadyPool, store: string, places: readonly string[]): Promise<string[]> => {
+const pullAgain = async (
+  pool: ResilientPool,
+  store: string,
+  places: readonly string[],
+): Promise<string[]> => {
   const done: string[] = []
   for (const place of new Set(places)) {
     const [row] = await pool.query<{ files: Files }>({
@@ -261,7 +265,7 @@ const bringAgain = async (pool: SteadyPool, store: string, places: readonly stri
       values: [place],
     })
     if (!row) continue
-    const isBrought = await bringPlace(pool, store, place, row.files, true).then(
+    const isBrought = await pullArtifact(pool, store, place, row.files, true).then(
       () => true,
       () => false,
     )

@@ -62,7 +62,7 @@ describe.runIf(findPostgres() !== null)('a machine that follows a database', () 
     const { shared, store } = await add()
     const report = vi.fn<(error: unknown) => void>()
     const url = 'postgres://nobody@localhost:1/none'
-    const follower = await followDatabase({ ...shared, bringShown: away, bringAll: away }, { url, report })
+    const follower = await followDatabase({ ...shared, pullServed: away, pullAll: away }, { url, report })
     expect(follower.reasons()).toHaveLength(1)
     await follower.close()
     await detachStore(store)

@@ -4,11 +4,11 @@ import { CHANGES } from './send.ts'
 import type { DatabaseStore } from './database-store.ts'
 
 /** Interval of polling between notifications, in ms. */
-const LOOK_MS = 2000
+const CHECK_INTERVAL_MS = 2000
 /** First and longest pause in ms before the next attempt to listen and pull. Each failure doubles the pause. */
 const PAUSE_MS = { first: 100, most: 5000 }
 
-export interface DatabaseFollowing {
+export interface DatabaseFollower {
   /** One sentence per reason why this machine's copy may be outdated; none if it is current. */
   reasons: () => string[]
   close: () => Promise<void>
@@ -28,25 +28,25 @@ interface Options {
  */
 export const followDatabase = async (
   store: DatabaseStore,
-  { url, report, look = LOOK_MS }: Options,
-): Promise<DatabaseFollowing> => {
+  { url, report, look = CHECK_INTERVAL_MS }: Options,
+): Promise<DatabaseFollower> => {
   let listener: Client | null = null
   let isClosed = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let reasons: string[] = []
-  let told = new Set<string>()
+  let reportedReasons = new Set<string>()
 
-  const tell = (found: readonly { reason: string; error: unknown }[]) => {
-    for (const { reason, error } of found) if (!told.has(reason)) report(error)
+  const reportFindings = (found: readonly { reason: string; error: unknown }[]) => {
+    for (const { reason, error } of found) if (!reportedReasons.has(reason)) report(error)
     reasons = found.map(({ reason }) => reason)
-    told = new Set(reasons)
+    reportedReasons = new Set(reasons)
   }
 
   const bring = async (): Promise<boolean> => {
     try {
-      const faults = await store.bringAll()
-      tell(
+      const faults = await store.pullAll()
+      reportFindings(
         faults.map((fault) => ({
           reason: `the database does not hold ${fault.place} whole (${faultSentence(fault)})`,
           error: new Error(faultSentence(fault)),
@@ -55,7 +55,7 @@ export const followDatabase = async (
       return true
     } catch (error) {
       const reason = 'the database does not answer, or its content cannot be stored: changes are not seen'
-      tell([{ reason, error }])
+      reportFindings([{ reason, error }])
       return false
     }
   }
@@ -104,7 +104,7 @@ export const followDatabase = async (
     timer.unref()
   }
 
-  const isShown = await store.bringShown().then(
+  const isShown = await store.pullServed().then(
     () => true,
     () => false,
   )

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import type { SteadyPool } from '@federation/node-kit/postgres'
+import type { ResilientPool } from '@federation/node-kit/postgres'
 import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
-import { type Fault, faultOf } from '../store/store-errors.ts'
+import { type Fault, toFault } from '../store/store-errors.ts'
 import { exists } from '../store/store-files.ts'
-import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
-import { eachContent, type Files, inTransaction, isAsLying, nextVersion, sendPlace } from './send.ts'
+import { listAreaTables, listAreaContent, listTableContent } from '../store/sweep-content.ts'
+import { eachContent, type Files, inTransaction, isAsLying, nextVersion, pushArtifact } from './send.ts'
 
 interface Row {
   place: string
   files: Files
 }
 
-const placesOf = (pool: SteadyPool): Promise<Row[]> =>
+const placesOf = (pool: ResilientPool): Promise<Row[]> =>
   pool.query<Row>({ text: 'select place, files from federation.places where not is_gone order by place' })
 
 /** Lists releases and compositions with missing or damaged content in the database. */
-export const damagedPlaces = async (pool: SteadyPool): Promise<Fault[]> => {
+export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]> => {
   const faults: Fault[] = []
   const client = await pool.connect()
   try {
@@ -26,12 +26,12 @@ export const damagedPlaces = async (pool: SteadyPool): Promise<Fault[]> => {
     const damaged = new Set(wrong.rows.map(({ sha256 }) => sha256))
     for (const row of await placesOf(pool)) {
       try {
-        const needed = [...((await neededContent(client, [row])).get(row.place) ?? [])]
+        const needed = [...((await listContentHashes(client, [row])).get(row.place) ?? [])]
         const isDamaged = needed.some((sha256) => damaged.has(sha256))
         if (isDamaged) faults.push({ code: 'FILE_CHANGED', place: row.place, detail: 'in the database' })
         else await assertThere(client, needed)
       } catch (error) {
-        faults.push({ ...faultOf(error, row.place), place: row.place, detail: 'in the database' })
+        faults.push({ ...toFault(error, row.place), place: row.place, detail: 'in the database' })
       }
     }
   } finally {
@@ -52,13 +52,13 @@ const assertThere = async (
 }
 
 /** Repairs damaged releases and compositions of the database from intact copies in the folder. Returns the repairs. */
-export const mendDatabase = async (pool: SteadyPool, store: string): Promise<string[]> => {
-  const damaged = new Set((await damagedPlaces(pool)).map(({ place }) => place))
+export const repairDatabase = async (pool: ResilientPool, store: string): Promise<string[]> => {
+  const damaged = new Set((await findDamagedArtifacts(pool)).map(({ place }) => place))
   const done: string[] = []
   for (const { place, files } of await placesOf(pool)) {
     if (!damaged.has(place) || !(await exists(join(store, place)))) continue
     if (!(await isAsLying(store, place, files))) continue
-    const isSent = await sendPlace(pool, store, place, true).then(
+    const isSent = await pushArtifact(pool, store, place, true).then(
       () => true,
       () => false,
     )
@@ -71,7 +71,7 @@ export const mendDatabase = async (pool: SteadyPool, store: string): Promise<str
 const HEALTH_DAYS = 30
 
 /** Returns the content hashes of each place, including those in page tables. Throws `StoreFault` if a table is damaged. */
-export const neededContent = async (
+export const listContentHashes = async (
   client: Pick<PoolClient, 'query'>,
   places: readonly { place: string; files: Files }[],
 ): Promise<Map<string, Set<string>>> => {
@@ -83,28 +83,28 @@ export const neededContent = async (
     if (!own || hash === undefined) continue
     await eachContent(client, [hash], async ({ bytes }) => {
       const table = JSON.parse(bytes.toString()) as StoredTable | WholeTable
-      for (const sha256 of contentOfTable(table)) own.add(sha256)
-      for (const area of areaTablesOf(table)) {
+      for (const sha256 of listTableContent(table)) own.add(sha256)
+      for (const area of listAreaTables(table)) {
         own.add(area)
         areas.set(area, (areas.get(area) ?? new Set()).add(place))
       }
     })
   }
   await eachContent(client, [...areas.keys()], async ({ sha256, bytes }) => {
-    for (const named of contentOfArea(JSON.parse(bytes.toString()) as AreaTable))
+    for (const named of listAreaContent(JSON.parse(bytes.toString()) as AreaTable))
       for (const place of areas.get(sha256) ?? []) needed.get(place)?.add(named)
   })
   return needed
 }
 
 /** Removes unused content and old health records. Its version lock blocks concurrent pushes. */
-export const sweepDatabase = (pool: SteadyPool): Promise<void> =>
+export const deleteUnusedRows = (pool: ResilientPool): Promise<void> =>
   inTransaction(pool, async (client) => {
     await nextVersion(client)
     const { rows } = await client.query<{ place: string; files: Files }>(
       'select place, files from federation.places where not is_gone',
     )
-    const used = new Set([...(await neededContent(client, rows)).values()].flatMap((own) => [...own]))
+    const used = new Set([...(await listContentHashes(client, rows)).values()].flatMap((own) => [...own]))
     await client.query(
       `delete from federation.content where not exists (
          select from unnest($1::bytea[]) as used (sha256) where used.sha256 = content.sha256)`,

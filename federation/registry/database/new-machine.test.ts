@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connectPool, type SteadyPool } from '@federation/node-kit/postgres'
+import { connectPool, type ResilientPool } from '@federation/node-kit/postgres'
 import { linkedFile, storePaths } from '../store/store-files.ts'
 import { detachStore } from '../store/engines.ts'
 import { inspectComposition } from '../store/compositions.ts'
@@ -8,7 +8,7 @@ import { databaseMachines } from '@federation/test-kit/vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
 import { releaseHome, sampleChannel } from '@federation/test-kit'
 import { verifyStore } from '../upkeep/verify-store.ts'
-import { bringNews } from './bring.ts'
+import { pullChanges } from './bring.ts'
 import { followDatabase } from './follow-database.ts'
 
 /** Timeout of a test in ms. Each test composes a site several times, possibly on a busy machine. */
@@ -44,10 +44,10 @@ describe.runIf(findPostgres() !== null)('a new machine of a store with several c
     'pulls the live composition and its entry before earlier compositions',
     async () => {
       const { late, ids, has } = await scene()
-      await late.shared.bringShown()
+      await late.shared.pullServed()
       expect(has(...ids)).toEqual([false, false, true, true])
       expect((await inspectComposition(late.store, ids[2] ?? '')).faults).toEqual([])
-      expect(await late.shared.bringAll()).toEqual([])
+      expect(await late.shared.pullAll()).toEqual([])
       expect(has(...ids)).toEqual([true, true, true, true])
       expect(await verifyStore(late.store)).toEqual([])
     },
@@ -60,19 +60,19 @@ describe.runIf(findPostgres() !== null)('a new machine of a store with several c
       const { url, releaser, late, ids, has } = await scene()
       const pool = await connectPool(url)
       onTestFinished(() => pool.end())
-      await late.shared.bringShown()
+      await late.shared.pullServed()
       let turns = 0
-      const interrupted = bringNews(pool, late.store, () => {
+      const interrupted = pullChanges(pool, late.store, () => {
         turns += 1
         if (turns === 2) throw new Error('interrupted')
       })
       await expect(interrupted).rejects.toThrow('interrupted')
       ids.push(await releaseHome(releaser.store, '4.0.0', 'Home 4'))
-      await late.shared.bringShown()
+      await late.shared.pullServed()
       expect(has(...ids)).toEqual([false, false, true, true, true])
-      const told: string[] = []
-      await bringNews(pool, late.store, (place) => told.push(place))
-      expect(told).not.toContain(`compositions/${ids[2]}`)
+      const pulledPlaces: string[] = []
+      await pullChanges(pool, late.store, (place) => pulledPlaces.push(place))
+      expect(pulledPlaces).not.toContain(`compositions/${ids[2]}`)
       expect([has(...ids), await verifyStore(late.store)]).toEqual([[true, true, true, true, true], []])
     },
     PATIENCE,
@@ -86,15 +86,15 @@ describe.runIf(findPostgres() !== null)('a new machine of a store with several c
       onTestFinished(() => pool.end())
       let releasing: Promise<string> | undefined
       // The pull checks for changes after each place. The first check finds a new release.
-      const query: SteadyPool['query'] = async (statement) => {
+      const query: ResilientPool['query'] = async (statement) => {
         await (releasing ??= releaseHome(releaser.store, '4.0.0', 'Home 4'))
         return pool.query(statement)
       }
-      const told: string[] = []
-      await bringNews({ ...pool, query }, late.store, (place) => told.push(place))
+      const pulledPlaces: string[] = []
+      await pullChanges({ ...pool, query }, late.store, (place) => pulledPlaces.push(place))
       const changed = `compositions/${await releasing}`
-      expect(told.indexOf(changed)).toBeGreaterThan(0)
-      expect(told.indexOf(changed)).toBeLessThan(told.indexOf(`compositions/${ids[1]}`))
+      expect(pulledPlaces.indexOf(changed)).toBeGreaterThan(0)
+      expect(pulledPlaces.indexOf(changed)).toBeLessThan(pulledPlaces.indexOf(`compositions/${ids[1]}`))
       expect([has(...ids), await verifyStore(late.store)]).toEqual([[true, true, true, true], []])
     },
     PATIENCE,
@@ -106,7 +106,7 @@ describe.runIf(findPostgres() !== null)('a new machine of a store with several c
       const { url, late, has, ids } = await scene()
       const report = vi.fn<(error: unknown) => void>()
       const follower = await followDatabase(
-        { ...late.shared, bringAll: () => new Promise<never>(() => undefined) },
+        { ...late.shared, pullAll: () => new Promise<never>(() => undefined) },
         { url, report },
       )
       expect([follower.reasons(), report.mock.calls]).toEqual([[], []])

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { PoolClient } from 'pg'
-import { type SteadyPool, StoreRefused } from '@federation/node-kit/postgres'
-import { sha256Of } from '../store/content.ts'
-import { areaTablesOf, contentOfArea, contentOfTable } from '../store/sweep-content.ts'
+import { type ResilientPool, StoreRefused } from '@federation/node-kit/postgres'
+import { computeSha256 } from '../store/content.ts'
+import { listAreaTables, listAreaContent, listTableContent } from '../store/sweep-content.ts'
 import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
 import { StoreFault } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
@@ -78,7 +78,7 @@ const isToRepeat = (error: unknown): boolean =>
 
 /** Runs `work` in a transaction. Retries without limit after a serialization failure or a deadlock. */
 export const inTransaction = async <T>(
-  pool: SteadyPool,
+  pool: ResilientPool,
   work: (client: PoolClient) => Promise<T>,
   begin = 'begin',
 ): Promise<T> => {
@@ -135,13 +135,13 @@ const optional = (file: string): Promise<Buffer | null> =>
 /** Reads a file of the folder and its compressed copies. Throws FILE_CHANGED if its hash is not `expected`. */
 export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
   const [bytes, br, gz] = await Promise.all([readFile(file), optional(`${file}.br`), optional(`${file}.gz`)])
-  const sha256 = sha256Of(bytes)
+  const sha256 = computeSha256(bytes)
   if (expected !== undefined && sha256 !== expected) throw new StoreFault({ code: 'FILE_CHANGED', place })
   return { sha256, bytes, br, gz }
 }
 
 /** Returns the hashes that are missing in the database; with `withCopies` also those without compressed copies. */
-export const lacking = async (
+export const findMissingContent = async (
   client: PoolClient,
   hashes: readonly string[],
   withCopies: boolean,
@@ -213,7 +213,7 @@ export const eachContent = async (
       const row = found.get(sha256)
       const place = `content ${sha256} of the database`
       if (!row) throw new StoreFault({ code: 'FILE_MISSING', place })
-      if (sha256Of(row.bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
+      if (computeSha256(row.bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
       await take({ ...row, sha256 })
     }
   }
@@ -246,14 +246,14 @@ const readLying = async (store: string, place: string): Promise<Lying> => {
   const own = new Map<string, Content>()
   for (const path of await ownFiles(dir)) {
     const bytes = await readFile(join(dir, path))
-    const sha256 = sha256Of(bytes)
+    const sha256 = computeSha256(bytes)
     files[path] = sha256
     own.set(sha256, { sha256, bytes, br: null, gz: null })
   }
   const table = files[PAGE_TABLE_FILE] && own.get(files[PAGE_TABLE_FILE])
   if (!table || !place.startsWith('compositions/')) return { files, own, shared: [], areaTables: [] }
   const pages = JSON.parse(table.bytes.toString()) as StoredTable | WholeTable
-  return { files, own, shared: contentOfTable(pages), areaTables: areaTablesOf(pages) }
+  return { files, own, shared: listTableContent(pages), areaTables: listAreaTables(pages) }
 }
 
 /** Writes the missing content of a place. If the database has an area's table, it has all content that the table names. */
@@ -261,11 +261,11 @@ const fill = async (
   client: PoolClient,
   store: string,
   { own, shared, areaTables }: Lying,
-  isAnew: boolean,
+  isReplacing: boolean,
 ): Promise<void> => {
   const toPut = async (hashes: readonly string[], withCopies = false) =>
-    isAnew ? [...new Set(hashes)] : lacking(client, hashes, withCopies)
-  const how = isAnew ? 'replaced' : 'kept'
+    isReplacing ? [...new Set(hashes)] : findMissingContent(client, hashes, withCopies)
+  const how = isReplacing ? 'replaced' : 'kept'
   const read = (sha256: string) => readContent(storePaths(store).content(sha256), `pages/${sha256}`, sha256)
   await putContent(
     client,
@@ -277,7 +277,7 @@ const fill = async (
   const tables = await toPut(areaTables)
   for (const sha256 of tables) {
     const text = await readFile(storePaths(store).content(sha256), 'utf8')
-    await putContent(client, await toPut(contentOfArea(JSON.parse(text) as AreaTable), true), read, how)
+    await putContent(client, await toPut(listAreaContent(JSON.parse(text) as AreaTable), true), read, how)
   }
   await putContent(client, tables, read, how)
 }
@@ -293,13 +293,13 @@ export const isAsLying = async (store: string, place: string, files: Files): Pro
 
 /**
  * Pushes a complete release or composition from the folder to the database, in one transaction.
- * Returns null if the database then has the same files; otherwise, unless `isAnew`, the database's files.
+ * Returns null if the database then has the same files; otherwise, unless `isReplacing`, the database's files.
  */
-export const sendPlace = async (
-  pool: SteadyPool,
+export const pushArtifact = async (
+  pool: ResilientPool,
   store: string,
   place: string,
-  isAnew: boolean,
+  isReplacing: boolean,
 ): Promise<Files | null> => {
   const lying = await readLying(store, place)
   return inTransaction(pool, async (client) => {
@@ -310,13 +310,13 @@ export const sendPlace = async (
       )
       return rows[0]?.files ?? null
     }
-    const before = isAnew ? null : await theirs()
+    const before = isReplacing ? null : await theirs()
     if (before) return isSame(before, lying.files) ? null : before
-    await fill(client, store, lying, isAnew)
+    await fill(client, store, lying, isReplacing)
     const version = await nextVersion(client)
     // Another process may have removed content since the first pass. The lock of `nextVersion` now prevents that.
     await fill(client, store, lying, false)
-    const since = isAnew ? null : await theirs()
+    const since = isReplacing ? null : await theirs()
     if (since) return isSame(since, lying.files) ? null : since
     await client.query(
       `insert into federation.places (place, files, version) values ($1, $2, $3)

@@ -3,11 +3,11 @@ import { parseContract } from 'shared-contracts/parse'
 import { namesIn } from '@federation/node-kit'
 import { readComposition } from './compositions.ts'
 import { sharedStore } from './engines.ts'
-import { damageOf, type Fault, faultOf, StoreError, StoreFault } from './store-errors.ts'
+import { toPermanentFault, type Fault, toFault, StoreError, StoreFault } from './store-errors.ts'
 import {
   linkedFile,
-  linkedNumbers,
-  placeOf,
+  listNumbers,
+  getStorePath,
   removeStaleScratch,
   storePaths,
   storeReader,
@@ -19,7 +19,7 @@ import {
   readTrust,
   signEntry,
   signingKey,
-  trustIsGone,
+  createTrustMissingError,
 } from './trust.ts'
 
 /** Name of the channel that visitors see. */
@@ -33,7 +33,7 @@ export interface UnreadableEntry {
 
 /** Sequence numbers of a channel's entries, newest first. */
 export const channelSequence = async (store: string, channel: string): Promise<number[]> =>
-  (await linkedNumbers(storePaths(store).channel(channel))).toReversed()
+  (await listNumbers(storePaths(store).channel(channel))).toReversed()
 
 /** Returns the next unused sequence number. Quarantined entries count, because a server may still serve them. */
 export const nextNumber = async (store: string, channel: string): Promise<number> => {
@@ -47,7 +47,7 @@ export const nextNumber = async (store: string, channel: string): Promise<number
 /** Reads and verifies one entry. Throws StoreFault. */
 export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
   const file = linkedFile(storePaths(store).channel(channel), seq)
-  const place = placeOf(store, file)
+  const place = getStorePath(store, file)
   try {
     const text = (await storeReader(store)(file)).toString()
     const entry = parseContract(ChannelEntry, JSON.parse(text), place)
@@ -56,7 +56,7 @@ export const readEntry = async (store: string, channel: string, seq: number): Pr
     await assertEntryTrusted(store, channel, entry)
     return entry
   } catch (error) {
-    throw new StoreFault(faultOf(error, place, 'ENTRY_UNREADABLE'))
+    throw new StoreFault(toFault(error, place, 'ENTRY_UNREADABLE'))
   }
 }
 
@@ -88,7 +88,7 @@ export const readChannel = async (
 /** Returns a channel's newest valid entry, or null. Throws if an entry is only temporarily unreadable. */
 export const channelHead = async (store: string, channel: string): Promise<ChannelEntry | null> => {
   for (const seq of await channelSequence(store, channel)) {
-    const entry = await readEntry(store, channel, seq).catch(damageOf)
+    const entry = await readEntry(store, channel, seq).catch(toPermanentFault)
     if ('seq' in entry) return entry
   }
   return null
@@ -116,7 +116,7 @@ export interface ChannelState {
   /** Newest entry with a readable composition, or null. */
   standing: { entry: ChannelEntry; composition: Composition } | null
   /** Newer entries that are damaged or have a damaged composition, newest first. */
-  passedOver: UnreadableEntry[]
+  skippedEntries: UnreadableEntry[]
   /** Sequence number of the next entry. */
   next: number
 }
@@ -128,19 +128,19 @@ export interface ChannelState {
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
   // Read before the entries: a concurrent move uses this number, so that a move based on this state is rejected.
   const next = await nextNumber(store, channel)
-  const passedOver: UnreadableEntry[] = []
+  const skippedEntries: UnreadableEntry[] = []
   for (const seq of await channelSequence(store, channel)) {
     if (seq >= next) continue
-    const entry = await readEntry(store, channel, seq).catch(damageOf)
+    const entry = await readEntry(store, channel, seq).catch(toPermanentFault)
     if ('code' in entry) {
-      passedOver.push({ seq, fault: entry })
+      skippedEntries.push({ seq, fault: entry })
       continue
     }
-    const composition = await readComposition(store, entry.composition).catch(damageOf)
-    if (!('code' in composition)) return { standing: { entry, composition }, passedOver, next }
-    passedOver.push({ seq, fault: composition })
+    const composition = await readComposition(store, entry.composition).catch(toPermanentFault)
+    if (!('code' in composition)) return { standing: { entry, composition }, skippedEntries, next }
+    skippedEntries.push({ seq, fault: composition })
   }
-  return { standing: null, passedOver, next }
+  return { standing: null, skippedEntries, next }
 }
 
 /** Throws if the site's key did not sign a version. Accepts an unsigned version if trust was never set up. */
@@ -148,7 +148,7 @@ const assertSiteTrusted = async (store: string, { signed, ...content }: SiteDocu
   const subject = `Site document ${content.version}`
   const trust = await readTrust(store)
   if (signed) {
-    if (!trust) throw trustIsGone(subject)
+    if (!trust) throw createTrustMissingError(subject)
     return assertSigned(trust, { name: 'site', kind: 'site', subject, at: content.at }, content, signed)
   }
   if (!trust) return
@@ -168,7 +168,7 @@ export const readSiteDocument = async (store: string, version: number): Promise<
   const read = async (): Promise<SiteDocument> =>
     parseContract(SiteDocument, JSON.parse((await storeReader(store)(file)).toString()), subject)
   const document = await read().catch((error: unknown) => {
-    throw new StoreFault(faultOf(error, placeOf(store, file), 'FILE_CHANGED'))
+    throw new StoreFault(toFault(error, getStorePath(store, file), 'FILE_CHANGED'))
   })
   if (document.version !== version)
     throw new StoreError(
@@ -181,9 +181,7 @@ export const readSiteDocument = async (store: string, version: number): Promise<
 
 /** Returns all versions of the site config, oldest first, including those that were never active. */
 export const siteDocuments = async (store: string): Promise<SiteDocument[]> =>
-  Promise.all(
-    (await linkedNumbers(storePaths(store).site)).map((version) => readSiteDocument(store, version)),
-  )
+  Promise.all((await listNumbers(storePaths(store).site)).map((version) => readSiteDocument(store, version)))
 
 const signed = async (store: string, document: SiteDocument): Promise<SiteDocument> => {
   const trust = await readTrust(store)
@@ -203,7 +201,7 @@ export const addSiteDocument = async (
 ): Promise<SiteDocument> => {
   const { site } = storePaths(store)
   for (;;) {
-    const version = ((await linkedNumbers(site)).at(-1) ?? 0) + 1
+    const version = ((await listNumbers(site)).at(-1) ?? 0) + 1
     const at = new Date().toISOString()
     const document = await signed(store, { schema: 1, version, parent, ...content, at })
     if (await sharedStore(store).link('site', version, document)) return document

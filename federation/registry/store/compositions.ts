@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { writeDurably } from '@federation/node-kit'
-import { expand, sha256Of } from './content.ts'
+import { expand, computeSha256 } from './content.ts'
 import {
   type AreaTable,
   PAGE_TABLE_FILE,
@@ -15,11 +15,11 @@ import {
   type WholeTable,
 } from './page-table.ts'
 import { sharedStore } from './engines.ts'
-import { type Fault, faultOf, StoreFault } from './store-errors.ts'
+import { type Fault, toFault, StoreFault } from './store-errors.ts'
 import {
   blockingReader,
   exists,
-  placeOf,
+  getStorePath,
   type ReadStoreFile,
   storePaths,
   storeReader,
@@ -52,7 +52,7 @@ export const hasComposition = (store: string, id: string): Promise<boolean> =>
   exists(storePaths(store).composition(id))
 
 /** Reads a composition's document as written. Throws `StoreFault` if its hash is not the ID. */
-export const readSealed = async (
+export const readCompositionText = async (
   store: string,
   id: string,
   read: ReadStoreFile,
@@ -64,10 +64,10 @@ export const readSealed = async (
     // Hashed as written, so that fields added to the contract later do not change the hash.
     const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
     if (hash.slice(0, 16) !== id)
-      throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
+      throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
     return document
   } catch (error) {
-    throw new StoreFault(faultOf(error, placeOf(store, file), 'COMPOSITION_UNREADABLE'))
+    throw new StoreFault(toFault(error, getStorePath(store, file), 'COMPOSITION_UNREADABLE'))
   }
 }
 
@@ -76,7 +76,11 @@ export const readSealed = async (
  * Throws `StoreFault` if its hash is not the ID, or `ContractError` if it is invalid.
  */
 export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
-  parseContract(Composition, await readSealed(store, id, storeReader(store), dir), `composition ${id}`)
+  parseContract(
+    Composition,
+    await readCompositionText(store, id, storeReader(store), dir),
+    `composition ${id}`,
+  )
 
 /** Bytes of a file in each encoding that is served. */
 export interface ServedBytes {
@@ -86,7 +90,7 @@ export interface ServedBytes {
 }
 
 /** Returns true if the bytes match a row of the page table. Older rows have no hash; the ETag contains a part of it. */
-export const isAsServed = (
+export const matchesServedFile = (
   { sha256, etag }: Pick<ServedFile, 'sha256' | 'etag'>,
   bytes: Uint8Array,
 ): boolean => {
@@ -106,7 +110,7 @@ const readOptional = (read: ReadStoreFile, file: string): Promise<Buffer | null>
  * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false.
  * Omits a copy that does not expand to the file's content and reports it to `tell`.
  */
-export const readServed = async (
+export const readServedFile = async (
   store: string,
   file: string,
   {
@@ -116,7 +120,7 @@ export const readServed = async (
   }: { read: ReadStoreFile; isIntact: (bytes: Buffer) => boolean; tell: (fault: Fault) => void },
 ): Promise<ServedBytes> => {
   const identity = await read(file)
-  if (!isIntact(identity)) throw new StoreFault({ code: 'FILE_CHANGED', place: placeOf(store, file) })
+  if (!isIntact(identity)) throw new StoreFault({ code: 'FILE_CHANGED', place: getStorePath(store, file) })
   const copy = async (ending: 'br' | 'gz'): Promise<Buffer | null> => {
     const name = `${file}.${ending}`
     try {
@@ -126,11 +130,11 @@ export const readServed = async (
         identity.equals(await expand[ending](bytes, { maxOutputLength: identity.length || 1 }))
       )
         return bytes
-      tell({ code: 'COPY_CHANGED', place: placeOf(store, name) })
+      tell({ code: 'COPY_CHANGED', place: getStorePath(store, name) })
     } catch (error) {
       // An unreadable copy is omitted as well: the file itself can be served.
       const detail = error instanceof Error && 'code' in error ? String(error.code) : undefined
-      tell({ code: 'COPY_CHANGED', place: placeOf(store, name), detail })
+      tell({ code: 'COPY_CHANGED', place: getStorePath(store, name), detail })
     }
     return null
   }
@@ -144,8 +148,8 @@ const SEAL_FILE = `${PAGE_TABLE_FILE}.sha256`
 const AT_ONCE = 64
 
 /** Writes the hash of the page table of a new composition. */
-export const sealPageTable = async (dir: string): Promise<void> =>
-  writeDurably(join(dir, SEAL_FILE), sha256Of(await readFile(join(dir, PAGE_TABLE_FILE))))
+export const writePageTableHash = async (dir: string): Promise<void> =>
+  writeDurably(join(dir, SEAL_FILE), computeSha256(await readFile(join(dir, PAGE_TABLE_FILE))))
 
 /** Reads the page table in a composition's folder. Throws `StoreFault` if its hash is wrong or its format is invalid. */
 export const readStoredTable = async (
@@ -155,20 +159,20 @@ export const readStoredTable = async (
 ): Promise<{ bytes: Buffer; table: StoredTable | WholeTable }> => {
   const dir = storePaths(store).composition(id)
   const file = join(dir, PAGE_TABLE_FILE)
-  const damaged = () => new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: placeOf(store, file) })
+  const damaged = () => new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
   try {
     const bytes = await read(file)
     const seal = await read(join(dir, SEAL_FILE)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
-    if (seal !== null && seal.toString() !== sha256Of(bytes)) throw damaged()
+    if (seal !== null && seal.toString() !== computeSha256(bytes)) throw damaged()
     const table = JSON.parse(bytes.toString()) as StoredTable | WholeTable
     const pages: unknown = 'areas' in table ? table.areas : table.pages
     if (typeof pages !== 'object' || typeof table.notFound !== 'object') throw damaged()
     return { bytes, table }
   } catch (error) {
-    throw new StoreFault(faultOf(error, placeOf(store, file), 'COMPOSITION_UNREADABLE'))
+    throw new StoreFault(toFault(error, getStorePath(store, file), 'COMPOSITION_UNREADABLE'))
   }
 }
 
@@ -179,13 +183,13 @@ export const readAreaTable = async (
   read: ReadStoreFile = storeReader(store),
 ): Promise<AreaTable> => {
   const file = storePaths(store).content(sha256)
-  const place = placeOf(store, file)
+  const place = getStorePath(store, file)
   try {
     const bytes = await read(file)
-    if (sha256Of(bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
+    if (computeSha256(bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
     return JSON.parse(bytes.toString()) as AreaTable
   } catch (error) {
-    throw new StoreFault(faultOf(error, place))
+    throw new StoreFault(toFault(error, place))
   }
 }
 
@@ -234,10 +238,10 @@ export const inspectComposition = async (
   const copies: Fault[] = []
   const files = new Map<string, ServedBytes>()
   const fault = (error: unknown, place: string): null => {
-    faults.push(faultOf(error, place))
+    faults.push(toFault(error, place))
     return null
   }
-  await readSealed(store, id, read).catch((error: unknown) => fault(error, id))
+  await readCompositionText(store, id, read).catch((error: unknown) => fault(error, id))
   const table = await readPageTable(store, id, read).catch((error: unknown) => fault(error, id))
   if (table === null) return { table, files, faults, copies }
   const waiting = servedFiles(table)
@@ -247,11 +251,11 @@ export const inspectComposition = async (
       const before = sha256 === undefined ? undefined : known.get(sha256)
       const bytes =
         before ??
-        (await readServed(store, join(dir, file), {
+        (await readServedFile(store, join(dir, file), {
           read,
-          isIntact: (content) => isAsServed(row, content),
+          isIntact: (content) => matchesServedFile(row, content),
           tell: (copy) => copies.push(copy),
-        }).catch((error: unknown) => fault(error, placeOf(store, join(dir, file)))))
+        }).catch((error: unknown) => fault(error, getStorePath(store, join(dir, file)))))
       if (bytes) files.set(file, bytes)
     }
   }
@@ -267,18 +271,19 @@ export const compositionFaults = async (store: string, id: string): Promise<Faul
   const read = blockingReader(store)
   const dir = storePaths(store).composition(id)
   try {
-    await readSealed(store, id, read)
+    await readCompositionText(store, id, read)
     const faults: Fault[] = []
     for (const row of servedFiles(await readPageTable(store, id, read))) {
-      const place = placeOf(store, join(dir, row.file))
+      const place = getStorePath(store, join(dir, row.file))
       try {
-        if (!isAsServed(row, await read(join(dir, row.file)))) faults.push({ code: 'FILE_CHANGED', place })
+        if (!matchesServedFile(row, await read(join(dir, row.file))))
+          faults.push({ code: 'FILE_CHANGED', place })
       } catch (error) {
-        faults.push(faultOf(error, place))
+        faults.push(toFault(error, place))
       }
     }
     return faults
   } catch (error) {
-    return [faultOf(error, id)]
+    return [toFault(error, id)]
   }
 }

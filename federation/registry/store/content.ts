@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip as zlibGzip } from 'node:zlib'
-import { syncPath, writeDurably } from '@federation/node-kit'
+import { fsyncPath, writeDurably } from '@federation/node-kit'
 import { scratchName, storePaths } from './store-files.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -26,13 +26,13 @@ export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
     },
   })
 
-export const gzipped = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })
+export const gzipBytes = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })
 
 /** Decompressors by extension. They accept `{ maxOutputLength }` in bytes. */
 export const expand = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
 /** Returns the SHA-256 of content as 64 hex digits. */
-export const sha256Of = (content: string | Uint8Array): string =>
+export const computeSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
 /** Path of content relative to a composition's folder. Compositions share content. */
@@ -54,7 +54,7 @@ const isThere = async (target: string, bytes: Buffer, endings: readonly Ending[]
 }
 
 /** Places a file and its compressed copies in the store, by extension. Each appears atomically, in the given order. */
-export const placeFiles = async (
+export const addContentFiles = async (
   store: string,
   sha256: string,
   files: readonly (readonly [ending: string, bytes: Buffer])[],
@@ -65,7 +65,7 @@ export const placeFiles = async (
     await Promise.all(files.map(([ending, file]) => writeDurably(`${aside}${ending}`, file)))
     await mkdir(dirname(target), { recursive: true })
     for (const [ending] of files) await rename(`${aside}${ending}`, `${target}${ending}`)
-    await syncPath(dirname(target))
+    await fsyncPath(dirname(target))
   } finally {
     await Promise.all(
       files.map(([ending]) => rm(`${aside}${ending}`, { force: true }).catch(() => undefined)),
@@ -78,7 +78,7 @@ export const placeFiles = async (
  * `gzip` is false. The plain file appears last: once it exists, so do its copies. Existing content gets a new modification
  * time, so that pruning does not remove it before the new composition refers to it.
  */
-export const placeContent = async (
+export const addContent = async (
   store: string,
   content: string,
   quality: number | null,
@@ -86,7 +86,7 @@ export const placeContent = async (
 ): Promise<string> => {
   const endings: Ending[] = quality === null ? [] : gzip ? ['br', 'gz'] : ['br']
   const bytes = Buffer.from(content)
-  const sha256 = sha256Of(bytes)
+  const sha256 = computeSha256(bytes)
   const target = storePaths(store).content(sha256)
   if (await isThere(target, bytes, endings)) {
     const now = new Date()
@@ -95,10 +95,10 @@ export const placeContent = async (
   }
   const compressed = await Promise.all(
     endings.map(async (ending) => {
-      const copy = ending === 'br' ? await brotli(bytes, quality ?? 0) : await gzipped(bytes)
+      const copy = ending === 'br' ? await brotli(bytes, quality ?? 0) : await gzipBytes(bytes)
       return [`.${ending}`, copy] as const
     }),
   )
-  await placeFiles(store, sha256, [...compressed, ['', bytes]])
+  await addContentFiles(store, sha256, [...compressed, ['', bytes]])
   return sha256
 }

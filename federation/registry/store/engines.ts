@@ -1,6 +1,6 @@
 import { link, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncPath, writeDurably } from '@federation/node-kit'
+import { fsyncPath, writeDurably } from '@federation/node-kit'
 import type { Fault } from './store-errors.ts'
 import {
   changedAt,
@@ -8,15 +8,15 @@ import {
   documentText,
   linkedFile,
   linkText,
-  placeOf,
+  getStorePath,
   removeWhole,
   scratchName,
   storePaths,
 } from './store-files.ts'
-import { sweepContent } from './sweep-content.ts'
+import { deleteUnusedContent } from './sweep-content.ts'
 
 /** Health record to store. `at` is the start of its time block; ISO 8601, UTC. */
-export interface KeptLine {
+export interface HealthRecord {
   at: string
 }
 
@@ -30,9 +30,9 @@ export interface SharedStore {
   link: (folder: string, number: number, document: object) => Promise<boolean>
   /**
    * Publishes a complete release or composition of the folder. If the store already has another version, that version
-   * is kept and copied to the folder; with `isAnew` it is replaced.
+   * is kept and copied to the folder; with `isReplacing` it is replaced.
    */
-  share: (place: string, isAnew?: boolean) => Promise<void>
+  share: (place: string, isReplacing?: boolean) => Promise<void>
   /** Returns true if the place exists, and atomically marks it as used now, so that no cleanup removes it. */
   claim: (place: string) => Promise<boolean>
   /** Atomically removes a place that was not written or used since an instant. False if it is kept. */
@@ -45,7 +45,7 @@ export interface SharedStore {
    */
   sweep: (staying: readonly string[], since: Date, isDry: boolean) => Promise<string[]>
   /** Quarantines entry `number` of a folder such as `channels/live` and never reuses the number. Returns its new path. */
-  setAside: (folder: string, number: number) => Promise<string>
+  quarantine: (folder: string, number: number) => Promise<string>
   /** Returns the secret of that name. Stores `proposed` first if none exists. */
   secret: (name: string, proposed: string) => Promise<string>
   /** Pulls changes of other machines into the folder. */
@@ -56,7 +56,7 @@ export interface SharedStore {
   mend: (places: readonly string[]) => Promise<string[]>
   /** Health records of all machines. Null if the health folder already contains all of them. */
   health: {
-    add: (lines: readonly KeptLine[]) => Promise<void>
+    add: (lines: readonly HealthRecord[]) => Promise<void>
     between: (since: number, until: number) => Promise<unknown[]>
   } | null
   close: () => Promise<void>
@@ -89,14 +89,14 @@ export const directoryStore = (store: string): SharedStore => {
     isUnused,
     remove: async (place, since) =>
       (await isUnused(place, since)) && (await removeWhole(store, join(store, place))),
-    sweep: (staying, since, isDry) => sweepContent(store, staying, since, isDry),
-    setAside: async (folder, number) => {
+    sweep: (staying, since, isDry) => deleteUnusedContent(store, staying, since, isDry),
+    quarantine: async (folder, number) => {
       const file = linkedFile(join(store, folder), number)
-      const to = storePaths(store).aside(`${placeOf(store, file)}.${Date.now()}`)
+      const to = storePaths(store).aside(`${getStorePath(store, file)}.${Date.now()}`)
       await mkdir(dirname(to), { recursive: true })
       await rename(file, to)
-      await syncPath(dirname(file))
-      return placeOf(store, to)
+      await fsyncPath(dirname(file))
+      return getStorePath(store, to)
     },
     secret: (name, proposed) => makeSecret(store, join(store, 'secrets', name), proposed),
     bring: async () => undefined,

@@ -14,11 +14,11 @@ import type { PageTable } from './page-table.ts'
 export type Releases = ReadonlyMap<DeployableName, string>
 
 /** Returns a deployable's release in a composition, or null. */
-export const releaseIn = (composition: Composition, name: DeployableName): string | null =>
+export const getRelease = (composition: Composition, name: DeployableName): string | null =>
   (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
 
 export const isIn = (composition: Composition, releases: Releases): boolean =>
-  [...releases].every(([name, release]) => releaseIn(composition, name) === release)
+  [...releases].every(([name, release]) => getRelease(composition, name) === release)
 
 /** Replaces releases in a composition. A retired area among them is no longer retired. */
 export const withReleases = (base: Composition, releases: Releases): Composition => {
@@ -50,7 +50,7 @@ export const changesBetween = (before: Part, after: Part): ChannelChange['releas
 }
 
 /** Differences between two compositions. */
-export interface Difference {
+export interface CompositionDiff {
   from: string
   to: string
   releases: ChannelChange['releases']
@@ -62,7 +62,7 @@ export interface Difference {
   files: string[]
 }
 
-const namesApart = <T>(before: Record<string, T>, after: Record<string, T>, is: (a: T, b: T) => boolean) => {
+const diffNames = <T>(before: Record<string, T>, after: Record<string, T>, is: (a: T, b: T) => boolean) => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const both = names.filter((name) => before[name] !== undefined && after[name] !== undefined)
   return {
@@ -73,11 +73,11 @@ const namesApart = <T>(before: Record<string, T>, after: Record<string, T>, is: 
 }
 
 const isSameFile = (a: { etag: string }, b: { etag: string }) => a.etag === b.etag
-const all = ({ added, removed, changed }: Difference['pages']) =>
+const all = ({ added, removed, changed }: CompositionDiff['pages']) =>
   [...added, ...removed, ...changed].toSorted()
 
 /** Compares the content of two compositions. A page counts as changed if any byte of its HTML differs. */
-export const compositionsApart = async (store: string, from: string, to: string): Promise<Difference> => {
+export const diffCompositions = async (store: string, from: string, to: string): Promise<CompositionDiff> => {
   const [before, after] = await Promise.all([readComposition(store, from), readComposition(store, to)])
   const [was, is]: [PageTable, PageTable] = await Promise.all([
     readPageTable(store, from),
@@ -87,9 +87,9 @@ export const compositionsApart = async (store: string, from: string, to: string)
     from,
     to,
     releases: changesBetween(before, after),
-    pages: namesApart(was.pages, is.pages, isSameFile),
-    redirects: all(namesApart(was.redirects, is.redirects, (a, b) => a === b)),
-    files: all(namesApart(was.files ?? {}, is.files ?? {}, isSameFile)),
+    pages: diffNames(was.pages, is.pages, isSameFile),
+    redirects: all(diffNames(was.redirects, is.redirects, (a, b) => a === b)),
+    files: all(diffNames(was.files ?? {}, is.files ?? {}, isSameFile)),
   }
 }
 
@@ -115,20 +115,20 @@ export const pastEntries = async (store: string, channel: string): Promise<PastE
   )
   const past: PastEntry[] = []
   for (const entry of shown.toReversed()) {
-    const told = async (): Promise<ChannelChange> => ({
+    const readChange = async (): Promise<ChannelChange> => ({
       kind: entry.reason.startsWith('rollback') ? 'rollback' : 'release',
       releases: changesBetween(
         await compositionOf(past.at(-1)?.composition),
         await compositionOf(entry.composition),
       ),
     })
-    past.push({ ...entry, change: entry.change ?? (await told()) })
+    past.push({ ...entry, change: entry.change ?? (await readChange()) })
   }
   return past
 }
 
 /** All releases that a channel ever showed, by deployable. */
-export const everShown = (past: readonly PastEntry[]): Map<string, Set<string>> => {
+export const listServedReleases = (past: readonly PastEntry[]): Map<string, Set<string>> => {
   const shown = new Map<string, Set<string>>()
   for (const { change } of past)
     for (const [name, { from, to }] of Object.entries(change.releases))
@@ -138,7 +138,7 @@ export const everShown = (past: readonly PastEntry[]): Map<string, Set<string>> 
 }
 
 /** Deployables whose newest change was a rollback to an older release. */
-export const rolledBack = (past: readonly PastEntry[]): Set<string> => {
+export const listRolledBack = (past: readonly PastEntry[]): Set<string> => {
   const names = new Set<string>()
   for (const { change } of past)
     for (const [name, { from }] of Object.entries(change.releases))
@@ -148,7 +148,7 @@ export const rolledBack = (past: readonly PastEntry[]): Set<string> => {
 }
 
 /** Returns the release that was live before a deployable's current one, ignoring releases that were rolled back. */
-export const releaseBefore = (past: readonly PastEntry[], name: string): string | undefined => {
+export const getPreviousRelease = (past: readonly PastEntry[], name: string): string | undefined => {
   const stack: string[] = []
   for (const { change } of past) {
     const to = Object.entries(change.releases).find(([changed]) => changed === name)?.[1].to

@@ -32,7 +32,7 @@ export interface StoredPage {
 }
 
 /** Data for hydrating an area's fragments. */
-export interface AreaWake {
+export interface AreaHydrationData {
   remote: string
   /** URL of the Module Federation container. */
   entry: string
@@ -49,7 +49,7 @@ export interface AreaPart {
   manifest: AreaManifest
   requires: Record<string, string>
   uses?: Record<string, string[]>
-  wake: AreaWake
+  wake: AreaHydrationData
   /** Hash of each fragment with its styles and metadata, by `<kind> <id>`. */
   fragments: Record<string, string>
 }
@@ -119,7 +119,7 @@ export type WholeTable = Omit<PageTable, 'lateStyles'>
 
 export const PAGE_TABLE_FILE = 'pages.json'
 
-export const servedContent = (sha256: string): ServedFile & { sha256: string } => ({
+export const toServedFile = (sha256: string): ServedFile & { sha256: string } => ({
   file: contentFile(sha256),
   etag: `"${sha256.slice(0, 22)}"`,
   sha256,
@@ -130,10 +130,10 @@ export const lateStylesHref = (sha256: string): string =>
   `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`
 
 /** Base name of a page's files and fragment URL. */
-export const nameOf = (path: string): string => (path === '/' ? '/index' : path)
+export const getPageName = (path: string): string => (path === '/' ? '/index' : path)
 
 const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[]): PageRow => ({
-  ...servedContent(html),
+  ...toServedFile(html),
   scriptHashes,
   styleHashes,
   index,
@@ -154,12 +154,12 @@ export const wholeTable = async (
     fragments: {
       ...fragments,
       ...Object.fromEntries(
-        pages.map(([path, { fragment }]) => [`${nameOf(path)}.json`, servedContent(fragment)]),
+        pages.map(([path, { fragment }]) => [`${getPageName(path)}.json`, toServedFile(fragment)]),
       ),
     },
     lateStyles: Object.fromEntries(
       pages.flatMap(([, { late }]) =>
-        late === undefined ? [] : [[lateStylesHref(late), servedContent(late)] as const],
+        late === undefined ? [] : [[lateStylesHref(late), toServedFile(late)] as const],
       ),
     ),
   }

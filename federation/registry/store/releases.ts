@@ -7,7 +7,13 @@ import { type Asset, Release, ServedRelease } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import { readComposition } from './compositions.ts'
 import { isCompressible } from './content.ts'
-import { CLIENT_DIR, RELEASE_FILE, digestOf, integrityOf, typeOf } from '@federation/node-kit/release-format'
+import {
+  CLIENT_DIR,
+  RELEASE_FILE,
+  computeReleaseDigest,
+  computeIntegrity,
+  typeOf,
+} from '@federation/node-kit/release-format'
 import { StoreError } from './store-errors.ts'
 import { assertPlain, storePaths } from './store-files.ts'
 import { assertReleaseTrusted } from './trust.ts'
@@ -31,7 +37,7 @@ const readPlain = async (file: string): Promise<Buffer> => {
 /** Fault in the content of a file; null if it is intact. */
 const contentFault = (asset: Asset, bytes: Buffer): string | null => {
   if (bytes.length !== asset.size) return `${asset.path} has ${bytes.length} bytes, should have ${asset.size}`
-  return integrityOf(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
+  return computeIntegrity(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
 }
 
 /** First fault in the compressed copies of a file; null if they are intact. */
@@ -75,7 +81,7 @@ const refuse = ({ name, release }: Release, fault: string): never => {
   )
 }
 
-const sayMissing = (path: string) => (error: NodeJS.ErrnoException) => {
+const toMissingFileError = (path: string) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return `${path} or a copy of it is missing`
   if (error.code === 'ELOOP') return `${path} is no plain file`
   throw error
@@ -93,7 +99,7 @@ export const assertReleaseFiles = async (
   const odd = place === 'published' ? await oddEntry(dir, release) : null
   if (odd !== null) refuse(release, odd)
   for (const asset of release.assets) {
-    const fault = await fileFault(dir, asset, place === 'published').catch(sayMissing(asset.path))
+    const fault = await fileFault(dir, asset, place === 'published').catch(toMissingFileError(asset.path))
     if (fault !== null) refuse(release, fault)
   }
 }
@@ -108,7 +114,7 @@ export const readReleaseFile = async (dir: string, release: Release, path: strin
     return fault === null ? bytes : refuse(release, fault)
   } catch (error) {
     if (error instanceof StoreError) throw error
-    return refuse(release, sayMissing(path)(error as NodeJS.ErrnoException))
+    return refuse(release, toMissingFileError(path)(error as NodeJS.ErrnoException))
   }
 }
 
@@ -124,7 +130,7 @@ const parsed = (text: string, dir: string): unknown => {
 const readSealed = async (dir: string): Promise<object> => {
   const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)
   const { digest, seal: _, ...content } = Object(document) as Record<string, unknown>
-  if (digest !== digestOf(content)) {
+  if (digest !== computeReleaseDigest(content)) {
     throw new StoreError(
       'RELEASE_CORRUPT',
       `${dir}/${RELEASE_FILE} was changed after it was sealed; build it again.`,

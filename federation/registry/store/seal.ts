@@ -12,7 +12,7 @@ import type { Signer } from '@federation/node-kit/signing'
 import { sharedStore } from './engines.ts'
 import { readRelease } from './releases.ts'
 import { StoreError } from './store-errors.ts'
-import { linkedNumbers, storePaths } from './store-files.ts'
+import { listNumbers, storePaths } from './store-files.ts'
 import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, signingKey } from './trust.ts'
 
 /** Returns the workspace's commit and whether files differ from it. Null outside a repository or without git. */
@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Returns the highest sequence number of a name; 0 if it has none. */
 export const lastSequence = async (store: string, name: string): Promise<number> =>
-  (await linkedNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
+  (await listNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
 /** Claims the sequence number in a release's seal. False if that number or a higher one is in use. */
 const takeSequence = async (
@@ -138,7 +138,7 @@ export const sealFault = async (store: string, release: Release): Promise<StoreE
 }
 
 /** Accepts a release that was sealed elsewhere. Throws `StoreError` if its seal is not valid or its number is in use. */
-export const takeGiven = async (store: string, given: Release): Promise<SealedRelease> => {
+export const acceptSealedRelease = async (store: string, given: Release): Promise<SealedRelease> => {
   const fault = await sealFault(store, given)
   if (fault) throw fault
   if (isSealed(given) && (await takeSequence(store, given))) return given
@@ -151,14 +151,14 @@ export const takeGiven = async (store: string, given: Release): Promise<SealedRe
 /** Days before its expiry from which a seal is reported. */
 const WARN_DAYS = 14
 
-export interface Expiring {
+export interface ExpiringSeal {
   name: string
   release: string
   expires: string
 }
 
 /** Lists releases whose seals expire within WARN_DAYS or have expired. They stay live but cannot go live again. */
-export const expiring = async (store: string, { shell, areas }: Composition): Promise<Expiring[]> => {
+export const expiring = async (store: string, { shell, areas }: Composition): Promise<ExpiringSeal[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
     // Unreadable releases are reported by other checks.
     const seal = (await readRelease(store, name, release).catch(() => null))?.seal
@@ -168,7 +168,7 @@ export const expiring = async (store: string, { shell, areas }: Composition): Pr
   return (await Promise.all(releases)).flat()
 }
 
-export const expiringText = ({ name, release, expires }: Expiring): string => {
+export const expiringText = ({ name, release, expires }: ExpiringSeal): string => {
   const when =
     Date.parse(expires) > Date.now() ? `ends on ${expires.slice(0, 10)}` : `ended on ${expires.slice(0, 10)}`
   return `The seal of ${name} ${release} ${when}; it stays live. Release it again: npm run fed -- release ${name}`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DeployableName, type KeyName, type TrustDocument, type TrustedKey } from 'shared-contracts'
-import { heldKeys, keysDir, makePrivateKey, type HeldKey } from '@federation/node-kit/signing'
+import { findLocalSigners, keysDir, makePrivateKey, type LocalSigner } from '@federation/node-kit/signing'
 import { namesIn } from '@federation/node-kit'
 import { channelHistory } from './channels.ts'
 import { readComposition } from './compositions.ts'
@@ -17,7 +17,7 @@ export const trusted = ({ keyId, publicKey }: Pick<TrustedKey, 'keyId' | 'public
 })
 
 /** Lists what a store contained before trust was set up. It is trusted as released by its teams. */
-const whatWasLive = async (store: string): Promise<TrustDocument['before']> => {
+const describeUnsignedContent = async (store: string): Promise<TrustDocument['before']> => {
   const before: TrustDocument['before'] = { releases: {}, channels: {} }
   const compositions = new Set<string>()
   for (const channel of await namesIn(join(store, 'channels'))) {
@@ -45,16 +45,16 @@ const whatWasLive = async (store: string): Promise<TrustDocument['before']> => {
   return before
 }
 
-const newestOrNew = async (store: string, name: KeyName): Promise<HeldKey> =>
-  (await heldKeys(store, name)).at(-1) ?? makePrivateKey(store, name)
+const readOrCreateKey = async (store: string, name: KeyName): Promise<LocalSigner> =>
+  (await findLocalSigners(store, name)).at(-1) ?? makePrivateKey(store, name)
 
 const setUp = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
-  const before = await whatWasLive(store)
+  const before = await describeUnsignedContent(store)
   const at = new Date().toISOString()
-  const root = await newestOrNew(store, 'root')
+  const root = await readOrCreateKey(store, 'root')
   const keys: TrustDocument['keys'] = { root: [trusted(root, at)] }
   for (const name of new Set<KeyName>(['site', 'composer', ...names]))
-    keys[name] = [trusted(await newestOrNew(store, name), at)]
+    keys[name] = [trusted(await readOrCreateKey(store, name), at)]
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await linkTrust(store, content, root))
     return `Created keys that sign releases, in ${keysDir(store)}. They are secret: docs/how-to/keys.md`
@@ -64,7 +64,9 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
 }
 
 const addKeys = async (store: string, names: readonly KeyName[]): Promise<string> => {
-  const keys = await Promise.all(names.map(async (name) => [name, await newestOrNew(store, name)] as const))
+  const keys = await Promise.all(
+    names.map(async (name) => [name, await readOrCreateKey(store, name)] as const),
+  )
   await changeTrust(store, `keys for ${names.join(', ')}`, (before, at) => ({
     ...Object.fromEntries(keys.map(([name, key]) => [name, [trusted(key, at)]])),
     ...before,
@@ -79,7 +81,7 @@ const ensure = async (store: string, names: readonly KeyName[]): Promise<string 
   if (!trust) return setUp(store, names)
   const missing = names.filter((name) => trust.keys[name] === undefined)
   if (missing.length === 0) return null
-  const roots = new Set((await heldKeys(store, 'root')).map(({ keyId }) => keyId))
+  const roots = new Set((await findLocalSigners(store, 'root')).map(({ keyId }) => keyId))
   // Without the root key it adds no keys: signing then throws KEY_MISSING with advice.
   return trust.keys.root?.some(({ keyId }) => roots.has(keyId)) ? addKeys(store, missing) : null
 }

@@ -42,8 +42,8 @@ export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreErrorCode
   /** All violations of a GATE_REFUSED, which `message` contains as text. */
-  readonly refusals: readonly Refusal[]
-  constructor(code: StoreErrorCode, message: string, refusals: readonly Refusal[] = []) {
+  readonly refusals: readonly Violation[]
+  constructor(code: StoreErrorCode, message: string, refusals: readonly Violation[] = []) {
     super(message)
     this.code = code
     this.refusals = refusals
@@ -142,7 +142,7 @@ export class StoreFault extends StoreError {
 }
 
 /** Converts an error from reading `place` to a fault. `unreadable` is the code for content that was read but is invalid. */
-export const faultOf = (error: unknown, place: string, unreadable: FaultCode = 'FILE_UNREADABLE'): Fault => {
+export const toFault = (error: unknown, place: string, unreadable: FaultCode = 'FILE_UNREADABLE'): Fault => {
   if (error instanceof StoreFault) return error.fault
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'ENOENT') return { code: 'FILE_MISSING', place }
@@ -152,13 +152,13 @@ export const faultOf = (error: unknown, place: string, unreadable: FaultCode = '
 }
 
 /** For `catch`: returns the fault if it is permanent, and rethrows errors that may be temporary. */
-export const damageOf = (error: unknown): Fault => {
+export const toPermanentFault = (error: unknown): Fault => {
   if (error instanceof StoreFault && error.fault.code !== 'FILE_UNREADABLE') return error.fault
   throw error
 }
 
 /** Location of a violation, as far as it is known. */
-export interface RefusalPlace {
+export interface ViolationLocation {
   area?: string
   release?: string
   page?: string
@@ -170,10 +170,10 @@ export interface RefusalPlace {
 }
 
 /** A violation: one reason why a candidate does not go live. */
-export interface Refusal {
+export interface Violation {
   /** Code of the violation, from docs/errors.md. */
   code: string
-  place: RefusalPlace
+  place: ViolationLocation
   /** Other areas that are affected, with their pages if known. */
   affected: string[]
   /** One sentence that also names the area and the page. */
@@ -194,12 +194,12 @@ export const BROWSER_RULES = 2
  * Request to the process that runs a composer. `entry` is the composer's module, `needs` the packages that it loads from the
  * tool.
  */
-export interface ComposerAsk {
+export interface ComposerRequest {
   entry: string
   needs: string[]
   store: string
   composition: Composition
-  against: HeldAgainst
+  against: ComparisonScope
 }
 
 /**
@@ -207,9 +207,9 @@ export interface ComposerAsk {
  * of the releases that it removes. With `nothing` an operator accepts the risk.
  * Composers older than this option compare new compositions with everything, and stored ones with nothing.
  */
-export type HeldAgainst = 'everything' | 'what others need' | 'nothing'
+export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 
 /** Response: the composition's id, or the error with all of its fields. */
-export type ComposerAnswer =
+export type ComposerResponse =
   | { id: string }
   | { error: { name: string; message: string; stack?: string | undefined; [field: string]: unknown } }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { namesIn, syncPath, writeDurably } from '@federation/node-kit'
+import { namesIn, fsyncPath, writeDurably } from '@federation/node-kit'
 import { StoreFault } from './store-errors.ts'
 
 /**
@@ -48,7 +48,7 @@ export const linkedFile = (folder: string, number: number): string =>
   join(folder, `${String(number).padStart(8, '0')}.json`)
 
 /** Numbers in use in a folder of numbered files, in ascending order. */
-export const linkedNumbers = async (folder: string): Promise<number[]> =>
+export const listNumbers = async (folder: string): Promise<number[]> =>
   (await namesIn(folder))
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
     .toSorted((a, b) => a - b)
@@ -68,7 +68,7 @@ export const linkText = async (
   await writeDurably(aside, text)
   try {
     await link(aside, linkedFile(folder, number))
-    await syncPath(folder)
+    await fsyncPath(folder)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -85,7 +85,8 @@ export const documentText = (document: object): string => `${JSON.stringify(docu
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** Path of a file relative to the store, with forward slashes. */
-export const placeOf = (store: string, file: string): string => relative(store, file).split(sep).join('/')
+export const getStorePath = (store: string, file: string): string =>
+  relative(store, file).split(sep).join('/')
 
 /** Reads a file of a store by its absolute path. Rejects with a StoreFault if the path contains a symbolic link. */
 export type ReadStoreFile = (file: string) => Promise<Buffer>
@@ -105,7 +106,7 @@ const createOpener = (store: string) => {
     return isPlain(store, folder, ...(await Promise.all([realpath(folder), root])))
   }
   return async (file: string): Promise<FileHandle> => {
-    const linked = new StoreFault({ code: 'FILE_LINKED', place: placeOf(store, file) })
+    const linked = new StoreFault({ code: 'FILE_LINKED', place: getStorePath(store, file) })
     const folder = dirname(file)
     const before = folders.get(folder) ?? check(folder)
     folders.set(folder, before)
@@ -127,7 +128,11 @@ export const storeReader = (store: string): ReadStoreFile => {
     try {
       const stats = await handle.stat()
       if (!stats.isFile() && !stats.isDirectory()) {
-        throw new StoreFault({ code: 'FILE_CHANGED', place: placeOf(store, file), detail: 'no plain file' })
+        throw new StoreFault({
+          code: 'FILE_CHANGED',
+          place: getStorePath(store, file),
+          detail: 'no plain file',
+        })
       }
       return await handle.readFile()
     } finally {
@@ -140,7 +145,7 @@ export const storeReader = (store: string): ReadStoreFile => {
 export const blockingReader = (store: string): ReadStoreFile => {
   const plainFolders = new Set<string>()
   return async (file) => {
-    const linked = new StoreFault({ code: 'FILE_LINKED', place: placeOf(store, file) })
+    const linked = new StoreFault({ code: 'FILE_LINKED', place: getStorePath(store, file) })
     const folder = dirname(file)
     if (
       !plainFolders.has(folder) &&
@@ -231,7 +236,7 @@ export const claim = (path: string): Promise<boolean> => {
  * Fills a temporary folder and renames it to `target`, so that a reader sees either all files or none. Returns false, and
  * leaves `target` unchanged, if it already exists.
  */
-export const placeFolder = async (
+export const createFolderAtomically = async (
   scratch: string,
   target: string,
   fill: (dir: string) => Promise<void>,
@@ -242,7 +247,7 @@ export const placeFolder = async (
     await fill(aside)
     await mkdir(dirname(target), { recursive: true })
     await rename(aside, target)
-    await syncPath(dirname(target))
+    await fsyncPath(dirname(target))
     return true
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
@@ -289,7 +294,7 @@ export const replaceFile = async (
   await writeDurably(aside, content, mode)
   await mkdir(dirname(file), { recursive: true })
   await rename(aside, file)
-  await syncPath(dirname(file))
+  await fsyncPath(dirname(file))
 }
 
 /** Removes a place in one step, if it exists. */

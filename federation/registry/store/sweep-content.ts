@@ -8,12 +8,12 @@ import {
   type StoredTable,
   type WholeTable,
 } from './page-table.ts'
-import { changedAt, placeOf, removeWhole, storePaths } from './store-files.ts'
+import { changedAt, getStorePath, removeWhole, storePaths } from './store-files.ts'
 
 const hashesOf = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
 
 /** Returns the SHA-256 of content that a composition's `pages.json` names, without the tables of its areas. */
-export const contentOfTable = (table: StoredTable | WholeTable): string[] =>
+export const listTableContent = (table: StoredTable | WholeTable): string[] =>
   hashesOf([
     ...('pages' in table ? Object.values(table.pages) : []),
     ...Object.values(table.fragments),
@@ -22,27 +22,30 @@ export const contentOfTable = (table: StoredTable | WholeTable): string[] =>
   ])
 
 /** Returns the SHA-256 of the area tables that a composition's `pages.json` names. */
-export const areaTablesOf = (table: StoredTable | WholeTable): string[] =>
+export const listAreaTables = (table: StoredTable | WholeTable): string[] =>
   'areas' in table ? Object.values(table.areas) : []
 
 /** Returns the SHA-256 of content that an area's table names. */
-export const contentOfArea = ({ pages }: AreaTable): string[] =>
+export const listAreaContent = ({ pages }: AreaTable): string[] =>
   Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
 
 /** Returns the SHA-256 of all content that `compositions` serve, and of their area tables. */
-export const usedContent = async (store: string, compositions: readonly string[]): Promise<Set<string>> => {
+export const listUsedContent = async (
+  store: string,
+  compositions: readonly string[],
+): Promise<Set<string>> => {
   const used = new Set<string>()
   const areas = new Set<string>()
   for (const id of compositions) {
     const text = await readFile(join(storePaths(store).composition(id), PAGE_TABLE_FILE), 'utf8')
     const table = JSON.parse(text) as StoredTable | WholeTable
-    for (const sha256 of contentOfTable(table)) used.add(sha256)
-    for (const sha256 of areaTablesOf(table)) areas.add(sha256)
+    for (const sha256 of listTableContent(table)) used.add(sha256)
+    for (const sha256 of listAreaTables(table)) areas.add(sha256)
   }
   for (const sha256 of areas) {
     used.add(sha256)
     const text = await readFile(storePaths(store).content(sha256), 'utf8')
-    for (const named of contentOfArea(JSON.parse(text) as AreaTable)) used.add(named)
+    for (const named of listAreaContent(JSON.parse(text) as AreaTable)) used.add(named)
   }
   return used
 }
@@ -64,17 +67,17 @@ const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<st
  * Removes content that no composition in `staying` serves and that was not written or used since `unusedSince`.
  * Returns its paths relative to the store. With `isDry` it removes nothing.
  */
-export const sweepContent = async (
+export const deleteUnusedContent = async (
   store: string,
   staying: readonly string[],
   unusedSince: Date,
   isDry: boolean,
 ): Promise<string[]> => {
   const removed: string[] = []
-  for (const [file = '', ...copies] of await unusedFiles(store, await usedContent(store, staying))) {
+  for (const [file = '', ...copies] of await unusedFiles(store, await listUsedContent(store, staying))) {
     if ((await changedAt(file)) > unusedSince.getTime()) continue
     if (!isDry && !(await removeWhole(store, file))) continue
-    removed.push(placeOf(store, file))
+    removed.push(getStorePath(store, file))
     if (!isDry) for (const copy of copies) await rm(copy, { force: true })
   }
   return removed

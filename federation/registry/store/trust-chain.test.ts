@@ -2,26 +2,26 @@ import { join } from 'node:path'
 import type { KeyName, TrustDocument } from 'shared-contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as ed25519 from '@federation/node-kit/signing'
-import { heldKeys, makePrivateKey, type HeldKey } from '@federation/node-kit/signing'
+import { findLocalSigners, makePrivateKey, type LocalSigner } from '@federation/node-kit/signing'
 import { scratchStore } from '@federation/test-kit'
-import { linkedNumbers } from './store-files.ts'
+import { listNumbers } from './store-files.ts'
 import { ensureTrust, trusted } from './set-up-trust.ts'
 import { followTrust, forgetTrust, linkTrust, readTrust } from './trust.ts'
 vi.mock('@federation/node-kit/signing', { spy: true })
 
 let store: string
-let root: HeldKey
+let root: LocalSigner
 beforeEach(async () => {
   store = await scratchStore()
   await ensureTrust(store, [])
-  root = (await heldKeys(store, 'root'))[0] as HeldKey
+  root = (await findLocalSigners(store, 'root'))[0] as LocalSigner
   forgetTrust()
 })
 
 const newest = async (): Promise<TrustDocument> => (await readTrust(store)) as TrustDocument
 /** Adds a link with a signature that may be unauthorized. */
-const add = async (keys: TrustDocument['keys'], by: HeldKey, seq?: number): Promise<number> => {
-  const numbers = await linkedNumbers(join(store, 'trust'))
+const add = async (keys: TrustDocument['keys'], by: LocalSigner, seq?: number): Promise<number> => {
+  const numbers = await listNumbers(join(store, 'trust'))
   const own = seq ?? (numbers.at(-1) ?? 0) + 1
   const { before } = await newest()
   await linkTrust(store, { seq: own, at: new Date().toISOString(), reason: 'test', keys, before }, by)
@@ -85,7 +85,7 @@ test('returns the same document if links are followed one at a time', async () =
   for (let area = 0; area < 4; area += 1) await addName(`mf-area-${area}`)
   const folder = join(store, 'trust')
   let before: TrustDocument | null = null
-  for (const seq of await linkedNumbers(folder)) before = followTrust(folder, [seq], before)
+  for (const seq of await listNumbers(folder)) before = followTrust(folder, [seq], before)
   forgetTrust()
   expect(await newest()).toEqual(before)
 })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { AreaName, type ChannelEntry } from 'shared-contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publishRelease } from '@federation/release'
-import { makePrivateKey, newPrivateKey, signerOf } from '@federation/node-kit/signing'
+import { makePrivateKey, newPrivateKey, createSigner } from '@federation/node-kit/signing'
 import { sampleArea, scratchStore } from '@federation/test-kit'
 import { channelHead, moveChannel, readEntry } from './channels.ts'
 import { sharedStore } from './engines.ts'
@@ -64,7 +64,7 @@ describe('trust', () => {
   test('skips a document that no root key of the previous document signed', async () => {
     await ensureTrust(store, ['mf-hr'])
     const trust = await readTrust(store)
-    const stranger = signerOf(newPrivateKey())
+    const stranger = createSigner(newPrivateKey())
     if (!trust || !stranger) throw new Error('no keys')
     const at = new Date().toISOString()
     const { signed: _, ...before } = trust

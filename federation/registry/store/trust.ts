@@ -18,10 +18,10 @@ import {
 } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import {
-  type HeldKey,
-  heldKeys,
+  type LocalSigner,
+  findLocalSigners,
   isSignedBy,
-  keyIdOf,
+  computeKeyId,
   keysDir,
   keyVariable,
   type SignedKind,
@@ -29,7 +29,7 @@ import {
 import { PAGE_TABLE_FILE } from './page-table.ts'
 import { sharedStore } from './engines.ts'
 import { StoreError } from './store-errors.ts'
-import { linkedFile, linkedNumbers, storePaths } from './store-files.ts'
+import { linkedFile, listNumbers, storePaths } from './store-files.ts'
 
 export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
@@ -42,7 +42,7 @@ const follows = (document: TrustDocument, previous: TrustDocument | null): boole
   const key = (previous ?? document).keys.root?.find(({ keyId }) => keyId === signed.keyId)
   return (
     key !== undefined &&
-    keyIdOf(key.publicKey) === key.keyId &&
+    computeKeyId(key.publicKey) === key.keyId &&
     !isRevoked(key, document.at) &&
     isSignedBy(key.publicKey, 'trust', content, signed.signature)
   )
@@ -123,7 +123,7 @@ const known = new Map<string, Known>()
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
   const seen = known.get(store) ?? { looked: 0, document: null }
-  const numbers = (await linkedNumbers(folder)).filter((seq) => seq > seen.looked)
+  const numbers = (await listNumbers(folder)).filter((seq) => seq > seen.looked)
   const document = followTrust(folder, numbers, seen.document)
   const looked = numbers.at(-1) ?? 0
   // Concurrent reads can finish out of order: keep the newest result.
@@ -139,7 +139,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
 }
 
 /** Error for a signed document without a trust document to verify it. */
-export const trustIsGone = (subject: string): StoreError =>
+export const createTrustMissingError = (subject: string): StoreError =>
   new StoreError(
     'TRUST_MISSING',
     `${subject} is signed, but the store no longer says whom to trust: bring its folder trust/ back from a backup.`,
@@ -205,10 +205,14 @@ const assertPublisher = (
 }
 
 /** Returns the newest available private key that is trusted for a name now. Throws KEY_MISSING or KEY_EXPOSED. */
-export const signingKey = async (store: string, trust: TrustDocument, name: KeyName): Promise<HeldKey> => {
+export const signingKey = async (
+  store: string,
+  trust: TrustDocument,
+  name: KeyName,
+): Promise<LocalSigner> => {
   const now = new Date().toISOString()
   const trusted = (trust.keys[name] ?? []).filter((key) => !isRevoked(key, now)).toReversed()
-  const held = await heldKeys(store, name)
+  const held = await findLocalSigners(store, name)
   const found = trusted.flatMap(({ keyId }) => held.find((key) => key.keyId === keyId) ?? [])[0]
   if (!found) {
     throw new StoreError(
@@ -229,7 +233,7 @@ export const signingKey = async (store: string, trust: TrustDocument, name: KeyN
 export const linkTrust = async (
   store: string,
   content: Omit<TrustDocument, 'signed'>,
-  root: HeldKey,
+  root: LocalSigner,
 ): Promise<boolean> => {
   const signed = root.sign('trust', content)
   const document = parseContract(TrustDocument, { ...content, signed }, `trust ${content.seq}`)
@@ -254,7 +258,7 @@ export const changeTrustDocument = async (
 ): Promise<TrustDocument> => {
   for (;;) {
     // List numbers before the read: a document added in between must conflict. Otherwise its change would be lost.
-    const numbers = await linkedNumbers(storePaths(store).trust)
+    const numbers = await listNumbers(storePaths(store).trust)
     const trust = await readTrust(store)
     if (!trust)
       throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
@@ -276,7 +280,7 @@ export type SealedRelease = Release & { seal: Seal }
 type Sealed<R> = R & { seal: Seal }
 
 /** Signed content of a release: all of it except the signature. */
-export const sealedContent = (release: { seal: Seal }): object => {
+export const getSignedContent = (release: { seal: Seal }): object => {
   const { signature: _, ...seal } = release.seal
   return { ...release, seal }
 }
@@ -298,14 +302,14 @@ export const assertReleaseTrusted = async (
   const subject = `${name} ${id}`
   const trust = await readTrust(store)
   if (isSealed(release)) {
-    if (!trust) throw trustIsGone(subject)
+    if (!trust) throw createTrustMissingError(subject)
     const { keyId, signature, at: sealedAt, publisher } = release.seal
     if (publisher) assertPublisher(trust, name, publisher, at ?? sealedAt)
     const signer = publisher ? 'registry' : name
     assertSigned(
       trust,
       { name: signer, kind: 'release', subject, at: at ?? sealedAt },
-      sealedContent(release),
+      getSignedContent(release),
       { keyId, signature },
     )
     return
@@ -333,7 +337,7 @@ export const assertEntryTrusted = async (
   const subject = `Entry ${entry.seq} of ${channel}`
   const trust = await readTrust(store)
   if (entry.signed) {
-    if (!trust) throw trustIsGone(subject)
+    if (!trust) throw createTrustMissingError(subject)
     const means = { name: 'site', kind: 'entry', subject, at: entry.at } as const
     return assertSigned(trust, means, signedOf(channel, entry), entry.signed)
   }

@@ -6,13 +6,13 @@ import { readChannel } from '../store/channels.ts'
 import { readComposition } from '../store/compositions.ts'
 import { sharedStore } from '../store/engines.ts'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { damageOf, type Fault, faultSentence } from '../store/store-errors.ts'
-import { exists, placeOf, removeStaleScratch, storePaths } from '../store/store-files.ts'
+import { toPermanentFault, type Fault, faultSentence } from '../store/store-errors.ts'
+import { exists, getStorePath, removeStaleScratch, storePaths } from '../store/store-files.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Retention limits of a store. */
-export interface Horizon {
+export interface RetentionPolicy {
   now: Date
   /** Entries per channel, including the newest, whose compositions are kept for rollbacks. */
   keep: number
@@ -20,10 +20,10 @@ export interface Horizon {
   days: number
 }
 
-export const HORIZON = { keep: 20, days: 7 }
+export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
 /** Compositions that the channels still need. */
-export interface Needed {
+export interface NeededCompositions {
   compositions: Set<string>
   /** Unreadable entries, whose compositions are unknown. */
   unreadable: Fault[]
@@ -42,7 +42,10 @@ const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
 }
 
 /** Finds the compositions of the newest entries, of rollback targets, and of the last `days`. */
-export const neededCompositions = async (store: string, { now, keep, days }: Horizon): Promise<Needed> => {
+export const findNeededCompositions = async (
+  store: string,
+  { now, keep, days }: RetentionPolicy,
+): Promise<NeededCompositions> => {
   const since = now.getTime() - days * DAY_MS
   const compositions = new Set<string>()
   const unreadable: Fault[] = []
@@ -67,9 +70,9 @@ export const releasesOf = ({ shell, areas, composer }: Composition): [string, st
 ]
 
 /** Minimum time since the last use before removal: a release may be in progress on another machine. */
-const YOUNG_MS = 24 * 60 * 60_000
+const MIN_UNUSED_MS = 24 * 60 * 60_000
 
-export interface Pruned {
+export interface PruneResult {
   /** Paths relative to the store. */
   removed: string[]
   kept: { compositions: number; releases: number }
@@ -83,11 +86,15 @@ export interface Pruned {
  */
 export const pruneStore = async (
   store: string,
-  { now = new Date(), isDry = false, ...given }: Partial<Horizon> & { isDry?: boolean } = {},
-): Promise<Pruned> => {
+  { now = new Date(), isDry = false, ...given }: Partial<RetentionPolicy> & { isDry?: boolean } = {},
+): Promise<PruneResult> => {
   const paths = storePaths(store)
   const removed: string[] = []
-  const { compositions: needed, unreadable } = await neededCompositions(store, { ...HORIZON, ...given, now })
+  const { compositions: needed, unreadable } = await findNeededCompositions(store, {
+    ...DEFAULT_RETENTION,
+    ...given,
+    now,
+  })
   const compositions = (await namesIn(paths.compositions)).filter(
     (name) => CompositionId.safeParse(name).success,
   )
@@ -95,9 +102,9 @@ export const pruneStore = async (
   if (unreadable.length > 0) return { removed, kept, held: unreadable }
 
   const shared = sharedStore(store)
-  const old = new Date(now.getTime() - YOUNG_MS)
+  const old = new Date(now.getTime() - MIN_UNUSED_MS)
   const remove = async (path: string): Promise<boolean> => {
-    const place = placeOf(store, path)
+    const place = getStorePath(store, path)
     const isRemoved = await (isDry ? shared.isUnused(place, old) : shared.remove(place, old))
     if (isRemoved) removed.push(place)
     return isRemoved
@@ -110,7 +117,7 @@ export const pruneStore = async (
   const wanted = new Set<string>()
   const held: Fault[] = []
   for (const id of staying) {
-    const composition = await readComposition(store, id).catch(damageOf)
+    const composition = await readComposition(store, id).catch(toPermanentFault)
     if ('code' in composition) held.push(composition)
     else for (const [name, release] of releasesOf(composition)) wanted.add(paths.release(name, release))
   }
@@ -136,7 +143,7 @@ export const pruneDaily = async (store: string): Promise<void> => {
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     )
-    if (now.getTime() - last < YOUNG_MS) return
+    if (now.getTime() - last < MIN_UNUSED_MS) return
     await writeFile(stamp, '')
     await utimes(stamp, now, now)
     await pruneStore(store, { now })
@@ -145,7 +152,7 @@ export const pruneDaily = async (store: string): Promise<void> => {
   }
 }
 
-export const heldText = (held: Fault[]): string =>
+export const formatUnreadable = (held: Fault[]): string =>
   held.length === 0
     ? ''
     : `Other files are kept, because these cannot be read: ${held.map(faultSentence).join('; ')}.\nRepair them first: npm run fed -- verify --repair`

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { CompositionId } from 'shared-contracts'
 import { namesIn } from '@federation/node-kit'
 import { readRelease } from '../store/releases.ts'
-import { CLIENT_DIR, integrityOf, RELEASE_FILE } from '@federation/node-kit/release-format'
-import { inspectComposition, readComposition, readServed } from '../store/compositions.ts'
-import { faultOf, type Fault, type FaultCode } from '../store/store-errors.ts'
-import { exists, placeOf, staleScratch, storePaths, storeReader } from '../store/store-files.ts'
+import { CLIENT_DIR, computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-format'
+import { inspectComposition, readComposition, readServedFile } from '../store/compositions.ts'
+import { toFault, type Fault, type FaultCode } from '../store/store-errors.ts'
+import { exists, getStorePath, staleScratch, storePaths, storeReader } from '../store/store-files.ts'
 import { sharedStore } from '../store/engines.ts'
-import { HORIZON, neededCompositions, releasesOf } from './prune-store.ts'
+import { DEFAULT_RETENTION, findNeededCompositions, releasesOf } from './prune-store.ts'
 
 /** A fault, with the composition or release that it affects. */
 export interface Finding extends Fault {
@@ -31,15 +31,15 @@ const releaseFindings = async (store: string, name: string, release: string): Pr
   const dir = storePaths(store).release(name, release)
   const findings: Finding[] = []
   const found = (error: unknown, file: string, code: FaultCode = 'FILE_UNREADABLE') =>
-    void findings.push({ ...faultOf(error, placeOf(store, file), code), ...of })
+    void findings.push({ ...toFault(error, getStorePath(store, file), code), ...of })
   try {
     const { assets } = await readRelease(store, name, release)
     const read = storeReader(store)
     for (const { path, integrity } of assets) {
       const file = join(dir, path)
-      await readServed(store, file, {
+      await readServedFile(store, file, {
         read,
-        isIntact: (bytes) => integrityOf(bytes) === integrity,
+        isIntact: (bytes) => computeIntegrity(bytes) === integrity,
         tell: (fault) => {
           if (path.startsWith(CLIENT_DIR)) findings.push({ ...fault, ...of })
         },
@@ -78,7 +78,7 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
  */
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)
-  const { compositions, unreadable } = await neededCompositions(store, { ...HORIZON, now })
+  const { compositions, unreadable } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now })
   const shared = (await sharedStore(store).damaged()).map((fault) => ({ ...fault, ...ownerOf(fault.place) }))
   const findings: Finding[] = [...unreadable, ...shared, ...(await missing(store, compositions))]
   for (const id of await namesIn(paths.compositions))
@@ -87,6 +87,6 @@ export const verifyStore = async (store: string, now = new Date()): Promise<Find
     for (const release of await namesIn(paths.releases(name)))
       findings.push(...(await releaseFindings(store, name, release)))
   for (const path of await staleScratch(store))
-    findings.push({ code: 'SCRATCH_LEFT', place: placeOf(store, path) })
+    findings.push({ code: 'SCRATCH_LEFT', place: getStorePath(store, path) })
   return findings
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { diffName, diffsDir } from '@federation/composer/visual-diff'
-import { goLive, publishRelease, rollBack, tryReleases } from '@federation/release'
+import { goLive, publishRelease, rollBack, startReleaseCanary } from '@federation/release'
 import { healthDir, type HealthLine } from '@federation/rollout'
 import { workspaceModule } from '@federation/node-kit'
-import { fileOf } from '@federation/node-kit/logs'
+import { getDayFile } from '@federation/node-kit/logs'
 import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
 import { serveMetrics } from '@federation/node-kit/metrics'
-import { askForCaching } from '@federation/test-kit/vitest'
+import { checkCacheHeaders } from '@federation/test-kit/vitest'
 import type { Board } from './board.ts'
-import { createBoardReader } from './read-board.ts'
-import { serveBoard } from './serve-board.ts'
+import { createDashboardReader } from './read-board.ts'
+import { serveDashboard } from './serve-board.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -38,7 +38,7 @@ test('reads the live parts, the changed pages of the history, and the gate repor
   await publish(store, '3.0.0', '<a href="/nowhere">Gone</a>')
   await expect(goLive(environment, new Map([['mf-hr', '3.0.0']]))).rejects.toThrow('The gate found')
 
-  const read = createBoardReader(store)
+  const read = createDashboardReader(store)
   const at = {
     health: healthDir(environment.stateDir),
     looks: diffsDir(environment.stateDir),
@@ -79,7 +79,7 @@ test('sums views by hour, by area, and for the canary and live', async () => {
     ]),
   )
   await publish(store, '2.0.0', 'Persons')
-  const canary = await tryReleases(store, new Map([['mf-hr', '2.0.0']]), { percent: 10 })
+  const canary = await startReleaseCanary(store, new Map([['mf-hr', '2.0.0']]), { percent: 10 })
 
   const now = Date.parse(canary.at) + 60_000
   const line = (composition: string, ago: number, views: number, failed: number): HealthLine => ({
@@ -100,9 +100,9 @@ test('sums views by hour, by area, and for the canary and live', async () => {
   const health = healthDir(environment.stateDir)
   await mkdir(health, { recursive: true })
   for (const one of lines)
-    await writeFile(fileOf(health, one.at.slice(0, 10)), `${JSON.stringify(one)}\n`, { flag: 'a' })
+    await writeFile(getDayFile(health, one.at.slice(0, 10)), `${JSON.stringify(one)}\n`, { flag: 'a' })
 
-  const board = await createBoardReader(store)({ health, looks: diffsDir(environment.stateDir), now })
+  const board = await createDashboardReader(store)({ health, looks: diffsDir(environment.stateDir), now })
   expect(board.day).toHaveLength(24)
   expect(board.day.reduce((sum, stretch) => sum + stretch.live.count, 0)).toBe(140)
   expect(board.day.find((stretch) => stretch.live.count === 100)?.live.bad).toBe(3)
@@ -136,7 +136,7 @@ const served = async () => {
     render: () => '<!doctype html><title>Board</title>',
     files: new Map([['/board.css', { type: 'text/css', bytes: Buffer.from('p{}') }]]),
   }
-  const { address, close } = await serveBoard(
+  const { address, close } = await serveDashboard(
     page,
     {
       board: () => Promise.resolve({ ...EMPTY, live: null, degraded: [`${(asked += 1)}`] }),
@@ -198,7 +198,7 @@ test('package.json names the module of the dashboard page', async () => {
 
 test('every response of the dashboard has a Cache-Control header', async () => {
   const { address } = await served()
-  const report = await askForCaching(Number(new URL(address).port), [
+  const report = await checkCacheHeaders(Number(new URL(address).port), [
     '/',
     '/board.json',
     '/looks/x',
@@ -218,8 +218,8 @@ test('every response of the metrics server has a Cache-Control header', async ()
   }
   const { port, close } = await serveMetrics({ registry, port: 0, log: { error: () => undefined } })
   onTestFinished(close)
-  expect((await askForCaching(port, ['/metrics', '/nowhere'])).unstated).toEqual([])
+  expect((await checkCacheHeaders(port, ['/metrics', '/nowhere'])).unstated).toEqual([])
   fails = true
-  const failing = await askForCaching(port, ['/metrics'])
+  const failing = await checkCacheHeaders(port, ['/metrics'])
   expect([failing.unstated, failing.statuses.has(500)]).toEqual([[], true])
 })

@@ -1,9 +1,9 @@
 import type { ChannelEntry } from 'shared-contracts'
-import type { Expiring, PastEntry } from '@federation/registry'
+import type { ExpiringSeal, PastEntry } from '@federation/registry'
 import type { GateReport } from '@federation/release'
 import type { CanaryStatus, Sample } from '@federation/rollout'
 /** Path prefix of the visual diffs that the dashboard serves. */
-export const LOOKS_PATH = '/looks/'
+export const DIFFS_PATH = '/looks/'
 
 /** A live part of the site: an area or the shell. */
 export interface LivePart {
@@ -23,7 +23,7 @@ export interface LivePart {
 }
 
 /** Sums of one time interval. */
-export interface Stretch {
+export interface TimeInterval {
   /** Start of the interval; ISO 8601. */
   from: string
   live: Sample
@@ -31,15 +31,15 @@ export interface Stretch {
 }
 
 /** A history entry and the pages that it changed. */
-export interface BoardEntry extends PastEntry {
+export interface DashboardEntry extends PastEntry {
   /** Null if one of the two compositions cannot be read. */
   pages: { added: string[]; removed: string[]; changed: string[]; redirects: string[] } | null
   /** Path of the stored visual diff on the dashboard; null if there is none. */
   looks: string | null
 }
 
-/** A gate report. `looks` is the path of the candidate's visual diff, as in `BoardEntry`. */
-export interface BoardReport extends GateReport {
+/** A gate report. `looks` is the path of the candidate's visual diff, as in `DashboardEntry`. */
+export interface DashboardReport extends GateReport {
   looks: string | null
 }
 
@@ -52,13 +52,13 @@ export interface Board {
   parts: LivePart[]
   /** Retired areas, and the target of their redirects, or null. */
   retired: { name: string; to: string | null }[]
-  expiring: Expiring[]
-  canary: (CanaryStatus & { over: Stretch[] }) | null
+  expiring: ExpiringSeal[]
+  canary: (CanaryStatus & { over: TimeInterval[] }) | null
   /** Result of the last canary; null if there was none, or one is running. */
   lastCanary: ChannelEntry | null
   /** Views and views with an error in the last day, by hour. */
-  day: Stretch[]
+  day: TimeInterval[]
   /** Newest first. */
-  history: BoardEntry[]
-  reports: BoardReport[]
+  history: DashboardEntry[]
+  reports: DashboardReport[]
 }

@@ -4,7 +4,7 @@ import { gateReports } from '@federation/release'
 import {
   channelHistory,
   channelState,
-  compositionsApart,
+  diffCompositions,
   expiring,
   faultSentence,
   LIVE,
@@ -20,7 +20,7 @@ import {
   type Sample,
   WHOLE_SITE,
 } from '@federation/rollout'
-import { type Board, type BoardEntry, type LivePart, LOOKS_PATH, type Stretch } from './board.ts'
+import { type Board, type DashboardEntry, type LivePart, DIFFS_PATH, type TimeInterval } from './board.ts'
 
 interface Span {
   /** Milliseconds since 1970. */
@@ -44,9 +44,9 @@ const stretches = (
   lines: readonly HealthLine[],
   canary: ReadonlySet<string>,
   { since, until, count }: Span,
-): Stretch[] => {
+): TimeInterval[] => {
   const length = (until - since) / count
-  const all = Array.from({ length: count }, (_, index): Stretch => ({
+  const all = Array.from({ length: count }, (_, index): TimeInterval => ({
     from: new Date(since + index * length).toISOString(),
     live: empty(),
     canary: empty(),
@@ -60,7 +60,7 @@ const stretches = (
 }
 
 /** Sums views and failures by area. */
-const byArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
+const sumByArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
   const sums = new Map<string, Sample>()
   for (const line of lines) {
     const sum = sums.get(line.area) ?? empty()
@@ -73,7 +73,7 @@ const byArea = (lines: readonly HealthLine[]): Map<string, Sample> => {
 const HOUR_MS = 60 * 60_000
 const HOURS = 24
 /** Intervals of the canary's chart: as many as are distinguishable on a phone. */
-const CANARY_STRETCHES = 24
+const CANARY_INTERVALS = 24
 const ENTRIES = 12
 const REPORTS = 8
 
@@ -108,7 +108,7 @@ const partsOf = (
   { shell, areas }: Composition,
   { past, lines, tried }: Known,
 ): Promise<LivePart[]> => {
-  const sums = byArea(lines)
+  const sums = sumByArea(lines)
   return Promise.all(
     Object.entries({ shell, ...areas }).map(async ([name, release]) => {
       const changes = past.flatMap(({ at, change }) =>
@@ -132,12 +132,12 @@ const partsOf = (
 
 /** Returns a function that compares two compositions. Caches results, because compositions are immutable. */
 const createChanges = (store: string) => {
-  const known = new Map<string, BoardEntry['pages']>()
-  return async (from: string, to: string): Promise<BoardEntry['pages']> => {
+  const known = new Map<string, DashboardEntry['pages']>()
+  return async (from: string, to: string): Promise<DashboardEntry['pages']> => {
     const key = `${from} ${to}`
     const before = known.get(key)
     if (before) return before
-    const apart = await compositionsApart(store, from, to).catch(() => null)
+    const apart = await diffCompositions(store, from, to).catch(() => null)
     const pages = apart && { ...apart.pages, redirects: apart.redirects }
     if (pages) known.set(key, pages)
     return pages
@@ -145,10 +145,10 @@ const createChanges = (store: string) => {
 }
 
 /** Returns a function that reads the dashboard's data. Only differences of compositions are cached between calls. */
-export const createBoardReader = (store: string) => {
+export const createDashboardReader = (store: string) => {
   const changes = createChanges(store)
   return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Board> => {
-    const [{ standing, passedOver }, past, canary, tried, reports, kept] = await Promise.all([
+    const [{ standing, skippedEntries }, past, canary, tried, reports, kept] = await Promise.all([
       channelState(store, LIVE),
       pastEntries(store, LIVE),
       canaryStatus(store, health, now),
@@ -158,7 +158,7 @@ export const createBoardReader = (store: string) => {
     ])
     const looksOf = (to: string, from?: string): string | null => {
       const name = kept(to, from)
-      return name === null ? null : `${LOOKS_PATH}${name}/index.html`
+      return name === null ? null : `${DIFFS_PATH}${name}/index.html`
     }
     const dayBegan = Math.floor(now / HOUR_MS + 1 - HOURS) * HOUR_MS
     const canaryBegan = canary ? now - canary.minutes * 60_000 : now
@@ -170,7 +170,7 @@ export const createBoardReader = (store: string) => {
         : [],
     )
     const newest = past.toReversed()
-    const history = newest.slice(0, ENTRIES).map(async (entry, index): Promise<BoardEntry> => {
+    const history = newest.slice(0, ENTRIES).map(async (entry, index): Promise<DashboardEntry> => {
       const before = newest[index + 1]
       const pages = before ? await changes(before.composition, entry.composition) : null
       return { ...entry, pages, looks: before ? looksOf(entry.composition, before.composition) : null }
@@ -179,7 +179,7 @@ export const createBoardReader = (store: string) => {
     return {
       origin: live?.origin ?? null,
       live: entry ? { composition: entry.composition, seq: entry.seq, at: entry.at, site: entry.site } : null,
-      degraded: passedOver.map(({ fault }) => faultSentence(fault)),
+      degraded: skippedEntries.map(({ fault }) => faultSentence(fault)),
       parts: live
         ? await partsOf(store, live, { past, lines: ofDay, tried: canary?.entry.change?.releases ?? {} })
         : [],
@@ -187,7 +187,7 @@ export const createBoardReader = (store: string) => {
       expiring: live ? await expiring(store, live) : [],
       canary: canary && {
         ...canary,
-        over: stretches(lines, canaries, { since: canaryBegan, until: now, count: CANARY_STRETCHES }),
+        over: stretches(lines, canaries, { since: canaryBegan, until: now, count: CANARY_INTERVALS }),
       },
       lastCanary: canary ? null : (tried[0] ?? null),
       day: stretches(ofDay, canaries, { since: dayBegan, until: dayBegan + HOURS * HOUR_MS, count: HOURS }),

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
-import { answerPlainly, workspaceModule } from '@federation/node-kit'
-import { type Board, LOOKS_PATH } from './board.ts'
+import { handleProtocolErrors, workspaceModule } from '@federation/node-kit'
+import { type Board, DIFFS_PATH } from './board.ts'
 
 /** Page of the dashboard, which the workspace provides. */
-export interface BoardPage {
+export interface DashboardPage {
   /** Renders the document for an instant (ISO 8601). It loads only the files below. */
   render: (board: Board, at: string) => string
   /** Files that the document loads, by path. */
@@ -15,13 +15,15 @@ export interface BoardPage {
 }
 
 /** Loads the dashboard's page from the module that the workspace's package.json names. That module may build the page first. */
-export const loadBoardPage = async (): Promise<BoardPage> => {
+export const loadDashboardPage = async (): Promise<DashboardPage> => {
   const file = await workspaceModule('board')
   if (file === null)
     throw new Error(
       'package.json names no page of the board: "federation": { "board": "…" }. --json needs none.',
     )
-  const { loadBoard } = (await import(pathToFileURL(file).href)) as { loadBoard: () => Promise<BoardPage> }
+  const { loadBoard } = (await import(pathToFileURL(file).href)) as {
+    loadBoard: () => Promise<DashboardPage>
+  }
   return loadBoard()
 }
 
@@ -92,8 +94,8 @@ interface BoardSource {
 }
 
 /** Serves the dashboard on loopback. Rejects requests for other host names with 421. Port 0 selects any free port. */
-export const serveBoard = async (
-  page: BoardPage,
+export const serveDashboard = async (
+  page: DashboardPage,
   source: BoardSource,
   port: number,
 ): Promise<BoardServer> => {
@@ -121,7 +123,7 @@ export const serveBoard = async (
     if (pathname === '/') return showBoard(request.headers['if-none-match'])
     if (pathname === '/board.json')
       return { status: 200, type: 'application/json', body: JSON.stringify(await read()) }
-    if (pathname.startsWith(LOOKS_PATH)) return showLooks(pathname.slice(LOOKS_PATH.length))
+    if (pathname.startsWith(DIFFS_PATH)) return showLooks(pathname.slice(DIFFS_PATH.length))
     const file = page.files.get(pathname)
     return file ? { status: 200, type: file.type, body: file.bytes } : plain(404, 'There is nothing here.')
   }
@@ -133,7 +135,7 @@ export const serveBoard = async (
         send(response, plain(503, `The store cannot be read just now: ${(error as Error).message}`)),
     )
   })
-  answerPlainly(server)
+  handleProtocolErrors(server)
   server.listen(port, HOST)
   await once(server, 'listening')
   return {

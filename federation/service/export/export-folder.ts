@@ -4,7 +4,7 @@ import { namesIn, writeDurably } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 
 /** Request for the site's server: all responses of one composition. */
-export interface ExportAsk {
+export interface ExportRequest {
   store: string
   composition: string
   /** Scheme of the exported site. Some headers depend on it. */
@@ -14,7 +14,7 @@ export interface ExportAsk {
 }
 
 /** One response: status, headers without those of the transfer, and the file names of its bodies. */
-export interface Answered {
+export interface RecordedResponse {
   status: number
   /** Lowercase names. Includes Content-Type, excludes ETag and headers of one encoding. */
   headers: Record<string, string>
@@ -25,42 +25,42 @@ export interface Answered {
 }
 
 /** Error responses of the server. */
-export interface AnsweredErrors {
+export interface RecordedErrors {
   /** Path without a page. */
-  page: Answered
+  page: RecordedResponse
   /** File that is in no release. */
-  asset: Answered
+  asset: RecordedResponse
   /** Document that the composition does not contain. */
-  fragment: Answered
+  fragment: RecordedResponse
   /** Document of a composition that is not served. */
-  composition: Answered
+  composition: RecordedResponse
   /** Method that pages do not support. */
-  method: Answered
+  method: RecordedResponse
   /** Cookie header that exceeds the limit. */
-  cookies: Answered
+  cookies: RecordedResponse
   /** Lead API unreachable: response to a form posted without a script, and to one sent by a script. */
-  formAway: Answered
-  apiAway: Answered
+  formAway: RecordedResponse
+  apiAway: RecordedResponse
 }
 
 /** Response to the button that deletes cookies. */
 export interface ClearCookies {
   path: string
-  answered: Answered
+  answered: RecordedResponse
 }
 
-export interface SiteAnswers {
+export interface SiteResponses {
   composition: string
   clearCookies: ClearCookies
   /** Responses by path, sorted by path. A response with a Location header is a redirect. */
-  addresses: Record<string, Answered>
+  addresses: Record<string, RecordedResponse>
   /** Redirect from a page's path with a trailing slash to the page. Null if the site has no such pages. */
-  slash: Answered | null
-  errors: AnsweredErrors
+  slash: RecordedResponse | null
+  errors: RecordedErrors
 }
 
 /** Message from the export process to its parent process. */
-export type ExportAnswer = SiteAnswers | { error: { message: string; code?: string } }
+export type ExportResponse = SiteResponses | { error: { message: string; code?: string } }
 
 /** Content of an exported path: a file, or a redirect to another path. */
 export type StaticAddress = { file: string } | { to: string }
@@ -75,7 +75,7 @@ const pageFile = (address: string): string => (address === '/' ? 'index.html' : 
  * Returns the file of a response, relative to the site's folder, or the target of a redirect.
  * Throws if some host or file system would change the path or confuse it with another.
  */
-export const staticAddress = (address: string, { status, headers }: Answered): StaticAddress => {
+export const staticAddress = (address: string, { status, headers }: RecordedResponse): StaticAddress => {
   const { location, 'content-type': type = '' } = headers
   if (!PLAIN.test(address) || /(?:^|\/)\.\.?(?:\/|$)/.test(address))
     throw new Error(
@@ -98,11 +98,11 @@ const LASTING = /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|ch
  * Returns files of earlier exports that an open tab may still request and that the new export does not contain.
  * Each is kept for `OPEN_TABS_MS` after the last export that contained it.
  */
-export const carriedOver = (
+export const selectRetainedFiles = (
   before: ExportRecord | null,
-  addresses: Readonly<Record<string, Answered>>,
+  addresses: Readonly<Record<string, RecordedResponse>>,
   now: Date,
-): Record<string, CarriedAnswer> => {
+): Record<string, RetainedResponse> => {
   if (!before) return {}
   const until = new Date(now.getTime() + OPEN_TABS_MS).toISOString()
   const all = [
@@ -117,8 +117,8 @@ export const carriedOver = (
 }
 
 /** Response of an earlier export that is kept for open tabs. */
-export interface CarriedAnswer {
-  answered: Answered
+export interface RetainedResponse {
+  answered: RecordedResponse
   /** ISO 8601, UTC. The first export after that time drops it. */
   until: string
 }
@@ -130,8 +130,8 @@ export interface ExportRecord {
   at: string
   /** Name of the version's folder. */
   version: string
-  addresses: Record<string, Answered>
-  carried: Record<string, CarriedAnswer>
+  addresses: Record<string, RecordedResponse>
+  carried: Record<string, RetainedResponse>
 }
 
 // Names in an export's folder.
@@ -147,7 +147,7 @@ export const SCRATCH = '.begun-'
  * Returns the export in a folder; null if there is none. Throws EXPORT_FOREIGN if the folder contains other files,
  * unless `isForced`, or if `out` is a file.
  */
-export const standingExport = async (out: string, isForced: boolean): Promise<ExportRecord | null> => {
+export const readCurrentExport = async (out: string, isForced: boolean): Promise<ExportRecord | null> => {
   const all = await readdir(out).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     if (error.code !== 'ENOTDIR') throw error

@@ -38,10 +38,12 @@ const folder = async () => join(await scratchStore(), 'out')
 
 test('writes a composition as files with compressed copies, and configuration for nginx and static hosts', async () => {
   const out = await folder()
-  const said: string[] = []
-  const { site, pages, dryRun } = await exportSite(options(out, first, { tell: (line) => said.push(line) }))
+  const messages: string[] = []
+  const { site, pages, dryRun } = await exportSite(
+    options(out, first, { tell: (line) => messages.push(line) }),
+  )
   expect({ site, pages, dryRun }).toEqual({ site: join(out, 'current/site'), pages: 1, dryRun: false })
-  expect(said).toEqual([
+  expect(messages).toEqual([
     expect.stringContaining(`all of ${first}`),
     expect.stringMatching(/^Writing \d+ files$/),
   ])

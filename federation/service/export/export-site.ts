@@ -4,17 +4,17 @@ import { dirname, join, resolve } from 'node:path'
 import { askProcess, lock, namesIn, workspaceModule } from '@federation/node-kit'
 import { readComposition, STORE_ERROR_CODES, StoreError } from '@federation/registry'
 import {
-  type Answered,
-  type CarriedAnswer,
-  carriedOver,
+  type RecordedResponse,
+  type RetainedResponse,
+  selectRetainedFiles,
   CURRENT,
-  type ExportAnswer,
-  type ExportAsk,
+  type ExportResponse,
+  type ExportRequest,
   LOCK_FILE,
   makeCurrent,
   SCRATCH,
-  type SiteAnswers,
-  standingExport,
+  type SiteResponses,
+  readCurrentExport,
   staticAddress,
   VERSIONS,
 } from './export-folder.ts'
@@ -30,11 +30,11 @@ const asThrown = ({ message, code }: { message: string; code?: string }): Error 
  * Requests all responses of a composition from the site's own server, in a child process, so that the export matches the server.
  * Bodies are written to `ask.bodies`. Rejects with a StoreError, or an Error if the process fails.
  */
-const askServer = async (ask: ExportAsk): Promise<SiteAnswers> => {
+const requestSiteResponses = async (ask: ExportRequest): Promise<SiteResponses> => {
   const program = await workspaceModule('answers')
   if (program === null)
     throw new Error('package.json names no program that asks the server: "federation": { "answers": "…" }')
-  const answer = await askProcess<ExportAnswer>(program, ask, {
+  const answer = await askProcess<ExportResponse>(program, ask, {
     silent: (ending, stderr) => `The server ended without an answer (${ending}):\n${stderr}`,
   })
   if ('error' in answer) throw asThrown(answer.error)
@@ -52,7 +52,7 @@ const COPIES = [
 type Sources = Map<string, string>
 
 /** A body and its compressed copies, named as nginx's `gzip_static` expects. */
-const sourcesAt = (path: string, answered: Answered, bodies: string): [string, string][] => [
+const sourcesAt = (path: string, answered: RecordedResponse, bodies: string): [string, string][] => [
   [path, join(bodies, answered.body)],
   ...COPIES.flatMap(([encoding, suffix]): [string, string][] => {
     const copy = answered[encoding]
@@ -61,21 +61,25 @@ const sourcesAt = (path: string, answered: Answered, bodies: string): [string, s
 ]
 
 /** Source file of each response, by path in the version. `bodies` is the folder of the response bodies. */
-const sourcesOf = ({ addresses, errors }: SiteAnswers, bodies: string): Sources =>
+const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources =>
   new Map([
     ...Object.entries(addresses).flatMap(([address, answered]) => {
       const place = staticAddress(address, answered)
       return 'file' in place ? sourcesAt(join(SITE, place.file), answered, bodies) : []
     }),
     ...Object.entries(errors).flatMap(([name, answered]) =>
-      sourcesAt(join(ERRORS, ERROR_FILES[name as keyof typeof ERROR_FILES]), answered as Answered, bodies),
+      sourcesAt(
+        join(ERRORS, ERROR_FILES[name as keyof typeof ERROR_FILES]),
+        answered as RecordedResponse,
+        bodies,
+      ),
     ),
     // Netlify and Cloudflare Pages serve this file for unknown paths.
     [join(SITE, '404.html'), join(bodies, errors.page.body)],
   ])
 
 /** Source files of `carried` in the folder of an earlier version, by path in the new version. */
-const carriedSources = (carried: Readonly<Record<string, CarriedAnswer>>, version: string): Sources =>
+const listRetainedSources = (carried: Readonly<Record<string, RetainedResponse>>, version: string): Sources =>
   new Map(
     Object.entries(carried).flatMap(([address, { answered }]) => {
       const place = staticAddress(address, answered)
@@ -92,8 +96,8 @@ const carriedSources = (carried: Readonly<Record<string, CarriedAnswer>>, versio
 const isPublic = (api: string): boolean => !/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(api)
 
 interface Laying {
-  answers: SiteAnswers
-  carried: Readonly<Record<string, CarriedAnswer>>
+  answers: SiteResponses
+  carried: Readonly<Record<string, RetainedResponse>>
   sources: Sources
   /** Absolute path of the version on the machine that serves it. */
   at: string
@@ -120,7 +124,7 @@ const configurations = async ({
 }
 
 /** Writes the folder of a version: response bodies, and configuration for nginx, Netlify and Cloudflare Pages. */
-const layVersion = async (folder: string, laying: Laying): Promise<void> => {
+const writeVersion = async (folder: string, laying: Laying): Promise<void> => {
   for (const [path, source] of laying.sources) {
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
@@ -168,7 +172,7 @@ export interface Exported {
 
 type Counted = Pick<Exported, 'pages' | 'redirects' | 'files' | 'bytes' | 'headerRules'>
 
-const count = async (answers: SiteAnswers, sources: ReadonlyMap<string, string>): Promise<Counted> => {
+const count = async (answers: SiteResponses, sources: ReadonlyMap<string, string>): Promise<Counted> => {
   const all = Object.values(answers.addresses)
   const sizes = await Promise.all([...sources.values()].map(async (file) => (await stat(file)).size))
   return {
@@ -183,15 +187,15 @@ const count = async (answers: SiteAnswers, sources: ReadonlyMap<string, string>)
 const askAll = async (
   { store, composition, tell }: Pick<ExportOptions, 'store' | 'composition' | 'tell'>,
   bodies: string,
-): Promise<SiteAnswers> => {
+): Promise<SiteResponses> => {
   const { origin } = await readComposition(store, composition)
   const scheme = origin.startsWith('https:') ? 'https' : 'http'
   tell(`Asking the site's server for all of ${composition}, as visitors hear it over ${scheme}`)
-  return askServer({ store, composition, scheme, bodies })
+  return requestSiteResponses({ store, composition, scheme, bodies })
 }
 
 const tryExport = async (options: ExportOptions, out: string): Promise<Exported> => {
-  const before = await standingExport(out, options.isForced)
+  const before = await readCurrentExport(out, options.isForced)
   const bodies = await mkdtemp(join(tmpdir(), 'export-'))
   try {
     const answers = await askAll(options, bodies)
@@ -199,7 +203,7 @@ const tryExport = async (options: ExportOptions, out: string): Promise<Exported>
       composition: options.composition,
       site: join(out, CURRENT, 'site'),
       ...(await count(answers, sourcesOf(answers, bodies))),
-      carried: Object.keys(carriedOver(before, answers.addresses, new Date())).length,
+      carried: Object.keys(selectRetainedFiles(before, answers.addresses, new Date())).length,
       dryRun: true,
     }
   } finally {
@@ -209,7 +213,7 @@ const tryExport = async (options: ExportOptions, out: string): Promise<Exported>
 
 const writeExport = async (options: ExportOptions, out: string): Promise<Exported> => {
   const { composition, servedFrom, api, isForced, tell } = options
-  const before = await standingExport(out, isForced)
+  const before = await readCurrentExport(out, isForced)
   // Only killed exports leave these folders: the lock rules out a concurrent writer.
   for (const name of await namesIn(out))
     if (name.startsWith(SCRATCH)) await rm(join(out, name), { recursive: true, force: true })
@@ -218,12 +222,12 @@ const writeExport = async (options: ExportOptions, out: string): Promise<Exporte
     const answers = await askAll(options, scratch)
     const now = new Date()
     const version = `${composition}-${now.getTime()}`
-    const carried = carriedOver(before, answers.addresses, now)
+    const carried = selectRetainedFiles(before, answers.addresses, now)
     const own = sourcesOf(answers, scratch)
-    const older = before ? carriedSources(carried, join(out, VERSIONS, before.version)) : []
+    const older = before ? listRetainedSources(carried, join(out, VERSIONS, before.version)) : []
     tell(`Writing ${own.size} files`)
     const laid = join(scratch, 'version')
-    await layVersion(laid, {
+    await writeVersion(laid, {
       answers,
       carried,
       sources: new Map([...older, ...own]),
@@ -257,11 +261,11 @@ const writeExport = async (options: ExportOptions, out: string): Promise<Exporte
 export const exportSite = async (options: ExportOptions): Promise<Exported> => {
   const out = resolve(options.out)
   if (options.isTrial) return tryExport(options, out)
-  await standingExport(out, options.isForced)
-  const giveBack = await lock(join(out, LOCK_FILE))
+  await readCurrentExport(out, options.isForced)
+  const releaseLock = await lock(join(out, LOCK_FILE))
   try {
     return await writeExport(options, out)
   } finally {
-    giveBack()
+    releaseLock()
   }
 }

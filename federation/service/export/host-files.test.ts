@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Answered, type SiteAnswers, staticAddress } from './export-folder.ts'
+import { type RecordedResponse, type SiteResponses, staticAddress } from './export-folder.ts'
 import { headersFile, redirectsFile } from './host-files.ts'
 import { nginxServer } from './nginx.ts'
-const answered = (headers: Record<string, string>, status = 200): Answered => ({
+const answered = (headers: Record<string, string>, status = 200): RecordedResponse => ({
   status,
   headers: { 'x-always': 'so', ...headers },
   body: '00',
@@ -10,7 +10,7 @@ const answered = (headers: Record<string, string>, status = 200): Answered => ({
 const page = (policy: string) => answered({ 'content-type': 'text/html; charset=utf-8', policy })
 const error = answered({ 'content-type': 'text/plain' }, 404)
 
-const answers: SiteAnswers = {
+const answers: SiteResponses = {
   composition: '0123456789abcdef',
   addresses: {
     '/': page('home'),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answered, SiteAnswers } from './export-folder.ts'
+import type { RecordedResponse, SiteResponses } from './export-folder.ts'
 
 /** Maximum rules that Cloudflare Pages reads. Source: https://developers.cloudflare.com/pages/configuration/headers/ */
 export const MOST_HEADER_RULES = 100
@@ -10,7 +10,7 @@ const without = (headers: Headers, said: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name, value]) => said[name] !== value))
 
 /** Headers that all responses share. */
-export const commonHeaders = (all: readonly Answered[]): Headers => {
+export const commonHeaders = (all: readonly RecordedResponse[]): Headers => {
   const [first, ...rest] = all
   return Object.fromEntries(
     Object.entries(first?.headers ?? {}).filter(([name, value]) =>
@@ -25,16 +25,16 @@ const rule = (address: string, headers: Headers): string[] => [
 ]
 
 /** Headers that the host sets, from the file's name and its compression. */
-const HOSTS_OWN = new Set(['content-type', 'vary'])
+const HOST_SET_HEADERS = new Set(['content-type', 'vary'])
 const said = (headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOSTS_OWN.has(name)))
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOST_SET_HEADERS.has(name)))
 
 /**
  * Writes `_headers` for Netlify and Cloudflare Pages. A host adds the headers of every matching rule, so no two rules that
  * match a path may set the same header. Rules of pages are first: if a host limits the rules, only cache tags are lost.
  * Returns the text and the number of rules.
  */
-export const headersFile = ({ composition, addresses }: SiteAnswers): { text: string; rules: number } => {
+export const headersFile = ({ composition, addresses }: SiteResponses): { text: string; rules: number } => {
   const answers = Object.entries(addresses).filter(([, { status }]) => status === 200)
   const common = said(commonHeaders(Object.values(addresses)))
   const own = (address: string) => without(said(addresses[address]?.headers ?? {}), common)
@@ -58,7 +58,7 @@ export const headersFile = ({ composition, addresses }: SiteAnswers): { text: st
 }
 
 /** `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API; null omits its rule. */
-export const redirectsFile = ({ addresses }: SiteAnswers, api: string | null): string =>
+export const redirectsFile = ({ addresses }: SiteResponses, api: string | null): string =>
   [
     ...Object.entries(addresses).flatMap(([address, { status, headers }]) =>
       headers['location'] === undefined ? [] : [`${address} ${headers['location']} ${status}`],

@@ -1,4 +1,9 @@
-import { type Answered, type AnsweredErrors, type SiteAnswers, staticAddress } from './export-folder.ts'
+import {
+  type RecordedResponse,
+  type RecordedErrors,
+  type SiteResponses,
+  staticAddress,
+} from './export-folder.ts'
 import { commonHeaders } from './host-files.ts'
 import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
@@ -16,7 +21,7 @@ export interface NginxPlaces {
 }
 
 /** File name of each error response. */
-export const ERROR_FILES: Record<keyof AnsweredErrors, string> = {
+export const ERROR_FILES: Record<keyof RecordedErrors, string> = {
   page: 'page.html',
   asset: 'asset.txt',
   fragment: 'fragment.json',
@@ -50,19 +55,23 @@ const addHeaders = (headers: Headers): string =>
     .join('')
 
 /** A `location` inherits `add_header` only if it has none itself, so each one lists all headers. */
-const fileLocation = (match: string, file: string, { headers, br }: Answered, more = ''): string => {
+const fileLocation = (match: string, file: string, { headers, br }: RecordedResponse, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
   return `location ${match} {${more} default_type ${quoted(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`
 }
 
-const location = (address: string, answered: Answered): string[] => {
+const location = (address: string, answered: RecordedResponse): string[] => {
   const place = staticAddress(address, answered)
   if ('file' in place) return [fileLocation(`= ${address}`, `/${place.file}`, answered)]
   const { status, headers } = answered
   return [`location = ${address} { return ${status} ${place.to}$is_args$args;${addHeaders(headers)} }`]
 }
 
-const errorLocation = (name: keyof AnsweredErrors, answered: Answered, { errors }: NginxPlaces): string =>
+const errorLocation = (
+  name: keyof RecordedErrors,
+  answered: RecordedResponse,
+  { errors }: NginxPlaces,
+): string =>
   fileLocation(
     `= /_errors/${ERROR_FILES[name]}`,
     `/${ERROR_FILES[name]}`,
@@ -74,7 +83,7 @@ const errorLocation = (name: keyof AnsweredErrors, answered: Answered, { errors 
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
 /** An nginx `map` from other spellings of a path to its page, file or redirect target, as `canonicalPath` of the server. */
-const otherSpellings = (addresses: Readonly<Record<string, Answered>>): string[] => [
+const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
   '  default "";',
   ...Object.entries(addresses).flatMap(([address, { headers }]) => {
@@ -113,7 +122,10 @@ const keptParameters = (): string[] => {
 }
 
 /** Configuration for `http { … }`, the only context that allows `map`. */
-export const nginxHttp = (addresses: Readonly<Record<string, Answered>>, clearCookiesPath: string): string =>
+export const nginxHttp = (
+  addresses: Readonly<Record<string, RecordedResponse>>,
+  clearCookiesPath: string,
+): string =>
   [
     '# Written by fed export; belongs into http { … }.',
     '# Which copy of a file a browser can read. Of those who weigh encodings nobody gets brotli.',
@@ -158,7 +170,7 @@ const apiLocation = (common: Headers, { api }: NginxPlaces): string[] => [
 ]
 
 /** Fallback: redirects other spellings to their page. Other paths get the 404 page, whose link to the root keeps the campaign. */
-const fallbackLocation = ({ slash, errors }: SiteAnswers, { notFound }: NginxPlaces): string => {
+const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxPlaces): string => {
   const redirect = slash
     ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`
     : ''
@@ -171,7 +183,7 @@ const fallbackLocation = ({ slash, errors }: SiteAnswers, { notFound }: NginxPla
 }
 
 /** Configuration for `server { … }`: each path with the headers of the site's server. */
-export const nginxServer = (answers: SiteAnswers, places: NginxPlaces): string => {
+export const nginxServer = (answers: SiteResponses, places: NginxPlaces): string => {
   const { composition, addresses, errors, clearCookies } = answers
   const common = commonHeaders(Object.values(addresses))
   const page = `/_errors/${ERROR_FILES.page}`
@@ -190,7 +202,7 @@ export const nginxServer = (answers: SiteAnswers, places: NginxPlaces): string =
     `error_page 405 /_errors/${ERROR_FILES.method};`,
     ...Object.entries(addresses).flatMap(([address, answered]) => location(address, answered)),
     ...Object.entries(errors).map(([name, answered]) =>
-      errorLocation(name as keyof AnsweredErrors, answered as Answered, places),
+      errorLocation(name as keyof RecordedErrors, answered as RecordedResponse, places),
     ),
     `location ^~ /_r/ { error_page 404 /_errors/${ERROR_FILES.asset}; return 404; }`,
     `location ^~ /_f/${composition}/ { error_page 404 /_errors/${ERROR_FILES.fragment}; return 404; }`,

@@ -1,5 +1,5 @@
 import { CHECKS } from '@federation/area-kit/check-names'
-import { API, BROWSER, LOOKS } from '@federation/release/check-names'
+import { API, BROWSER, VISUAL_DIFF_CHECK } from '@federation/release/check-names'
 import {
   AreaName,
   ChannelChange,
@@ -37,14 +37,14 @@ export const integrityOfBlob = (digest: string): string =>
   `sha384-${digest.slice('sha384-'.length).replaceAll('-', '+').replaceAll('_', '/')}`
 
 const Releases = z.record(DeployableName, ReleaseId)
-const Skippable = z.enum([...CHECKS, BROWSER, API, LOOKS])
+const SkippableCheck = z.enum([...CHECKS, BROWSER, API, VISUAL_DIFF_CHECK])
 const Journeys = z.optional(z.enum(['current', 'previous']))
 const Entry = z.nullable(ChannelEntry)
 
 export const ReleaseJob = z.strictObject({
   releases: Releases,
   composer: z.optional(ReleaseId),
-  skip: z.array(Skippable).check(z.maxLength(20)),
+  skip: z.array(SkippableCheck).check(z.maxLength(20)),
   journeys: Journeys,
   isTrial: z.boolean(),
 })

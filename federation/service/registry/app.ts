@@ -4,11 +4,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import {
   announcesBody,
-  besideLoopback,
-  diskRoom,
+  withLoopback,
+  readDiskSpace,
   isThisMachine,
   NOBODY,
-  shortAddress,
+  anonymizeIp,
   type SiteEnvironment,
   tokenBuckets,
 } from '@federation/node-kit'
@@ -72,7 +72,7 @@ export const buildRegistryApp = async ({
   const { folder, origins } = settings
   const identities = await createIdentities({ store, folder, origins })
   const blobs = createBlobStore(join(folder, 'uploads'), store, settings.blobs)
-  const app = createServer(logger, settings, besideLoopback(environment.trustProxy ?? NOBODY))
+  const app = createServer(logger, settings, withLoopback(environment.trustProxy ?? NOBODY))
   const jobs = await openJobs({
     registry,
     folder: join(folder, 'jobs'),
@@ -211,7 +211,7 @@ export const buildRegistryApp = async ({
 
   const identify = async (request: FastifyRequest): Promise<Identity | null> => {
     const { method, url, headers, raw } = request
-    const address = `address ${shortAddress(request.ip)}`
+    const address = `address ${anonymizeIp(request.ip)}`
     const identity = await identities
       .authenticate({ method, url, headers, hasBody: announcesBody(raw) })
       .catch((error: unknown) => {
@@ -308,7 +308,7 @@ const assertDocument = (release: Release, name: string, id: string): void => {
 }
 
 const assertRoom = async (stateDir: string): Promise<void> => {
-  const { forCopies } = await diskRoom(stateDir)
+  const { forCopies } = await readDiskSpace(stateDir)
   if (!forCopies)
     throw new RegistryError(
       'DISK_FULL',

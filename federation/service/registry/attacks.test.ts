@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { heldKeys, newPrivateKey, type Signer, signerOf } from '@federation/node-kit/signing'
+import { findLocalSigners, newPrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
 import {
   channelHead,
   ensureTrust,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const keyOf = async (name: KeyName): Promise<Signer> => {
-  const [key] = await heldKeys(own.store, name)
+  const [key] = await findLocalSigners(own.store, name)
   if (!key) throw new Error(`there is no key of ${name}`)
   return key
 }
@@ -224,7 +224,7 @@ test('rejects a signature for another request, body, time or algorithm', async (
 })
 
 test('rejects an unknown key, a revoked key, the registry’s key, and no key', async () => {
-  const stranger = signerOf(newPrivateKey())
+  const stranger = createSigner(newPrivateKey())
   const path = '/v1/releases/mf-pay'
   expect(await send(path, {}, stranger)).toEqual([401, 'UNAUTHENTICATED'])
   expect(await send(path, {}, null)).toEqual([401, 'UNAUTHENTICATED'])

@@ -66,8 +66,8 @@ test('limits a file, and all unused uploads of an area', async () => {
   expect(await append('b'.repeat(900), 'b'.repeat(900))).toBe(900)
   await blobs.clean(Date.now() + 2 * DAY_MS)
   // Uploads that have not ended yet count with their announced size.
-  const atOnce = ['c', 'd', 'e'].map((letter) => append(letter.repeat(900), letter.repeat(900)))
-  expect((await Promise.allSettled(atOnce)).some(({ status }) => status === 'rejected')).toBe(true)
+  const runConcurrently = ['c', 'd', 'e'].map((letter) => append(letter.repeat(900), letter.repeat(900)))
+  expect((await Promise.allSettled(runConcurrently)).some(({ status }) => status === 'rejected')).toBe(true)
 })
 
 test('assembles a release from uploads and from published releases of its area', async () => {

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFi
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Release } from 'shared-contracts'
-import { namesIn, syncPath } from '@federation/node-kit'
+import { namesIn, fsyncPath } from '@federation/node-kit'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { readReleaseDocument, storePaths } from '@federation/registry'
 import { blobDigestOf, integrityOfBlob, type PartName } from './api.ts'
@@ -152,7 +152,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
       )
     }
     await rename(part, fileOf(name, digest))
-    await syncPath(dirname(part))
+    await fsyncPath(dirname(part))
     return size
   }
 

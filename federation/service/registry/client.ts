@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Progress } from '@federation/node-kit'
-import { heldKeys } from '@federation/node-kit/signing'
+import { findLocalSigners } from '@federation/node-kit/signing'
 import { type Finding, readReleaseDocument, sealWith, sourceRevision, StoreError } from '@federation/registry'
 import type { PageOrigin, ReleaseContext } from '@federation/release'
 import type { Asset, Release } from 'shared-contracts'
@@ -82,7 +82,9 @@ const sealForRegistry = async (
 ): Promise<Release> => {
   const { name } = release
   const { sequence, keyIds } = await client.call('describePart', { params: { name } })
-  const key = (await heldKeys(storeDir, name, variables)).findLast(({ keyId }) => keyIds.includes(keyId))
+  const key = (await findLocalSigners(storeDir, name, variables)).findLast(({ keyId }) =>
+    keyIds.includes(keyId),
+  )
   if (key) return sealWith(key, release, { sequence: sequence + 1, revision: await sourceRevision() })
   throw new StoreError(
     'KEY_MISSING',

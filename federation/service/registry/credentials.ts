@@ -1,4 +1,4 @@
-import { heldKeys } from '@federation/node-kit/signing'
+import { findLocalSigners } from '@federation/node-kit/signing'
 import { KeyName, type z } from 'shared-contracts'
 import type { Session as SessionSchema } from './api.ts'
 import { RegistryError } from './errors.ts'
@@ -95,7 +95,7 @@ const signingKeyOf = async (names: readonly string[], storeDir: string, variable
   const candidates = [...(only !== undefined && others.length === 0 ? [only] : []), 'site']
   for (const candidate of candidates) {
     const name = KeyName.safeParse(candidate).data
-    const key = name && (await heldKeys(storeDir, name, variables)).at(-1)
+    const key = name && (await findLocalSigners(storeDir, name, variables)).at(-1)
     if (key) return key
   }
   return null

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { isDiskTrouble } from '@federation/node-kit'
+import { isDiskError } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
 import { STORE_ERROR_CODES, StoreError, type StoreErrorCode } from '@federation/registry'
 import { ContractError } from 'shared-contracts/parse'
@@ -111,7 +111,7 @@ export const problemOf = (error: unknown): Problem => {
     )
   if (error instanceof ContractError) return document(CONTRACT, 422, error.message)
   if (error instanceof UsageError) return document(USAGE, 400, error.message)
-  if (isDiskTrouble(error))
+  if (isDiskError(error))
     return document(
       'DISK_FULL',
       503,

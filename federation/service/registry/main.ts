@@ -1,8 +1,8 @@
 import {
-  createOutput,
+  createLogDestination,
   endWithParent,
   EXIT_CODES,
-  exitCodeOf,
+  getExitCode,
   explain,
   readEnvironment,
 } from '@federation/node-kit'
@@ -18,7 +18,7 @@ const STOP_TIMEOUT_MS = 20_000
 readArguments(
   'npm run registry\n\nServes the registry alone. docs/runbook.md lists its environment variables.',
 )
-const output = createOutput()
+const output = createLogDestination()
 
 /** Called when the parent process has ended. Before the start is complete nothing has to be stopped. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
@@ -52,5 +52,5 @@ const start = async (): Promise<void> => {
 
 await start().catch((error: unknown) => {
   process.stderr.write(`registry: ${explain(error)}\n`)
-  process.exit(exitCodeOf(error))
+  process.exit(getExitCode(error))
 })

@@ -5,8 +5,8 @@ import { UsageError } from '@federation/node-kit/cli'
 import {
   changeLines,
   channelHistory,
-  compositionsApart,
-  type Difference,
+  diffCompositions,
+  type CompositionDiff,
   type Finding,
   LIVE,
   moveChannel,
@@ -21,22 +21,22 @@ import {
   assertUndoable,
   BROWSER_STEP,
   browserCheck,
-  candidateLooks,
+  createCandidateChecks,
   changesIn,
   composeMix,
-  composeTrial,
+  composeWithReleases,
   goLive,
-  keepCanaryOnLive,
+  rebaseCanary,
   nameComposition,
   type PageOrigin,
   pageOrigin,
   type ReleaseContext,
   type ReleaseRegistry,
-  retirable,
+  listRetiredPaths,
   retire,
   rollBackParts,
   storeRegistry,
-  tryReleases,
+  startReleaseCanary,
   undoing,
 } from '@federation/release'
 import {
@@ -46,7 +46,7 @@ import {
   runningCanary,
   shareCanary,
   stopCanary,
-  triedReleases,
+  formatCanaryReleases,
 } from '@federation/rollout'
 import type {
   Preview,
@@ -78,7 +78,7 @@ export interface Registry extends ReleaseRegistry {
   /** Releases and files of a page. `name` is a composition, a channel or a day. */
   why: (path: string, name: string) => Promise<PageOrigin>
   /** Compares two compositions, by default with the previous live one. */
-  diff: (from: string | undefined, to: string) => Promise<Difference>
+  diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
   verify: (context: ReleaseContext) => Promise<Finding[]>
 }
 
@@ -99,7 +99,7 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
             isForced: request.isConfirmed,
             progress: context.progress,
           }))
-      if (!request.isTrial) await keepCanaryOnLive(store)
+      if (!request.isTrial) await rebaseCanary(store)
       return entry
     },
     retire: (request, context) => retireArea(environment, request, context),
@@ -136,7 +136,7 @@ const changeCanary = async (
       'CANARY_NONE',
       'No canary is running. Begin one: npm run fed -- promote <area>@<release> --canary 10',
     )
-  const what = triedReleases(head)
+  const what = formatCanaryReleases(head)
   if (isStop)
     return {
       done: `the canary of ${what} is stopped`,
@@ -169,9 +169,15 @@ const promoteReleases = async (
   const releases = new Map(Object.entries(named) as [DeployableName, string][])
   const what = [...releases].map((release) => release.join('@')).join(', ')
   const done = `${what} goes to ${canary === undefined ? 'everybody' : `${canary}% of the visitors`}`
-  const looks = await candidateLooks({ environment, isBrowserSkipped, isApiSkipped: false, journeys, say })
+  const looks = await createCandidateChecks({
+    environment,
+    isBrowserSkipped,
+    isApiSkipped: false,
+    journeys,
+    say,
+  })
   if (isTrial) {
-    const { composition, base } = await composeTrial(store, releases, { progress })
+    const { composition, base } = await composeWithReleases(store, releases, { progress })
     if (looks.opens) progress(BROWSER_STEP)
     await looks.opens?.({ composition, passed: [base] })
     return { done: `${done}, as composition ${composition}, which passes the gate`, entry: null }
@@ -179,7 +185,7 @@ const promoteReleases = async (
   if (canary !== undefined)
     return {
       done,
-      entry: await tryReleases(store, releases, { percent: canary, minutes, progress, ...looks }),
+      entry: await startReleaseCanary(store, releases, { percent: canary, minutes, progress, ...looks }),
     }
   for (const [name, release] of releases) await readRelease(store, name, release)
   const entry = await goLive(environment, releases, {
@@ -187,7 +193,7 @@ const promoteReleases = async (
     progress,
     ...(looks.skipped.length > 0 ? { skipped: looks.skipped } : {}),
   })
-  await keepCanaryOnLive(store)
+  await rebaseCanary(store)
   return { done: entry ? done : `${what} is live already`, entry }
 }
 
@@ -219,13 +225,13 @@ const retireArea = async (
   { progress, say }: ReleaseContext,
 ): Promise<Retired> => {
   const store = environment.storeDir
-  const { area, paths } = await retirable(store, { name })
+  const { area, paths } = await listRetiredPaths(store, { name })
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
   if (!isConfirmed && !isTrial)
     throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
   const browser = await browserCheck({ store, isSkipped: isBrowserSkipped, say })
   const entry = await retire(environment, { name, redirectTo, isTrial, progress, ...browser })
-  if (!isTrial) await keepCanaryOnLive(store)
+  if (!isTrial) await rebaseCanary(store)
   return { area, fate, entry }
 }
 
@@ -250,13 +256,13 @@ const previewed = async (store: string, what: string): Promise<string> => {
   return composeMix(store, new Map(releases.map(readReleaseName)), base)
 }
 
-const compare = async (store: string, from: string | undefined, to: string): Promise<Difference> => {
+const compare = async (store: string, from: string | undefined, to: string): Promise<CompositionDiff> => {
   const after = await nameComposition(store, to)
-  if (from !== undefined) return compositionsApart(store, await nameComposition(store, from), after)
+  if (from !== undefined) return diffCompositions(store, await nameComposition(store, from), after)
   const entries = await channelHistory(store, LIVE)
   const shown = entries.findIndex(({ composition }) => composition === after)
   const before = entries.slice(Math.max(shown, 0)).find(({ composition }) => composition !== after)
   if (!before)
     throw new Error('There is nothing before it to compare with; name a composition to begin from.')
-  return compositionsApart(store, before.composition, after)
+  return diffCompositions(store, before.composition, after)
 }

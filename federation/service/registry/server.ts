@@ -6,12 +6,12 @@ import fastify, {
   LogController,
 } from 'fastify'
 import {
-  cutSlowBodies,
+  disconnectSlowUploads,
   defaultToNoStore,
   MAX_HEAD_BYTES,
   originForm,
   refuseOddRequests,
-  tellTrust,
+  logTrustedProxies,
   type TrustedProxies,
 } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
@@ -86,9 +86,9 @@ export const createServer = (
     )
   })
   defaultToNoStore(app)
-  tellTrust(app, trusted)
+  logTrustedProxies(app, trusted)
   refuseOddRequests(app)
-  cutSlowBodies(app.server, { grace: UPLOAD_GRACE_MS, slowest: minUploadRate, look: SLOW_CHECK_MS })
+  disconnectSlowUploads(app.server, { grace: UPLOAD_GRACE_MS, slowest: minUploadRate, look: SLOW_CHECK_MS })
   return app
 }
 

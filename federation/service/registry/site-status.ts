@@ -6,9 +6,9 @@ import {
   type ChannelState,
   compositionFaults,
   expiring,
-  type Expiring,
+  type ExpiringSeal,
   faultSentence,
-  HORIZON,
+  DEFAULT_RETENTION,
   LIVE,
   type PastEntry,
   pastEntries,
@@ -29,7 +29,7 @@ export interface SiteStatus {
   degraded: string[]
   /** The running canary, or null. */
   canary: Awaited<ReturnType<typeof canaryStatus>>
-  expiring: Expiring[]
+  expiring: ExpiringSeal[]
   /** Previous release of each part. Omits parts whose first release is live. */
   replaced: Record<string, Replaced>
   /** Newest first. */
@@ -51,9 +51,11 @@ const readServedEntry = async (
   store: string,
   channel: string,
 ): Promise<Pick<ChannelState, 'standing'> & Pick<SiteStatus, 'degraded'>> => {
-  const { standing, passedOver } = await channelState(store, channel)
-  const degraded = passedOver.map(({ fault }) => faultSentence(fault))
-  for (const entry of standing ? (await channelHistory(store, channel)).slice(0, HORIZON.keep) : []) {
+  const { standing, skippedEntries } = await channelState(store, channel)
+  const degraded = skippedEntries.map(({ fault }) => faultSentence(fault))
+  for (const entry of standing
+    ? (await channelHistory(store, channel)).slice(0, DEFAULT_RETENTION.keep)
+    : []) {
     if (!standing || entry.seq > standing.entry.seq) continue
     const faults = await compositionFaults(store, entry.composition)
     if (faults.length === 0) {

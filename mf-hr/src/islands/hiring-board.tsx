@@ -3,7 +3,13 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from
 import { DOM } from 'shared-contracts/page'
 import { Portrait, ProductScreen, ScreenHead } from 'shared-ui'
 import { Result } from 'shared-ui/island-kit/controls.tsx'
-import { CopyButtons, linkTo, RestoredRegion, TextButton, useUrlState } from 'shared-ui/island-kit/share.tsx'
+import {
+  CopyButtons,
+  createStateLink,
+  RestoredRegion,
+  TextButton,
+  useUrlState,
+} from 'shared-ui/island-kit/share.tsx'
 import { Stepper } from 'shared-ui/island-kit/stepper.tsx'
 import { addDays, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import styles from '../components/hiring-board/hiring-board.module.css'
@@ -161,7 +167,7 @@ export function Island() {
               </dl>
             )}
             <p className={styles.note}>{content.counting}</p>
-            <CopyButtons link={() => linkTo(URL_STATE, text)}>
+            <CopyButtons link={() => createStateLink(URL_STATE, text)}>
               <TextButton label={content.again} onPress={() => restore(null)} />
             </CopyButtons>
           </>

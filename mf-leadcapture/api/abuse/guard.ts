@@ -50,7 +50,7 @@ export const signalsOf = ({ ip, headers }: FastifyRequest, fields: SignalFields)
 })
 
 /** Fields without those signals: equal content is a repeat. */
-export const withoutSignals = <Fields extends SignalFields>({
+export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
   [PROOF_FIELD]: _proof,

@@ -14,7 +14,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
  * Mailbox of an address, in lower case, without a plus tag, and without dots if the provider ignores them. Only limits and
  * suppressions use it; mails are sent to the address as it was typed.
  */
-export const mailboxOf = (email: string): string => {
+export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   const [untagged = ''] = local.split('+')
   const bare = untagged === '' ? local : untagged
@@ -34,7 +34,7 @@ export const personHashes = (
 ): string[] => [
   ...new Set([
     personHash(secret, 'email', email),
-    personHash(secret, 'email', mailboxOf(email)),
+    personHash(secret, 'email', normalizeMailbox(email)),
     personHash(secret, 'phone', phone ?? ''),
   ]),
 ]
@@ -62,7 +62,7 @@ export const suppress = async <Tables>(
 ): Promise<void> => {
   const emails = given(people.map(({ email }) => email))
   const hashes = [
-    ...[...emails, ...emails.map(mailboxOf)].map((email) => personHash(secret, 'email', email)),
+    ...[...emails, ...emails.map(normalizeMailbox)].map((email) => personHash(secret, 'email', email)),
     ...given(people.map(({ phone }) => phone)).map((phone) => personHash(secret, 'phone', phone)),
   ]
   for (const hash of new Set(hashes))

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import { wholePhone } from 'shared-contracts/field-rule'
+import { joinPhone } from 'shared-contracts/field-rule'
 import { unusualTraits } from '../abuse/risk.ts'
-import { facts, plainText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
-import { deliveriesOf, deliveryTable, type DeliveryStatus } from '../outbox/queue.ts'
+import { facts, sanitizeText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
+import { listDeliveries, deliveryTable, type DeliveryStatus } from '../outbox/queue.ts'
 import {
   extraLines,
   minute,
   outputsOf,
-  riskWords,
-  statusWord,
+  formatRisk,
+  formatStatus,
   type RecordColumns,
   type RecordStatus,
   type RecordType,
@@ -81,13 +81,13 @@ const { factsOf, ...columns } = outputsOf<ApplicationRow>([
   { table: 'ID', csv: 'id', page: 'Application', read: ({ id }) => id },
   { table: 'RECEIVED', read: ({ receivedAt }) => minute(receivedAt) },
   { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
-  { table: 'STATUS', csv: 'status', page: 'Status', read: (one) => statusWord(one, one.status) },
-  { page: 'Risk', read: riskWords },
+  { table: 'STATUS', csv: 'status', page: 'Status', read: (one) => formatStatus(one, one.status) },
+  { page: 'Risk', read: formatRisk },
   { csv: 'source', read: ({ source }) => source },
   { table: 'ROLE', csv: 'role', page: 'Role', read: ({ role }) => role },
   { table: 'NAME', csv: 'name', page: 'Name', read: ({ fullName }) => fullName },
   { table: 'EMAIL', csv: 'email', page: 'Email', read: ({ email }) => email },
-  { table: 'PHONE', page: 'Phone', read: wholePhone, lines: ({ extraFields }) => extraLines(extraFields) },
+  { table: 'PHONE', page: 'Phone', read: joinPhone, lines: ({ extraFields }) => extraLines(extraFields) },
   { csv: 'phone', read: ({ phone }) => phone },
   { csv: 'extension', read: ({ phoneExtension }) => phoneExtension },
   { csv: 'links', read: ({ links }) => links },
@@ -115,7 +115,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
   async find(db, id) {
     const [application] = await rowsById(db, [id])
     if (!application) return null
-    const deliveries = (await deliveriesOf(db, [id])).get(id) ?? []
+    const deliveries = (await listDeliveries(db, [id])).get(id) ?? []
     return { ...application, deliveries: deliveries.map(({ subjectId: _id, ...delivery }) => delivery) }
   },
   receivedAt: ({ receivedAt }) => receivedAt,
@@ -152,7 +152,7 @@ const applicationText = (application: ApplicationRow): string => {
     ['Role', application.role],
     ['Name', application.fullName],
     ['Email', application.email],
-    ['Phone', wholePhone(application)],
+    ['Phone', joinPhone(application)],
     ['Résumé', `${application.cvName} (${application.cvType}, ${Math.ceil(application.cvSize / 1024)} KB)`],
     ...(application.cvContains === ''
       ? []
@@ -161,8 +161,8 @@ const applicationText = (application: ApplicationRow): string => {
     ['Received', application.receivedAt],
     ['Application', application.id],
   ])
-  const links = application.links === '' ? '' : `\n${plainText(application.links)}\n`
-  return `${head}\n${links}\n${plainText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
+  const links = application.links === '' ? '' : `\n${sanitizeText(application.links)}\n`
+  return `${head}\n${links}\n${sanitizeText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
 }
 
 /** Messages about an application: the team's mail and the webhook's body. */

@@ -9,7 +9,7 @@ import {
   PostForm,
   TextArea,
   TextInput,
-  Trap,
+  Honeypot,
 } from 'shared-ui'
 import {
   APPLY_ACTION,
@@ -66,7 +66,7 @@ const ApplicationFallback = () => (
         <TextInput type="file" accept=".pdf,.docx" {...control(CV_FIELD, { hint: true })} />
       </Field>
     </FieldGrid>
-    <Trap id={partId(HONEYPOT_FIELD)} />
+    <Honeypot id={partId(HONEYPOT_FIELD)} />
     <ActionButton type="submit" size="lg" className={page.send}>
       Send application
     </ActionButton>

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
-import { portOf } from '../../testing/network.ts'
+import { getPort } from '../../testing/network.ts'
 import {
   applicationBody,
   docxOf,
@@ -30,9 +30,9 @@ import { claimDue, MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { readPage, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
-import { filesInFolder, keptFolder } from '../store/files.ts'
+import { filesInFolder, getFileFolder } from '../store/files.ts'
 import { APPLICATION_MESSAGES, type ApplicationRow, APPLICATIONS } from './application-record.ts'
-import { CV_FILES, cvFolder, sweepCvs } from './receive-cv.ts'
+import { CV_FILES, cvFolder, deleteOrphanedCvs } from './receive-cv.ts'
 
 type Body = Awaited<ReturnType<typeof applicationBody>>
 
@@ -55,7 +55,7 @@ test('stores an application with its CV, in a private file that is named by its 
     cvHash: createHash('sha256').update(SAMPLE_PDF).digest('hex'),
   })
   expect(application?.cvName).not.toMatch(/[/\\]|\p{Cc}|\p{Bidi_Control}/u)
-  const path = keptFolder(api.stateDir, CV_FILES).of(application?.id ?? '')
+  const path = getFileFolder(api.stateDir, CV_FILES).of(application?.id ?? '')
   expect(readFileSync(path)).toEqual(SAMPLE_PDF)
   expect([statSync(path).mode & 0o777, statSync(cvFolder(api.stateDir)).mode & 0o777]).toEqual([0o600, 0o700])
   expect(filesOf(api)).toHaveLength(1)
@@ -221,7 +221,7 @@ test('deletes files without an application after a day, and keeps the others', a
   const before = new Date(Date.now() - 25 * 60 * 60_000)
   for (const name of filesOf(api))
     if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
-  await sweepCvs(
+  await deleteOrphanedCvs(
     api.store.maintenance.orphans,
     { stateDir: api.stateDir, files: filesInFolder(api.stateDir, CV_FILES) },
     Date.now(),
@@ -281,7 +281,7 @@ const upload = async (
 test('responds to a CV of any excessive size with a message, and keeps typed values', async () => {
   const { app } = await startTestApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const port = portOf(app.server)
+  const port = getPort(app.server)
   for (const megabytes of [5.1, 20]) {
     const body = await applicationBody(
       {},

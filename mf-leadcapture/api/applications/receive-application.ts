@@ -17,11 +17,11 @@ import {
   CV_PROGRAM_MESSAGE,
 } from '../../contract/apply.ts'
 import { TOKEN_FIELD } from '../../contract/form.ts'
-import { signalsOf, withoutSignals } from '../abuse/guard.ts'
+import { signalsOf, removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
 import { wantsPage, withParsedPhone } from '../http/requests.ts'
-import { clip, plainLine } from '../outbox/messages.ts'
+import { truncate, sanitizeLine } from '../outbox/messages.ts'
 import { newDelivery } from '../outbox/queue.ts'
 import { extraColumn, splitExtraFields, type ExtraFields } from '../records/record-type.ts'
 import {
@@ -98,7 +98,7 @@ const applicationSteps = (
 })
 
 /** The application form; `fallback` is its page if the site's own cannot be fetched. */
-export const postedApplication = (fallback: string): PostedForm => ({
+export const createApplicationForm = (fallback: string): PostedForm => ({
   kind: {
     page: CAREER_PAGE,
     formId: APPLY_FORM_ID,
@@ -193,13 +193,13 @@ const applicationRows = (
   source: ApplicationRow['source'],
 ): SubmissionRows<ApplicationRow> => ({
   record: {
-    ...withoutSignals(fields),
+    ...removeSignals(fields),
     ...splitPhone(fields.phone),
     id,
     status: verdict.quarantined ? 'quarantined' : 'accepted',
     receivedAt: new Date(now).toISOString(),
     source,
-    cvName: clip(plainLine(cvName), MAX_NAME_LENGTH),
+    cvName: truncate(sanitizeLine(cvName), MAX_NAME_LENGTH),
     cvType: cv.kind,
     cvSize: cv.size,
     cvHash: cv.hash,
@@ -212,6 +212,6 @@ const applicationRows = (
   deliveries: isTest
     ? []
     : [newDelivery({ kind: 'application', id, held: verdict.quarantined, mailDomain, now })],
-  idempotency: idempotencyOf({ ...withoutSignals(fields), ...extra, cv: cv.hash }),
+  idempotency: idempotencyOf({ ...removeSignals(fields), ...extra, cv: cv.hash }),
   personHashes,
 })

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { diskRoom, makePrivateFolder, namesIn } from '@federation/node-kit'
+import { readDiskSpace, makePrivateFolder, namesIn } from '@federation/node-kit'
 import { CV_MAX_BYTES } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
-import { keptFolder, type FileStore, type KeptFiles } from '../store/files.ts'
+import { getFileFolder, type FileStore, type RecordFileKind } from '../store/files.ts'
 import { inBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
 /** Résumés. Beside PostgreSQL they are in this folder only during the upload. */
-export const CV_FILES: KeptFiles = { folder: 'applications', suffix: '.cv' }
+export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
 
-export const cvFolder = (stateDir: string): string => keptFolder(stateDir, CV_FILES).path
+export const cvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
 
 /** Folder to which résumés are uploaded, and the store to which accepted ones are moved. */
 export interface CvPlace {
@@ -48,7 +48,7 @@ export const receiveCv = async (
 ): Promise<ReceivedCv | Rejection> => {
   const folder = cvFolder(stateDir)
   await makePrivateFolder(folder)
-  if (!(await diskRoom(folder)).forFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
+  if (!(await readDiskSpace(folder)).forFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
   const partial = join(folder, `${id}.part`)
   const file = await open(partial, 'wx+', 0o600)
   const drop = (): Promise<void> => rm(partial, { force: true })
@@ -94,7 +94,7 @@ export const receiveCv = async (
 const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
 /** Deletes files that a crash left without an application. */
-export const sweepCvs = async (
+export const deleteOrphanedCvs = async (
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>,
   { stateDir, files }: CvPlace,
   now: number,
@@ -104,6 +104,6 @@ export const sweepCvs = async (
     const path = join(folder, name)
     if (now - (await stat(path)).mtimeMs > ORPHAN_MIN_AGE_MS) await rm(path, { force: true })
   }
-  const ids = await files.keptBefore(now - ORPHAN_MIN_AGE_MS)
+  const ids = await files.listStoredBefore(now - ORPHAN_MIN_AGE_MS)
   await files.remove(await inBatches(ids, (batch) => findOrphans({ ids: batch })))
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { calendarWith } from '../../testing/samples.ts'
 import {
   type Calendar,
-  cellsOf,
+  listCells,
   isFree,
   parseAvailability,
   readAvailability,
   slotsBetween,
-  slotStarting,
+  findSlot,
 } from './availability.ts'
-import { addDays, instantOf, wallTimeAt, zoneNamed } from './times.ts'
+import { addDays, instantOf, wallTimeAt, resolveTimeZone } from './times.ts'
 
 const FILE_TEXT = readFileSync(new URL('availability.json', import.meta.url), 'utf8')
 
@@ -93,9 +93,9 @@ test('moves a skipped wall time forward and takes the first instant of a repeate
 })
 
 test('accepts time zones by name only, and renames old names', () => {
-  expect(['America/Denver', 'Asia/Calcutta', 'UTC'].map(zoneNamed)).toEqual([
+  expect(['America/Denver', 'Asia/Calcutta', 'UTC'].map(resolveTimeZone)).toEqual([
     'America/Denver',
-    zoneNamed('Asia/Kolkata'),
+    resolveTimeZone('Asia/Kolkata'),
     'UTC',
   ])
   for (const name of [
@@ -106,7 +106,7 @@ test('accepts time zones by name only, and renames old names', () => {
     'America/Denver<script>',
     'x'.repeat(500),
   ])
-    expect([name, zoneNamed(name)]).toEqual([name, null])
+    expect([name, resolveTimeZone(name)]).toEqual([name, null])
 })
 
 test('fits meetings into the elapsed time of a window on the days clocks change', () => {
@@ -136,10 +136,10 @@ test('follows the zone of the host over winter and summer time', () => {
 test('limits times by notice and horizon, to the minute', () => {
   const calendar = calendarWith({ noticeHours: 4, horizonDays: 7 }, { monday: [{ from: 480, to: 720 }] })
   const first = at('2026-11-23T15:00Z')
-  expect(slotStarting(calendar, first, first - 4 * 3_600_000)).not.toBeNull()
-  expect(slotStarting(calendar, first, first - 4 * 3_600_000 + 1)).toBeNull()
-  expect(slotStarting(calendar, first, first - 7 * 86_400_000 + 1)).not.toBeNull()
-  expect(slotStarting(calendar, first, first - 7 * 86_400_000)).toBeNull()
+  expect(findSlot(calendar, first, first - 4 * 3_600_000)).not.toBeNull()
+  expect(findSlot(calendar, first, first - 4 * 3_600_000 + 1)).toBeNull()
+  expect(findSlot(calendar, first, first - 7 * 86_400_000 + 1)).not.toBeNull()
+  expect(findSlot(calendar, first, first - 7 * 86_400_000)).toBeNull()
 })
 
 test('offers no time off the grid, outside the hours or in the past', () => {
@@ -152,9 +152,9 @@ test('offers no time off the grid, outside the hours or in the past', () => {
     '2026-11-24T15:00Z',
     '2026-11-16T15:00Z',
   ]) {
-    expect({ start, slot: slotStarting(calendar, at(start), now) }).toEqual({ start, slot: null })
+    expect({ start, slot: findSlot(calendar, at(start), now) }).toEqual({ start, slot: null })
   }
-  expect(slotStarting(calendar, at('2026-11-23T18:30Z'), now)).toEqual({
+  expect(findSlot(calendar, at('2026-11-23T18:30Z'), now)).toEqual({
     startsAt: at('2026-11-23T18:30Z'),
     endsAt: at('2026-11-23T19:00Z'),
   })
@@ -172,7 +172,7 @@ test('closes the whole day of the host on a holiday, whatever the zone of the vi
 
 test('keeps exactly the buffers of a meeting free', () => {
   const calendar = calendarWith({ minutes: 30, bufferMinutes: { before: 5, after: 10 } })
-  const taken = new Set(cellsOf(calendar, slot('2026-11-23T16:00Z')))
+  const taken = new Set(listCells(calendar, slot('2026-11-23T16:00Z')))
   expect(taken.size).toBe(9)
   expect(
     ['15:00', '15:15', '15:20', '15:45', '16:00', '16:30', '16:40', '16:45', '17:00'].map((time) =>

@@ -3,7 +3,7 @@ import { z } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import { BOOKING_PAGES, type BookingPageName } from '../../contract/booking.ts'
 import { isPlainAddress } from '../outbox/messages.ts'
-import { addDays, instantOf, wallTimeAt, weekdayOf, zoneNamed } from './times.ts'
+import { addDays, instantOf, wallTimeAt, weekdayOf, resolveTimeZone } from './times.ts'
 
 const FILE_NAME = 'availability.json'
 
@@ -57,7 +57,7 @@ const Host = z.strictObject({
   email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
   timeZone: z
     .string()
-    .check(z.refine((text) => zoneNamed(text) === text, 'must be a time zone such as America/Denver')),
+    .check(z.refine((text) => resolveTimeZone(text) === text, 'must be a time zone such as America/Denver')),
   weekly: z.strictObject({
     monday: Windows,
     tuesday: Windows,
@@ -203,11 +203,11 @@ export const slotsBetween = (calendar: Calendar, from: number, to: number, now: 
 }
 
 /** The meeting that starts at an instant, if the rules allow one. */
-export const slotStarting = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
+export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   slotsBetween(calendar, startsAt, startsAt + 1, now)[0] ?? null
 
 /** Cells of five minutes that a meeting occupies, buffers included. At most one booking owns a cell of a host. */
-export const cellsOf = (
+export const listCells = (
   { bufferMinutes }: Pick<Calendar, 'bufferMinutes'>,
   { startsAt, endsAt }: Slot,
 ): number[] => {
@@ -218,4 +218,4 @@ export const cellsOf = (
 
 /** True if a slot needs none of the occupied cells. */
 export const isFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean =>
-  cellsOf(calendar, slot).every((cell) => !taken.has(cell))
+  listCells(calendar, slot).every((cell) => !taken.has(cell))

@@ -31,7 +31,7 @@ export const taken = async (db: Database, { hostId, from, to, now }: CellRange):
  * Assigns cells to a booking; false if another booking owns one of them. A quarantined or test booking releases them at
  * once: it occupies no time of a host, and its response and duration are the same as for any other booking.
  */
-export const takeCells = async (
+export const claimCells = async (
   db: Database,
   { id, hostId, state, isTest }: Pick<BookingRow, 'id' | 'hostId' | 'state' | 'isTest'>,
   cells: number[],
@@ -65,9 +65,9 @@ export const exchangeCells = async (
   const others = cells.filter((cell) => !before.includes(cell))
   await expireHoldsIn(db, booking.hostId, others, now)
   await releaseCells(db, booking.id)
-  if (await takeCells(db, booking, cells)) return true
+  if (await claimCells(db, booking, cells)) return true
   // No other transaction can own them now: deleted rows stay locked until this transaction ends.
-  await takeCells(db, booking, before)
+  await claimCells(db, booking, before)
   return false
 }
 

@@ -1,5 +1,5 @@
-import { COMPANY_SIZES, INDUSTRIES, offerNamed, Plid, z } from 'shared-contracts'
-import { atMost, type FieldRule, EMAIL_RULE, PHONE_RULE } from 'shared-contracts/field-rule'
+import { COMPANY_SIZES, INDUSTRIES, parseOfferName, Plid, z } from 'shared-contracts'
+import { maxLengthRule, type FieldRule, EMAIL_RULE, PHONE_RULE } from 'shared-contracts/field-rule'
 import { fieldMessages, ruledSchema } from 'shared-contracts/ruled-schema'
 import {
   BOOKING_MESSAGES,
@@ -9,20 +9,24 @@ import {
   type UtmParam,
 } from '../../contract/booking.ts'
 import { CHECKED, HONEYPOT_FIELD } from '../../contract/form.ts'
-import { clip, plainLine } from '../outbox/messages.ts'
-import { zoneNamed } from './times.ts'
+import { truncate, sanitizeLine } from '../outbox/messages.ts'
+import { resolveTimeZone } from './times.ts'
 
 /** Rules of the fields that a visitor fills in. */
 export const BOOKING_RULES = {
   fullName: {
     message: BOOKING_MESSAGES.fullName,
     required: true,
-    ...atMost(120, 'Name', [{ pattern: /^[^]{2}/u }]),
+    ...maxLengthRule(120, 'Name', [{ pattern: /^[^]{2}/u }]),
   },
   email: { message: BOOKING_MESSAGES.email, required: true, ...EMAIL_RULE },
-  businessName: { message: BOOKING_MESSAGES.businessName, required: false, ...atMost(160, 'Business name') },
+  businessName: {
+    message: BOOKING_MESSAGES.businessName,
+    required: false,
+    ...maxLengthRule(160, 'Business name'),
+  },
   phone: { message: BOOKING_MESSAGES.phone, required: false, ...PHONE_RULE },
-  note: { message: BOOKING_MESSAGES.note, required: false, ...atMost(1000, 'Note') },
+  note: { message: BOOKING_MESSAGES.note, required: false, ...maxLengthRule(1000, 'Note') },
   consent: { message: BOOKING_MESSAGES.consent, required: true },
 } as const satisfies Record<BookingField, FieldRule>
 
@@ -71,7 +75,7 @@ export const readDay = (text: string | undefined): string | null =>
     : null
 
 /** Parameters that are passed from page to page. Unknown values are dropped. */
-export interface Carried {
+export interface CarriedParameters {
   /** Null until the visitor, or their browser, has sent it. */
   zone: string | null
   industry: string | null
@@ -87,15 +91,15 @@ const oneOf = (options: readonly string[], text: string | undefined): string | n
   options.find((option) => option === text) ?? null
 
 /** Reads a query or a posted form. */
-export const readCarried = (values: Record<string, string>): Carried => {
+export const readCarried = (values: Record<string, string>): CarriedParameters => {
   const { data: plid = null } = Plid.safeParse(values[BOOKING_PARAMS.plid])
   const campaign = UTM_PARAMS.flatMap((name): [UtmParam, string][] => {
-    const value = clip(plainLine(values[name] ?? ''), MAX_CAMPAIGN_LENGTH)
+    const value = truncate(sanitizeLine(values[name] ?? ''), MAX_CAMPAIGN_LENGTH)
     return value === '' ? [] : [[name, value]]
   })
-  const offer = offerNamed(values[BOOKING_PARAMS.offer])
+  const offer = parseOfferName(values[BOOKING_PARAMS.offer])
   return {
-    zone: zoneNamed(values[BOOKING_PARAMS.zone] ?? ''),
+    zone: resolveTimeZone(values[BOOKING_PARAMS.zone] ?? ''),
     industry: oneOf(INDUSTRIES, values[BOOKING_PARAMS.industry]),
     companySize: oneOf(COMPANY_SIZES, values[BOOKING_PARAMS.size]),
     plid,
@@ -112,7 +116,7 @@ const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BO
  * Parameters of the meeting page from the referrer, since its links lack them without a script. Only industry, size and
  * offer: the visitor has not agreed to anything about a partner or an advertisement.
  */
-export const carriedByReferrer = (referrer: string | undefined): Record<string, string> => {
+export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')
   if (url?.pathname !== '/meeting') return {}
   return Object.fromEntries(
@@ -124,19 +128,19 @@ export const carriedByReferrer = (referrer: string | undefined): Record<string, 
 }
 
 /** Removes parameters that identify the visitor's advertisement. Keeps the campaign's name: it may name an offer that applies. */
-export const untracked = ({ campaign, ...carried }: Carried): Carried => ({
+export const removeTracking = ({ campaign, ...carried }: CarriedParameters): CarriedParameters => ({
   ...carried,
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },
 })
 
 /** Hidden fields of a form. */
-export const carriedFields = ({
+export const listCarriedFields = ({
   zone,
   industry,
   companySize,
   plid,
   campaign,
-}: Carried): [name: string, value: string][] => {
+}: CarriedParameters): [name: string, value: string][] => {
   const named: [string, string | null][] = [
     [BOOKING_PARAMS.zone, zone],
     [BOOKING_PARAMS.industry, industry],
@@ -148,5 +152,5 @@ export const carriedFields = ({
 }
 
 /** An address with the carried parameters and some more. */
-export const hrefWith = (path: string, carried: Carried, more: Record<string, string>): string =>
-  `${path}?${new URLSearchParams([...carriedFields(carried), ...Object.entries(more)]).toString()}`
+export const createHref = (path: string, carried: CarriedParameters, more: Record<string, string>): string =>
+  `${path}?${new URLSearchParams([...listCarriedFields(carried), ...Object.entries(more)]).toString()}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAbuseGuard } from '../abuse/guard.ts'
 import { memoryLimiter } from '../abuse/limits.ts'
 import { createClock } from '../abuse/proofs.ts'
-import { mailboxOf } from '../abuse/suppression.ts'
+import { normalizeMailbox } from '../abuse/suppression.ts'
 import { type BookingContext, createBookingGuard } from './booking-guard.ts'
 
 const SECRET = 'a secret of the tests alone'
@@ -86,5 +86,5 @@ test.each([
   ['dana@googlemail.com', 'dana@gmail.com'],
   ['+tag@ridgeline.example', '+tag@ridgeline.example'],
 ])('%s is the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+  expect(normalizeMailbox(email)).toBe(mailbox)
 })

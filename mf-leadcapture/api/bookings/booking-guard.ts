@@ -11,7 +11,7 @@ import {
   type Clock,
 } from '../abuse/proofs.ts'
 import { assessRisk, type RiskVerdict } from '../abuse/risk.ts'
-import { mailboxOf, personHash } from '../abuse/suppression.ts'
+import { normalizeMailbox, personHash } from '../abuse/suppression.ts'
 import { LeadApiError, type ProofOffer } from '../http/errors.ts'
 
 /** Data of a booking by which it is evaluated. */
@@ -91,7 +91,7 @@ export const createBookingGuard = ({
     perMinute: free / 60,
   })
   const senderOf = (email: string, ip: string): BookingSender => ({
-    person: mailboxOf(email),
+    person: normalizeMailbox(email),
     client: personHash(secret, 'client', clientKey(ip)),
   })
 

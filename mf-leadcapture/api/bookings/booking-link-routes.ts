@@ -3,7 +3,7 @@ import { bookingPagePath } from '../../contract/booking.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { postedValues } from '../http/requests.ts'
 import type { PipelineOptions } from '../records/pipeline.ts'
-import { slotStarting, type Calendar, type Calendars } from './availability.ts'
+import { findSlot, type Calendar, type Calendars } from './availability.ts'
 import { readCarried, readDay, readInstant } from './booking-form.ts'
 import type { BookingGuard } from './booking-guard.ts'
 import type { BookingPages, Notice, Page, PageAssets, PageSender } from './booking-pages.ts'
@@ -128,7 +128,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
       const slot =
         other === null
           ? { startsAt: booking.startsAt, endsAt: booking.endsAt }
-          : slotStarting(calendar, other, now())
+          : findSlot(calendar, other, now())
       if (!slot) return sendTooLate(linked)
       const confirmed = await store.confirm(
         confirmationOf({ booking, mailDomain, now: now() }, calendar, slot),
@@ -168,7 +168,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
         carried: { ...carried, zone },
         zone,
         week: weekOf(await openSlots(store, calendar, now(), booking), zone, readDay(values['day'])),
-        saidAround: false,
+        hasOuterHeading: false,
         heading: status === 409 ? 'That time was just taken' : 'Choose another time',
         intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you pick another.`,
       }),
@@ -202,7 +202,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
       await guard.consume(request)
       const startsAt = readInstant(postedValues(request.body)['at'])
       if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
-      const slot = slotStarting(calendar, startsAt, now())
+      const slot = findSlot(calendar, startsAt, now())
       if (!slot) return sendTimes(linked, 409)
       const moved = await store.move(moveOf({ booking, mailDomain, now: now() }, calendar, slot))
       request.log.info({ booking: booking.id, kind: moved.kind }, 'booking move asked for')

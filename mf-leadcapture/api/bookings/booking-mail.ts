@@ -1,21 +1,21 @@
 import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
-import { wholePhone } from 'shared-contracts/field-rule'
+import { joinPhone } from 'shared-contracts/field-rule'
 import { unusualTraits } from '../abuse/risk.ts'
 import {
-  counted,
+  formatCount,
   domainOf,
   facts,
   markUnusual,
-  plainLine,
-  plainText,
+  sanitizeLine,
+  sanitizeText,
   type MailAddresses,
   type Mailbox,
   type MessageTemplate,
 } from '../outbox/messages.ts'
 import { deliveryName, type OutboxRow } from '../outbox/queue.ts'
 import type { Calendar, Calendars } from './availability.ts'
-import { audienceOf, detailsOf, type BookingRow, type MeetingDetails } from './booking-rows.ts'
+import { getAudience, parseMeetingDetails, type BookingRow, type MeetingDetails } from './booking-rows.ts'
 import type { Links } from './links.ts'
 import { longTime } from './times.ts'
 
@@ -30,7 +30,7 @@ export interface BookingMailOptions {
 export const bookingMessages = (options: BookingMailOptions): MessageTemplate<BookingRow> => ({
   mail: ({ delivery, record }, addresses) =>
     renderBookingMail(
-      { booking: record, delivery: { ...delivery, ...detailsOf(delivery) } },
+      { booking: record, delivery: { ...delivery, ...parseMeetingDetails(delivery) } },
       options,
       addresses,
     ),
@@ -68,10 +68,10 @@ const renderBookingMail = async (
   const calendar = options.calendars[booking.page]
   const visitor: Mailbox = { name: nameOf(booking), address: booking.email }
   const host: Mailbox = { name: calendar.host.name, address: calendar.host.email ?? to.address }
-  const isForHost = audienceOf(delivery) === 'host'
+  const isForHost = getAudience(delivery) === 'host'
   const recipient = isForHost ? host : visitor
   const body = isForHost ? hostText(mail, calendar) : await visitorText(mail, calendar, options)
-  const who = plainLine(booking.businessName ?? booking.fullName)
+  const who = sanitizeLine(booking.businessName ?? booking.fullName)
   const subject = SUBJECT[eventOf(mail)]
   const invitation = (iTipMethod: 'REQUEST' | 'CANCEL') => ({
     method: iTipMethod,
@@ -118,7 +118,7 @@ const renderBookingMail = async (
  * not deliver a text to that person.
  */
 const nameOf = ({ fullName }: BookingRow): string => {
-  const name = plainLine(fullName)
+  const name = sanitizeLine(fullName)
   return /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{1,59}$/u.test(name) && !/\.\S/.test(name) ? name : ''
 }
 
@@ -138,7 +138,7 @@ const linkLines = (event: Event, link: string, minutes: number): string[] => {
   if (event === 'asked')
     return [
       '',
-      `We are holding the time for ${counted(minutes, 'minute')}. Open this link and press the button:`,
+      `We are holding the time for ${formatCount(minutes, 'minute')}. Open this link and press the button:`,
       link,
     ]
   return [
@@ -194,7 +194,7 @@ const hostText = ({ booking, delivery: { startsAt } }: BookingMail, calendar: Ca
     ['Name', booking.fullName],
     ['Business', booking.businessName],
     ['Email', booking.email],
-    ['Phone', wholePhone(booking)],
+    ['Phone', joinPhone(booking)],
     ['Industry', booking.industry],
     ['Company size', booking.companySize],
     ['Partner link', booking.plid],
@@ -202,7 +202,7 @@ const hostText = ({ booking, delivery: { startsAt } }: BookingMail, calendar: Ca
     ['Booking', booking.id],
   ]
   const head = facts(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])))
-  return `${head}\n${booking.note === null ? '' : `\n${plainText(booking.note)}\n`}`
+  return `${head}\n${booking.note === null ? '' : `\n${sanitizeText(booking.note)}\n`}`
 }
 
 /** One meeting as calendars exchange it (RFC 5545, RFC 5546). */
@@ -229,12 +229,12 @@ const icsInstant = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 const icsText = (value: string): string =>
-  plainText(value)
+  sanitizeText(value)
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
 /** Quotes inside a parameter cannot be escaped. */
-const icsQuoted = (value: string): string => `"${plainLine(value).replaceAll('"', "'")}"`
+const icsQuoted = (value: string): string => `"${sanitizeLine(value).replaceAll('"', "'")}"`
 
 /** Folds a line into lines of at most 75 octets, between characters. */
 const fold = (line: string): string => {

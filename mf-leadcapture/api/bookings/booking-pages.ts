@@ -8,7 +8,7 @@ import { BOOKINGS_PATH, type BookingField } from '../../contract/booking.ts'
 import { API_BASE } from '../../contract/paths.ts'
 import type { ProofOffer } from '../http/errors.ts'
 import type { Calendar } from './availability.ts'
-import type { Carried } from './booking-form.ts'
+import type { CarriedParameters } from './booking-form.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { Week } from './open-times.ts'
 
@@ -21,7 +21,7 @@ export interface Page {
   intro?: ReactNode
   body: ReactNode
   /** The meeting page shows heading and intro above its frame, so they are hidden there. */
-  saidAround?: boolean
+  hasOuterHeading?: boolean
   /** Start of the unconfirmed meeting, on the page that follows a booking. */
   askedAt?: number
   /** The page has a form for which a script finds the proof of work. */
@@ -33,20 +33,20 @@ export interface Page {
 export interface PickView {
   /** Address of this page, to which days and times are appended. */
   path: string
-  carried: Carried
+  carried: CarriedParameters
   /** Zone in which times are shown. */
   zone: string
   heading: string
   intro: string
   /** As of a page. */
-  saidAround: boolean
+  hasOuterHeading: boolean
   week: Week | null
 }
 
 export interface DetailsView {
   /** Address of the form, and of the choice of times. */
   path: string
-  carried: Carried
+  carried: CarriedParameters
   zone: string
   title: string
   minutes: number
@@ -58,7 +58,7 @@ export interface DetailsView {
   errors: Partial<Record<BookingField, string>>
 }
 
-export interface Surroundings {
+export interface RenderContext {
   /** Inside the meeting page, which has a header above it and a sheet around it. */
   embedded: boolean
   assets: PageAssets
@@ -84,7 +84,7 @@ export interface BookingPages {
   notice: (notice: Notice) => Page
   proofRequired: (path: string, values: Record<string, string>, offer: ProofOffer) => Page
   /** The document, inside the meeting page or alone. */
-  render: (page: Page, surroundings: Surroundings) => string
+  render: (page: Page, surroundings: RenderContext) => string
 }
 
 /** Path of the files that booking pages load. */

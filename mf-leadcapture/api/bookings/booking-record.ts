@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { wholePhone } from 'shared-contracts/field-rule'
-import { mailboxOf } from '../abuse/suppression.ts'
+import { joinPhone } from 'shared-contracts/field-rule'
+import { normalizeMailbox } from '../abuse/suppression.ts'
 import { removeDeliveries, type OutboxRow } from '../outbox/queue.ts'
 import {
   consentRows,
@@ -9,11 +9,11 @@ import {
   rowsOfType,
   sinceMonths,
 } from '../records/record-rows.ts'
-import { minute, outputsOf, riskWords, statusWord, type RecordType } from '../records/record-type.ts'
-import { cellsOf, readAvailability } from './availability.ts'
+import { minute, outputsOf, formatRisk, formatStatus, type RecordType } from '../records/record-type.ts'
+import { listCells, readAvailability } from './availability.ts'
 import {
-  audienceOf,
-  detailsOf,
+  getAudience,
+  parseMeetingDetails,
   type Audience,
   type BookingConsentRow,
   type BookingRow,
@@ -22,7 +22,7 @@ import {
   type MeetingDetails,
 } from './booking-rows.ts'
 import { expireHolds } from './booking-cells.ts'
-import { CLIENT_LOCK, holdBooking, personLock, releaseBooking } from './engine.ts'
+import { CLIENT_LOCK, quarantineBooking, personLock, releaseBooking } from './engine.ts'
 
 interface BookingDelivery extends Pick<OutboxRow, 'state' | 'messageId' | 'attempts' | 'lastError'> {
   bookingId: string
@@ -67,8 +67,8 @@ const complete = async (db: Database, bookings: BookingRow[]): Promise<BookingRe
     .execute()
   const deliveries = mails.map(({ subjectId, recipient, details, ...status }): BookingDelivery => ({
     bookingId: subjectId,
-    audience: audienceOf({ recipient }),
-    method: detailsOf({ details }).method,
+    audience: getAudience({ recipient }),
+    method: parseMeetingDetails({ details }).method,
     ...status,
   }))
   const deliveriesOf = Map.groupBy(deliveries, ({ bookingId }) => bookingId)
@@ -125,7 +125,7 @@ const { factsOf, ...outputs } = outputsOf<BookingRecord>([
   { table: 'ID', csv: 'id', page: 'Booking', read: ({ id }) => id },
   { table: 'RECEIVED', read: ({ createdAt }) => minute(createdAt) },
   { csv: 'received', page: 'Received', read: ({ createdAt }) => createdAt },
-  { table: 'STATE', csv: 'state', page: 'State', read: (booking) => statusWord(booking, booking.state) },
+  { table: 'STATE', csv: 'state', page: 'State', read: (booking) => formatStatus(booking, booking.state) },
   { csv: 'page', read: ({ page }) => page },
   {
     csv: 'held until',
@@ -133,7 +133,7 @@ const { factsOf, ...outputs } = outputsOf<BookingRecord>([
     read: ({ heldUntil }) => (heldUntil === null ? undefined : instant(heldUntil)),
   },
   { csv: 'moves', page: 'Moves', read: ({ moves }) => moves },
-  { page: 'Risk', read: riskWords },
+  { page: 'Risk', read: formatRisk },
   { page: 'Page', read: ({ page }) => page },
   { csv: 'starts', page: 'Starts', read: ({ startsAt }) => instant(startsAt) },
   { table: 'MEETING (UTC)', read: ({ startsAt }) => minute(instant(startsAt)) },
@@ -143,7 +143,7 @@ const { factsOf, ...outputs } = outputsOf<BookingRecord>([
   { table: 'NAME', csv: 'name', page: 'Name', read: ({ fullName }) => fullName },
   { table: 'BUSINESS', csv: 'business', page: 'Business', read: ({ businessName }) => businessName },
   { table: 'EMAIL', csv: 'email', page: 'Email', read: ({ email }) => email },
-  { table: 'PHONE', page: 'Phone', read: wholePhone },
+  { table: 'PHONE', page: 'Phone', read: joinPhone },
   { csv: 'phone', read: ({ phone }) => phone },
   { csv: 'extension', read: ({ phoneExtension }) => phoneExtension },
   { csv: 'industry', page: 'Industry', read: ({ industry }) => industry },
@@ -187,8 +187,8 @@ export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
     },
   ],
   release: (db, id, now) =>
-    releaseBooking(db, id, (booking) => cellsOf(readAvailability()[booking.page], booking), now),
-  hold: holdBooking,
+    releaseBooking(db, id, (booking) => listCells(readAvailability()[booking.page], booking), now),
+  hold: quarantineBooking,
   async expire(db, now) {
     await expireUnconfirmed(db, now)
     const old = await db
@@ -208,7 +208,7 @@ export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
   async removeConsents(db, found, person) {
     await evidence.removeConsents(db, found, person)
     if (found.length === 0) return
-    const locks = found.map(({ email }) => personLock(mailboxOf(email)))
+    const locks = found.map(({ email }) => personLock(normalizeMailbox(email)))
     await db.deleteFrom('bookingLocks').where('name', 'in', locks).execute()
   },
 }

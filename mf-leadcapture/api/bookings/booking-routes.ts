@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
 import { HONEYPOT_FIELD } from '../../contract/form.ts'
-import { asLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
+import { toLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
 import { hasOptedOut, postedValues, withParsedPhone } from '../http/requests.ts'
 import { runPipeline } from '../records/pipeline.ts'
-import { slotStarting, type Calendar, type Slot } from './availability.ts'
+import { findSlot, type Calendar, type Slot } from './availability.ts'
 import {
-  carriedByReferrer,
+  readReferrerParameters,
   checkForm,
   readCarried,
   readDay,
   readInstant,
-  untracked,
+  removeTracking,
   type BookingForm,
-  type Carried,
+  type CarriedParameters,
 } from './booking-form.ts'
 import { linkRoutes, type BookingOptions, type RouteOptions } from './booking-link-routes.ts'
 import { assetRoutes, isEmbedded, pageSender, type Notice, type Page } from './booking-pages.ts'
 import { bookingRows, type NewBooking } from './booking-rows.ts'
-import type { Booked } from './engine.ts'
+import type { BookingResult } from './engine.ts'
 import { nearest, weekOf } from './open-times.ts'
 
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
@@ -40,7 +40,7 @@ export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): vo
   const routes: RouteOptions = { ...options, ...sender }
   app.register((scope, _options, done) => {
     scope.setErrorHandler<Error>((thrown, request, reply) => {
-      const error = asLeadApiError(thrown)
+      const error = toLeadApiError(thrown)
       if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed')
       const wait = RETRY_AFTER_SECONDS[error.status]
       if (wait !== undefined) reply.header('retry-after', wait)
@@ -65,7 +65,7 @@ interface Visit {
   reply: FastifyReply
   send: (page: Page, status?: number) => FastifyReply
   values: Record<string, string>
-  carried: Carried
+  carried: CarriedParameters
   /** The visitor's zone; the host's until it is known. */
   zone: string
 }
@@ -119,7 +119,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
       const intro = `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.`
       return render(
         request,
-        pages.pick({ path, carried, zone, week, saidAround: true, heading: 'Pick a time', intro }),
+        pages.pick({ path, carried, zone, week, hasOuterHeading: true, heading: 'Pick a time', intro }),
       )
     })
     return sendHtml(reply, html)
@@ -135,10 +135,10 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     { request, values, carried, zone }: Visit,
     form: BookingForm,
     slot: Slot,
-  ): Promise<Booked> => {
+  ): Promise<BookingResult> => {
     const { key = '', proof = '', ticket = '' } = values
     if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
-    const { outcome } = await runPipeline<BookingForm, NewBooking, Booked>(request, options, {
+    const { outcome } = await runPipeline<BookingForm, NewBooking, BookingResult>(request, options, {
       read: async () => form,
       async evaluate() {
         const evaluated = await bookingGuard.evaluate(request, {
@@ -163,7 +163,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
             calendar,
             slot,
             form,
-            carried: hasOptedOut(request) ? untracked(carried) : carried,
+            carried: hasOptedOut(request) ? removeTracking(carried) : carried,
             zone,
             requestKey: key,
             ...bookingGuard.senderOf(form.email, request.ip),
@@ -185,11 +185,11 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
 
   app.get(path, async (request, reply) => {
     guard.checkPageRate(request)
-    const values = { ...carriedByReferrer(request.headers.referer), ...postedValues(request.query) }
+    const values = { ...readReferrerParameters(request.headers.referer), ...postedValues(request.query) }
     const visit = readVisit(request, reply, values)
     const startsAt = readInstant(values['at'])
     if (startsAt === null) return sendTimes(visit)
-    if (!slotStarting(calendar, startsAt, now())) return sendTaken(visit, startsAt)
+    if (!findSlot(calendar, startsAt, now())) return sendTaken(visit, startsAt)
     return visit.send(details(visit, startsAt))
   })
 
@@ -201,7 +201,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
     const checked = checkForm(values)
     if ('errors' in checked) return send(details(visit, startsAt, checked.errors), 422)
-    const slot = slotStarting(calendar, startsAt, now())
+    const slot = findSlot(calendar, startsAt, now())
     if (!slot) return sendTaken(visit, startsAt)
     const booked = await book(visit, checked.form, slot).catch((error: unknown) => {
       if (error instanceof BookingProofRequired) return error

@@ -4,8 +4,8 @@ import { newDelivery, type OutboxRow } from '../outbox/queue.ts'
 import type { PipelineTables, SubmissionMetadata } from '../records/pipeline.ts'
 import type { RecordColumns } from '../records/record-type.ts'
 import { nextId } from '../store/operation.ts'
-import { cellsOf, type Calendar, type Slot } from './availability.ts'
-import type { BookingForm, Carried } from './booking-form.ts'
+import { listCells, type Calendar, type Slot } from './availability.ts'
+import type { BookingForm, CarriedParameters } from './booking-form.ts'
 
 /**
  * `unconfirmed`: the time is reserved until `heldUntil`. `expired`: that instant has passed; a late confirmation may still
@@ -100,10 +100,10 @@ export interface MeetingDetails {
   endsAt: number
 }
 
-export const detailsOf = ({ details }: Pick<OutboxRow, 'details'>): MeetingDetails =>
+export const parseMeetingDetails = ({ details }: Pick<OutboxRow, 'details'>): MeetingDetails =>
   JSON.parse(details ?? '{}')
 
-export const audienceOf = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audience =>
+export const getAudience = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audience =>
   recipient === 'team' ? 'host' : 'visitor'
 
 /** All rows of one booking; stored completely or not at all. */
@@ -181,7 +181,7 @@ export interface BookingRequest {
   calendar: Calendar
   slot: Slot
   form: BookingForm
-  carried: Carried
+  carried: CarriedParameters
   zone: string
   requestKey: string
   /** The mailbox and the client, as the limits identify them. */
@@ -233,7 +233,7 @@ export const bookingRows = (
       client,
       moves: 0,
     },
-    cells: cellsOf(calendar, slot),
+    cells: listCells(calendar, slot),
     consent: {
       id: nextId(now),
       bookingId: id,
@@ -268,7 +268,7 @@ export const confirmationOf = (
   id,
   person,
   ...slot,
-  cells: cellsOf(calendar, slot),
+  cells: listCells(calendar, slot),
   deliveries: mailsOf({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now }),
   now,
 })
@@ -297,7 +297,7 @@ const changeOf = (
 export const moveOf = (request: ChangeRequest, calendar: Calendar, slot: Slot): BookingMove => ({
   ...changeOf(request, 'REQUEST', slot),
   ...slot,
-  cells: cellsOf(calendar, slot),
+  cells: listCells(calendar, slot),
 })
 
 export const cancellationOf = (request: ChangeRequest): BookingChange =>

@@ -13,7 +13,7 @@ import {
   sampleNewBooking,
   settle,
   suppress,
-  wordFor,
+  createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { type Place } from '../store/open-store.ts'
 import { BOOKINGS } from './booking-record.ts'
@@ -83,7 +83,7 @@ describeOnEngines((createPlace, start) => {
     for (let number = 0; number < 6; number += 1) {
       const request = asked(`holder${number}@ridgeline.example`, { startsAt: NOW + DAY + number * HOUR })
       await one.bookings.book(request)
-      const confirmed = await one.bookings.confirm(wordFor(request, NOW))
+      const confirmed = await one.bookings.confirm(createSampleConfirmation(request, NOW))
       if (confirmed.kind === 'confirmed') meetings.push(confirmed.booking)
     }
     const startsAt = NOW + 2 * DAY
@@ -107,7 +107,7 @@ describeOnEngines((createPlace, start) => {
     const { store } = await start()
     const request = asked('dana@ridgeline.example')
     await store.bookings.book(request)
-    await store.bookings.confirm(wordFor(request, NOW))
+    await store.bookings.confirm(createSampleConfirmation(request, NOW))
     const stale = { ...request.booking, sequence: 7 }
     expect(await store.bookings.move(move(stale, NOW + DAY))).toEqual({ kind: 'stale' })
     expect(
@@ -135,14 +135,19 @@ describeOnEngines((createPlace, start) => {
     const second = asked('kim@elsewhere.example', { now: NOW + HOLD, startsAt: first.booking.startsAt })
     expect(await store.bookings.book(second)).toMatchObject({ kind: 'held' })
     expect(await store.bookings.find(first.booking.id)).toMatchObject({ state: 'expired' })
-    expect(await store.bookings.confirm(wordFor(first, NOW + HOLD))).toEqual({ kind: 'taken' })
-    const otherTime = first.booking.startsAt + 2 * HOUR
-    expect(await store.bookings.confirm(wordFor(first, NOW + HOLD, otherTime))).toMatchObject({
-      kind: 'confirmed',
-      booking: { state: 'booked', startsAt: otherTime, heldUntil: null },
+    expect(await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD))).toEqual({
+      kind: 'taken',
     })
-    expect(await store.bookings.confirm(wordFor(first, NOW + HOLD))).toMatchObject({ kind: 'repeated' })
-    expect(await store.bookings.confirm(wordFor(second, NOW + 3 * HOLD))).toMatchObject({ kind: 'confirmed' })
+    const otherTime = first.booking.startsAt + 2 * HOUR
+    expect(
+      await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD, otherTime)),
+    ).toMatchObject({ kind: 'confirmed', booking: { state: 'booked', startsAt: otherTime, heldUntil: null } })
+    expect(await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD))).toMatchObject({
+      kind: 'repeated',
+    })
+    expect(await store.bookings.confirm(createSampleConfirmation(second, NOW + 3 * HOLD))).toMatchObject({
+      kind: 'confirmed',
+    })
     expect(await store.bookings.taken({ ...range, now: NOW + DAY })).toHaveLength(12)
   })
 
@@ -154,7 +159,7 @@ describeOnEngines((createPlace, start) => {
       const late = asked(`late${round}@ridgeline.example`, { startsAt })
       await one.bookings.book(late)
       const [word, quick] = await Promise.all([
-        one.bookings.confirm(wordFor(late, NOW + HOLD)),
+        one.bookings.confirm(createSampleConfirmation(late, NOW + HOLD)),
         other.bookings.book(asked(`quick${round}@ridgeline.example`, { now: NOW + HOLD, startsAt })),
       ])
       expect([word.kind === 'confirmed', quick.kind === 'held'].filter(Boolean)).toHaveLength(1)
@@ -206,7 +211,7 @@ describeOnEngines((createPlace, start) => {
     const { place, store } = await start()
     const request = asked('dana@ridgeline.example', { startsAt: NOW + DAY })
     await store.bookings.book(request)
-    const confirmed = await store.bookings.confirm(wordFor(request, NOW))
+    const confirmed = await store.bookings.confirm(createSampleConfirmation(request, NOW))
     if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
     const settleAll = async (now: number) => {
       const deliveries = await claimAt(store, now)

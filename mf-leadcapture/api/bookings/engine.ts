@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { suppressedAmong } from '../abuse/suppression.ts'
 import { moveDeliveries } from '../outbox/queue.ts'
 import type { CallsOf } from '../store/operation.ts'
-import { exchangeCells, expireHoldsIn, releaseCells, takeCells, taken } from './booking-cells.ts'
+import { exchangeCells, expireHoldsIn, releaseCells, claimCells, taken } from './booking-cells.ts'
 import { addMails, mayAskToConfirm } from './mail-limits.ts'
 import type {
   BookingChange,
@@ -21,12 +21,12 @@ const MAX_UPCOMING = 2
 const MAX_MOVES = 5
 
 /** `mismatch`: an earlier booking has the form's key and other data. Only `held` has written anything. */
-export type Booked =
+export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
 /** Reserves a free time until its owner confirms. A repeat with the same form key reserves nothing. */
-const book = async (db: Database, request: NewBooking): Promise<Booked> => {
+const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await suppressedAmong(db, request.personHashes)
   const booking = erased.size > 0 ? quarantine(request.booking) : request.booking
@@ -45,7 +45,7 @@ const book = async (db: Database, request: NewBooking): Promise<Booked> => {
   // On PostgreSQL the insert has waited for a transaction that was storing the same key.
   if (written.length === 0) return (await repeatOf(db, booking)) ?? { kind: 'mismatch' }
   await expireHoldsIn(db, booking.hostId, cells, now)
-  if (!(await takeCells(db, booking, cells))) {
+  if (!(await claimCells(db, booking, cells))) {
     await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
     return { kind: 'taken' }
   }
@@ -59,7 +59,7 @@ const book = async (db: Database, request: NewBooking): Promise<Booked> => {
 }
 
 /** `stale`: there is nothing to confirm. */
-export type Confirmed =
+export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
@@ -70,7 +70,7 @@ export type Confirmed =
 const confirm = async (
   db: Database,
   { id, person, startsAt, endsAt, cells, deliveries, now }: Confirmation,
-): Promise<Confirmed> => {
+): Promise<ConfirmationResult> => {
   await lock(db, [personLock(person)], now)
   const booking = await lockRow(db, id, ['unconfirmed', 'expired'], null)
   if (!booking) {
@@ -91,13 +91,15 @@ const confirm = async (
 }
 
 /** `stale`: the booking was changed or canceled after the caller read it. */
-export type Changed = { kind: 'changed'; booking: BookingRow } | { kind: 'taken' | 'stale' | 'too-many' }
+export type BookingChangeResult =
+  | { kind: 'changed'; booking: BookingRow }
+  | { kind: 'taken' | 'stale' | 'too-many' }
 
 /** States of bookings that can be changed. */
 const CHANGEABLE: readonly BookingRow['state'][] = ['booked', 'quarantined']
 
 /** Moves a booking to another time, if that is free. */
-const move = async (db: Database, request: BookingMove): Promise<Changed> => {
+const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { id, seen, cells, startsAt, endsAt, now } = request
   // Locked first: two concurrent changes of one booking would release each other's cells.
   const booking = await lockRow(db, id, CHANGEABLE, seen)
@@ -110,7 +112,7 @@ const move = async (db: Database, request: BookingMove): Promise<Changed> => {
 }
 
 /** Cancels a booking and releases its time. */
-const cancel = async (db: Database, request: BookingChange): Promise<Changed> => {
+const cancel = async (db: Database, request: BookingChange): Promise<BookingChangeResult> => {
   const changed = await change(db, request, { state: 'cancelled' })
   if (!changed) return { kind: 'stale' }
   await releaseCells(db, request.id)
@@ -173,7 +175,7 @@ export const releaseBooking = async (
   if (!booking) return 'absent'
   const cells = cellsOf(booking)
   await expireHoldsIn(db, booking.hostId, cells, now)
-  if (await takeCells(db, booking, cells)) {
+  if (await claimCells(db, booking, cells)) {
     await moveDeliveries(db, id, { from: 'held', to: 'pending', now })
     return 'moved'
   }
@@ -182,7 +184,11 @@ export const releaseBooking = async (
 }
 
 /** Quarantines a booking: frees its time and stops its unsent mails. */
-export const holdBooking = async (db: Database, id: string, now: number): Promise<'moved' | 'absent'> => {
+export const quarantineBooking = async (
+  db: Database,
+  id: string,
+  now: number,
+): Promise<'moved' | 'absent'> => {
   if (!(await setState(db, id, { from: 'booked', to: 'quarantined' }))) return 'absent'
   await releaseCells(db, id)
   await moveDeliveries(db, id, { from: 'pending', to: 'held', now })
@@ -212,7 +218,7 @@ const lock = async (db: Database, names: string[], now: number): Promise<void> =
 }
 
 /** Result of an earlier request with the form's key; null if there is none. */
-const repeatOf = async (db: Database, booking: BookingRow): Promise<Booked | null> => {
+const repeatOf = async (db: Database, booking: BookingRow): Promise<BookingResult | null> => {
   const earlier = await db
     .selectFrom('bookings')
     .selectAll()

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { OutboxRow } from '../outbox/queue.ts'
-import { audienceOf, CONFIRM_PART, detailsOf, type BookingRow, type BookingTables } from './booking-rows.ts'
+import {
+  getAudience,
+  CONFIRM_PART,
+  parseMeetingDetails,
+  type BookingRow,
+  type BookingTables,
+} from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 
@@ -9,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000
 export const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
 /** Changes of one booking within this time reach the team as one mail. */
-const GATHER_MS = 60_000
+const MAIL_COALESCING_MS = 60_000
 
 /** Mails to a mailbox that were due, or will be, in the day before `now` and later; latest first. */
 const mailsTo = (db: Database, person: string, now: number) =>
@@ -58,8 +64,8 @@ const foldUnsent = async (
 
 /** Due time of a mail to the host. A new meeting is mailed at once; changes are gathered for a minute from the first. */
 const dueToHost = (delivery: OutboxRow, foldedDueAt: number | null, now: number): number => {
-  if (foldedDueAt !== null) return Math.min(Math.max(foldedDueAt, now), now + GATHER_MS)
-  return detailsOf(delivery).sequence === 0 ? now : now + GATHER_MS
+  if (foldedDueAt !== null) return Math.min(Math.max(foldedDueAt, now), now + MAIL_COALESCING_MS)
+  return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS
 }
 
 /** Adds a booking's mails, in place of its unsent ones. A test's booking has none. */
@@ -73,7 +79,7 @@ export const addMails = async (
   for (const delivery of deliveries) {
     const foldedDueAt = delivery.state === 'pending' ? await foldUnsent(db, delivery, now) : null
     const dueAt =
-      audienceOf(delivery) === 'visitor'
+      getAudience(delivery) === 'visitor'
         ? await nextMailAt(db, person, now)
         : dueToHost(delivery, foldedDueAt, now)
     await db

@@ -1,4 +1,4 @@
-import { bookableRange, cellsOf, isFree, slotsBetween, type Calendar, type Slot } from './availability.ts'
+import { bookableRange, listCells, isFree, slotsBetween, type Calendar, type Slot } from './availability.ts'
 import type { BookingCalls } from './engine.ts'
 import { addDays, dateIn, exactTime, shortTime, weekdayOf } from './times.ts'
 
@@ -13,10 +13,10 @@ export const openSlots = async (
   const slots = slotsBetween(calendar, from, to, now)
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return []
-  const [low = 0] = cellsOf(calendar, first)
-  const high = cellsOf(calendar, last).at(-1) ?? low
+  const [low = 0] = listCells(calendar, first)
+  const high = listCells(calendar, last).at(-1) ?? low
   const taken = new Set(await store.taken({ hostId: calendar.hostId, from: low, to: high + 1, now }))
-  if (own) for (const cell of cellsOf(calendar, own)) taken.delete(cell)
+  if (own) for (const cell of listCells(calendar, own)) taken.delete(cell)
   return slots.filter((slot) => slot.startsAt !== own?.startsAt && isFree(calendar, slot, taken))
 }
 
@@ -84,21 +84,21 @@ const CACHE_MS = 1000
 const MAX_PAGES = 500
 
 /** Open times of a calendar at one moment, and the pages rendered from them. */
-export interface OpenNow {
+export interface OpenTimesSnapshot {
   slots: Slot[]
   /** The page under `key`, rendered if it is not cached. */
   page(key: string, render: () => string): string
 }
 
 export interface OpenTimes {
-  open(calendar: Calendar): Promise<OpenNow>
+  open(calendar: Calendar): Promise<OpenTimesSnapshot>
   /** Called once a booking or a change of one is durable. */
   changed(): void
   /** Called if the store rejected a time: another instance has changed it. */
   forget(): void
 }
 
-const cachePages = (slots: Slot[]): OpenNow => {
+const cachePages = (slots: Slot[]): OpenTimesSnapshot => {
   const pages = new Map<string, string>()
   return {
     slots,
@@ -127,11 +127,11 @@ interface OpenTimesOptions {
  * rendered from them until one of the times changes. Only the store decides if a time is free.
  */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
-  const cached = new Map<string, { open: OpenNow; readAt: number }>()
-  const pending = new Map<string, Promise<OpenNow>>()
+  const cached = new Map<string, { open: OpenTimesSnapshot; readAt: number }>()
+  const pending = new Map<string, Promise<OpenTimesSnapshot>>()
   let version = 0
 
-  const read = async (calendar: Calendar): Promise<OpenNow> => {
+  const read = async (calendar: Calendar): Promise<OpenTimesSnapshot> => {
     const [seen, readAt] = [version, now()]
     const slots = await openSlots(store, calendar, readAt)
     const before = cached.get(calendar.page)?.open

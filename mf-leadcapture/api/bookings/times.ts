@@ -25,7 +25,7 @@ const resolveZone = (text: string): string | null => {
 }
 
 /** The zone's current name, such as `Asia/Kolkata` for `Asia/Calcutta`; null for an unknown zone. */
-export const zoneNamed = (text: string): string | null => {
+export const resolveTimeZone = (text: string): string | null => {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = resolveZone(text)
@@ -104,7 +104,7 @@ const onCalendar =
     format(name, options, 'UTC').format(Date.parse(`${date}T00:00:00Z`))
 
 /** A date such as `2026-11-24` as `Tue`, `24`, `Tuesday, November 24`, `Nov 24`. */
-export const weekdayWord = onCalendar('weekday', { weekday: 'short' })
+export const formatWeekday = onCalendar('weekday', { weekday: 'short' })
 export const dayNumber = onCalendar('number', { day: 'numeric' })
 export const longDate = onCalendar('long', { weekday: 'long', month: 'long', day: 'numeric' })
 export const shortDate = onCalendar('short', { month: 'short', day: 'numeric' })
@@ -140,7 +140,7 @@ const OFFERED = [
 const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** `Mountain time (Denver)` */
-export const zoneWords = (zone: string): string => {
+export const formatTimeZone = (zone: string): string => {
   const parts = format('zone', { timeZoneName: 'longGeneric' }, zone).formatToParts(0)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   return zone === 'UTC'
@@ -152,13 +152,13 @@ let offeredZones: { zone: string; words: string }[] | undefined
 
 /** Zones to choose from, the chosen one among them. */
 export const zonesToOffer = (chosen: string): { zone: string; words: string }[] => {
-  offeredZones ??= [...new Set(OFFERED.flatMap((name) => zoneNamed(name) ?? []))].map((zone) => ({
+  offeredZones ??= [...new Set(OFFERED.flatMap((name) => resolveTimeZone(name) ?? []))].map((zone) => ({
     zone,
-    words: zoneWords(zone),
+    words: formatTimeZone(zone),
   }))
   return offeredZones.some(({ zone }) => zone === chosen)
     ? offeredZones
-    : [{ zone: chosen, words: zoneWords(chosen) }, ...offeredZones]
+    : [{ zone: chosen, words: formatTimeZone(chosen) }, ...offeredZones]
 }
 
 export const dateIn = (zone: string, at: number): string => wallTimeAt(at, zone).date

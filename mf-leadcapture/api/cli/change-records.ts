@@ -2,9 +2,9 @@ import { Argument, Option } from '@commander-js/extra-typings'
 import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
 import { RECORD_TYPES, type Tables } from '../lead-store.ts'
-import { plainLine } from '../outbox/messages.ts'
+import { sanitizeLine } from '../outbox/messages.ts'
 import { CHANNELS, redeliver } from '../outbox/queue.ts'
-import { minute, type Moved } from '../records/record-type.ts'
+import { minute, type MoveResult } from '../records/record-type.ts'
 import { ANY_KIND, JSON_OUT, LIMIT, notFound, print, printRows, withData, type Context } from './command.ts'
 
 /** `redeliver`: sends failed deliveries again, with a new retry period. */
@@ -21,7 +21,7 @@ export const addRedeliver: Verb = (leads) =>
       return withData('write', async ({ db }) => {
         const count = db ? await redeliver(db, { recordId: id?.toUpperCase(), channel }, Date.now()) : 0
         if (count === 0 && id !== undefined)
-          return notFound(`delivery of ${plainLine(id)} that failed or was given up`)
+          return notFound(`delivery of ${sanitizeLine(id)} that failed or was given up`)
         print(
           `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} tried again within a minute, or when the Retry-After of the service has passed.`,
         )
@@ -55,7 +55,7 @@ const showQuarantine = async ({ db }: Context, limit: number, asJson: boolean): 
   })
 }
 
-const moveRecord = async (db: Kysely<Tables>, name: Move, id: string): Promise<Moved> => {
+const moveRecord = async (db: Kysely<Tables>, name: Move, id: string): Promise<MoveResult> => {
   const now = Date.now()
   for (const type of RECORD_TYPES) {
     const moved = await db.transaction().execute((transaction) => type[name](transaction, id, now))
@@ -68,7 +68,7 @@ const move = async ({ db }: Context, name: Move, id: string): Promise<number> =>
   const moved = db ? await moveRecord(db, name, id) : 'absent'
   if (moved === 'absent')
     return notFound(
-      `${ANY_KIND} ${plainLine(id)} that could ${name === 'release' ? 'be released' : 'be held'}`,
+      `${ANY_KIND} ${sanitizeLine(id)} that could ${name === 'release' ? 'be released' : 'be held'}`,
     )
   print(
     moved === 'taken'

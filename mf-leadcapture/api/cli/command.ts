@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { readEmail, readPhone, splitPhone, PHONE } from 'shared-contracts/field-rule'
 import { readEnvironment, type LeadsEnvironment } from '../environment.ts'
 import { openData, RECORD_TYPES, type Tables } from '../lead-store.ts'
-import { plainLine } from '../outbox/messages.ts'
+import { sanitizeLine } from '../outbox/messages.ts'
 import type { Person, RecordType } from '../records/record-type.ts'
 
 /** Input of a verb. `db` is null if no lead has been received yet. */
@@ -83,7 +83,7 @@ export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
 /** Finds a person by an email address, a phone number or the id of a record; null if no record has that id. */
-export const personOf = async ({ db }: Context, named: string): Promise<Person | null> => {
+export const findPerson = async ({ db }: Context, named: string): Promise<Person | null> => {
   if (named.includes('@')) return { email: readEmail(named) }
   const phone = readPhone(named)
   if (PHONE.test(phone)) return { phone: splitPhone(phone).phone }
@@ -97,7 +97,7 @@ export const personOf = async ({ db }: Context, named: string): Promise<Person |
 }
 
 const cell = (text: string, maxLength: number): string => {
-  const plain = plainLine(text)
+  const plain = sanitizeLine(text)
   return plain.length > maxLength ? `${plain.slice(0, maxLength - 1)}…` : plain
 }
 

@@ -3,8 +3,8 @@ import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { EXIT, type Verb } from '@federation/node-kit/cli'
-import { filesOfData, KEPT_FILES, orphansOf, RECORD_TYPES, type Tables } from '../lead-store.ts'
-import { plainLine } from '../outbox/messages.ts'
+import { openCommandFiles, RECORD_FILE_KINDS, orphansOf, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { sanitizeLine } from '../outbox/messages.ts'
 import type { BaseRecord, RecordFiles, RecordType } from '../records/record-type.ts'
 import { backUp, backupFolder } from '../store/back-up.ts'
 import { adoptFiles, type AdoptedFiles } from '../store/files.ts'
@@ -25,7 +25,7 @@ export const addBackup: Verb = (leads) =>
         if (settings.databaseUrl === undefined && !existsSync(databasePath(settings.stateDir)))
           return notFound('lead to back up yet')
         const root = out === undefined ? backupFolder(settings.stateDir) : resolve(out)
-        const path = await backUp({ ...settings, files: KEPT_FILES }, new Date(), root)
+        const path = await backUp({ ...settings, files: RECORD_FILE_KINDS }, new Date(), root)
         print(json ? JSON.stringify({ path }) : `Backed up to ${path}`)
         return EXIT.ok
       }),
@@ -48,8 +48,8 @@ export const addAdopt: Verb = (leads) =>
           return EXIT.failed
         }
         const all: AdoptedFiles = { moved: 0, left: 0, bytes: 0 }
-        for (const kept of KEPT_FILES) {
-          const files = filesOfData(db, settings, kept)
+        for (const kept of RECORD_FILE_KINDS) {
+          const files = openCommandFiles(db, settings, kept)
           const findOrphans = ({ ids }: { ids: string[] }) => orphansOf(db, ids)
           const { moved, left, bytes } = await adoptFiles({ stateDir, kept, files, findOrphans, dryRun })
           all.moved += moved
@@ -86,12 +86,12 @@ const addCopy =
       .action((id, { out = '.' }) =>
         withData('read', async ({ db, settings }) => {
           const record = db ? await type.find(db, id.toUpperCase()) : null
-          if (!db || !record) return notFound(`${type.kind} ${plainLine(id)}`)
+          if (!db || !record) return notFound(`${type.kind} ${sanitizeLine(id)}`)
           // Made from the record's id: the sender's file name cannot be trusted.
           const name = `${type.kind}-${record.id}${files.suffixOf(record)}`
           const found = await stat(out).catch(() => null)
           const path = found?.isDirectory() === true ? join(out, name) : out
-          const bytes = await filesOfData(db, settings, files).read(record.id)
+          const bytes = await openCommandFiles(db, settings, files).read(record.id)
           if (!bytes) return notFound(`file of ${type.kind} ${record.id}; see: npm run leads -- doctor`)
           await writeOut(bytes, path)
           print(`Wrote ${path} (${files.facts(record)}). It comes from a stranger: open it with care.`)

@@ -1,14 +1,14 @@
 import { EXIT, type Verb } from '@federation/node-kit/cli'
-import { diskRoom } from '@federation/node-kit'
+import { readDiskSpace } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { SECURITY_TXT } from 'shared-contracts'
 import { readQuarantine } from '../digest.ts'
 import { MAX_OVERDUE_MS } from '../http/readiness.ts'
-import { filesOfData, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { openCommandFiles, RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { readFailures } from '../outbox/outbox-state.ts'
 import type { CheckResult } from '../records/record-type.ts'
 import { backupAge, listBackups } from '../store/back-up.ts'
-import { keptFolder } from '../store/files.ts'
+import { getFileFolder } from '../store/files.ts'
 import { JSON_OUT, print, table, withData, type Context } from './command.ts'
 
 /** `bad`: an operator must act now. `odd`: an operator should know. */
@@ -140,9 +140,9 @@ const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Pr
   for (const type of RECORD_TYPES) {
     const { files } = type
     if (!files) continue
-    const checked = await type.checkFiles?.(db, filesOfData(db, settings, files))
+    const checked = await type.checkFiles?.(db, openCommandFiles(db, settings, files))
     if (checked) findings.push(fromCheck(checked))
-    const left = settings.databaseUrl === undefined ? [] : await keptFolder(settings.stateDir, files).ids()
+    const left = settings.databaseUrl === undefined ? [] : await getFileFolder(settings.stateDir, files).ids()
     const finding = `${left.length} files wait to be moved into the database; see: npm run leads -- adopt`
     if (left.length > 0) findings.push(result(`folder ${files.folder}`, finding, false, 'odd'))
   }
@@ -150,7 +150,7 @@ const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Pr
 }
 
 const checkDisk = async (stateDir: string): Promise<Finding> => {
-  const { free, reserve, forCopies, forFiles } = await diskRoom(stateDir)
+  const { free, reserve, forCopies, forFiles } = await readDiskSpace(stateDir)
   const left = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
   if (!forCopies)
     return result(
@@ -175,7 +175,7 @@ const EXPIRY_WARNING_DAYS = 30
 const SITE_TIMEOUT_MS = 3000
 
 /** Checks the expiry of the site's security.txt; `text` is null if the site has none. */
-export const judgeSecurityTxt = (text: string | null, now: number): Finding => {
+export const checkSecurityTxtExpiry = (text: string | null, now: number): Finding => {
   const check = 'security.txt'
   if (text === null)
     return result(check, 'none; name a contact: `security` in docs/settings.md', false, 'odd')
@@ -197,7 +197,7 @@ const checkSecurityTxt = async ({ siteUrl }: Context['settings']): Promise<Findi
       redirect: 'manual',
     })
     if (response.status !== 200 && response.status !== 404) throw new Error(`status ${response.status}`)
-    return judgeSecurityTxt(response.status === 200 ? await response.text() : null, Date.now())
+    return checkSecurityTxtExpiry(response.status === 200 ? await response.text() : null, Date.now())
   } catch {
     return result('security.txt', `not checked: no site answers at ${siteUrl}`, false, 'odd')
   }

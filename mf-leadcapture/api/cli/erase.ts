@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
-import { diskRoom, namesIn } from '@federation/node-kit'
+import { readDiskSpace, namesIn } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { suppress } from '../abuse/suppression.ts'
 import { recordOfMail } from '../housekeeping.ts'
-import { KEPT_FILES, RECORD_TYPES, type Tables } from '../lead-store.ts'
-import { plainLine } from '../outbox/messages.ts'
+import { RECORD_FILE_KINDS, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { sanitizeLine } from '../outbox/messages.ts'
 import type { Person, PersonalRecord } from '../records/record-type.ts'
 import { backUp, backupFolder, listBackups, listPartials } from '../store/back-up.ts'
 import type { Place } from '../store/open-store.ts'
 import { inBatches } from '../store/operation.ts'
-import { ANY_KIND, JSON_OUT, notFound, personOf, print, withData, type Context } from './command.ts'
+import { ANY_KIND, JSON_OUT, notFound, findPerson, print, withData, type Context } from './command.ts'
 
 /** Number of records of each type, and of replaced backups. */
 export type Erased = Record<string, number>
@@ -71,7 +71,7 @@ const countsOf = (found: FoundRecords): Erased =>
 
 const removeFiles = async ({ stateDir }: Place, found: FoundRecords): Promise<void> => {
   const ids = new Set(idsOf([...found.values()].flat()))
-  for (const { folder, suffix } of KEPT_FILES)
+  for (const { folder, suffix } of RECORD_FILE_KINDS)
     for (const id of ids) await rm(join(stateDir, folder, `${id}${suffix}`), { force: true })
   const mails = join(stateDir, 'mail')
   for (const name of await namesIn(mails))
@@ -104,9 +104,9 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const remove = async () => {
     for (const name of all) await rm(join(backupFolder(stateDir), name), { recursive: true, force: true })
   }
-  if (!(await diskRoom(stateDir)).forCopies) await remove()
+  if (!(await readDiskSpace(stateDir)).forCopies) await remove()
   // If there is still no room, the API makes the next backup once there is.
-  if ((await diskRoom(stateDir)).forCopies) await backUp({ ...place, files: KEPT_FILES }, now)
+  if ((await readDiskSpace(stateDir)).forCopies) await backUp({ ...place, files: RECORD_FILE_KINDS }, now)
   await remove()
   return old.length
 }
@@ -116,8 +116,8 @@ const countsText = (erased: Erased): string =>
 
 const printErasedPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
   const { db, settings } = context
-  const person = await personOf(context, named)
-  if (!db || !person) return notFound(`${ANY_KIND} ${plainLine(named)}`)
+  const person = await findPerson(context, named)
+  if (!db || !person) return notFound(`${ANY_KIND} ${sanitizeLine(named)}`)
   const erased = await erasePerson(db, settings, person, new Date())
   print(
     asJson

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
 import { SAMPLE_LEAD, leadMetadata } from '../../testing/sample-submissions.ts'
-import { claimAt, open, sampleNewBooking, settle, wordFor } from '../../testing/samples.ts'
+import { claimAt, open, sampleNewBooking, settle, createSampleConfirmation } from '../../testing/samples.ts'
 import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { leadsOnDisk } from '../../testing/test-app.ts'
-import { KEPT_FILES } from '../lead-store.ts'
+import { RECORD_FILE_KINDS } from '../lead-store.ts'
 import { leadRows } from '../leads/receive-lead.ts'
 import { monthsBefore, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { backUp } from '../store/back-up.ts'
@@ -31,7 +31,7 @@ const fill = async (stateDir: string) => {
   for (const submission of [dana, kim, held]) await store.leads.accept(submission)
   const meeting = sampleNewBooking({ email: SAMPLE_LEAD.email, now: Date.now() })
   await store.bookings.book(meeting)
-  await store.bookings.confirm(wordFor(meeting, Date.now()))
+  await store.bookings.confirm(createSampleConfirmation(meeting, Date.now()))
   return { place, store, dana, kim, held, meeting }
 }
 
@@ -101,7 +101,7 @@ test('makes a consistent backup while leads arrive, and continues from a restore
   const { place, store, dana } = await fill(stateDir)
   const more = Array.from({ length: 200 }, () => leadRows(body({}), leadMetadata()))
   const coming = Promise.all(more.map((submission) => store.leads.accept(submission)))
-  const path = await backUp({ ...place, files: KEPT_FILES }, new Date())
+  const path = await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date())
   await coming
 
   const restored = tempFolder()
@@ -125,7 +125,7 @@ test('erases a person from rows, files, backups and free pages', async () => {
     `Reply-To: ${SAMPLE_LEAD.email}`,
   )
   writeFileSync(join(stateDir, 'mail', `${dana.record.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
-  await backUp({ ...place, files: KEPT_FILES }, new Date('2026-11-20T10:00:00Z'))
+  await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date('2026-11-20T10:00:00Z'))
   expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveHttp } from '../../testing/network.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { runLeads, startApi, tempFolder } from '../../testing/start-api.ts'
-import { judgeSecurityTxt } from './doctor.ts'
+import { checkSecurityTxtExpiry } from './doctor.ts'
 import { csvRecord } from './read-records.ts'
 
 const leads = (stateDir: string, ...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
@@ -88,7 +88,10 @@ test.each([
   ['Contact: mailto:a@example.com\n', 'bad', 'no date of expiry'],
   [null, 'odd', 'none; name a contact'],
 ])('rates the security.txt %j as %s', (text, verdict, finding) => {
-  expect(judgeSecurityTxt(text, NOW)).toMatchObject({ verdict, finding: expect.stringContaining(finding) })
+  expect(checkSecurityTxtExpiry(text, NOW)).toMatchObject({
+    verdict,
+    finding: expect.stringContaining(finding),
+  })
 })
 
 test('the doctor reads the expiry from the site and fails once it has passed', async () => {

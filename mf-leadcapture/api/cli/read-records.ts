@@ -1,8 +1,8 @@
 import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
 import { RECORD_TYPES, type Tables } from '../lead-store.ts'
-import { facts, plainLine, plainText } from '../outbox/messages.ts'
-import { CHANNELS, deliveriesOf, stateOn } from '../outbox/queue.ts'
+import { facts, sanitizeLine, sanitizeText } from '../outbox/messages.ts'
+import { CHANNELS, listDeliveries, getChannelState } from '../outbox/queue.ts'
 import type { ConsentProof, Person, Section } from '../records/record-type.ts'
 import { pageThrough } from '../store/operation.ts'
 import {
@@ -10,7 +10,7 @@ import {
   JSON_OUT,
   LIMIT,
   notFound,
-  personOf,
+  findPerson,
   print,
   printRows,
   STATUS,
@@ -36,14 +36,14 @@ export const addList: Verb = (leads) => {
         const filter = { limit, status: statusOf(type, status) }
         const items = db ? await type.list(db, filter) : []
         const ids = items.map(({ id }) => id)
-        const deliveries = db ? await deliveriesOf(db, ids) : new Map<string, never[]>()
+        const deliveries = db ? await listDeliveries(db, ids) : new Map<string, never[]>()
         const records = items.map((item) => ({
           deliveries: (deliveries.get(item.id) ?? []).map(({ messageId: _id, ...delivery }) => delivery),
           ...item,
         }))
         const rows = items.map((item) => [
           ...type.table.cells(item).map((cell) => String(cell ?? '')),
-          ...CHANNELS.map((channel) => stateOn(deliveries.get(item.id) ?? [], channel) ?? '-'),
+          ...CHANNELS.map((channel) => getChannelState(deliveries.get(item.id) ?? [], channel) ?? '-'),
         ])
         const none = `No ${type.plural}${status === undefined ? ' yet' : ` with the status ${status}`}.`
         const head = [...type.table.head, ...CHANNELS.map((channel) => channel.toUpperCase())]
@@ -99,7 +99,7 @@ const sectionText = (section: Section): string => {
       section.facts.map(([label, value]) => [label, value ?? '-']),
       LAYOUT,
     )
-  return 'text' in section ? plainText(section.text) : table(section.head, section.rows)
+  return 'text' in section ? sanitizeText(section.text) : table(section.head, section.rows)
 }
 
 const pageText = (sections: Section[]): string => sections.map(sectionText).join('\n\n')
@@ -119,7 +119,7 @@ export const addShow: Verb = (leads) =>
           print(json ? JSON.stringify(record, null, 2) : pageText(type.page(record)))
           return EXIT.ok
         }
-        return notFound(`${ANY_KIND} ${plainLine(id)}`)
+        return notFound(`${ANY_KIND} ${sanitizeLine(id)}`)
       }),
     )
 
@@ -156,9 +156,9 @@ const dataOf = async (db: Kysely<Tables>, person: Person): Promise<PersonalData[
 
 const showPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
   const { db } = context
-  const person = db ? await personOf(context, named) : null
+  const person = db ? await findPerson(context, named) : null
   const data = db && person ? await dataOf(db, person) : []
-  if (data.length === 0) return notFound(`person ${plainLine(named)} of whom anything is kept`)
+  if (data.length === 0) return notFound(`person ${sanitizeLine(named)} of whom anything is kept`)
   if (asJson) {
     const byKind = Map.groupBy(data, ({ kind }) => kind)
     const records = [...byKind].map(([kind, own]) => [kind, own.map(({ record }) => record)])

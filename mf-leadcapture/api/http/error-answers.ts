@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { brokenHttpAnswer, RefusedRequest, sampleLines } from '@federation/node-kit'
+import { createClientErrorHandler, RejectedRequest, sampleLines } from '@federation/node-kit'
 import { TOKEN_FIELD } from '../../contract/form.ts'
 import {
-  asLeadApiError,
+  toLeadApiError,
   ERRORS,
   LeadApiError,
   problem,
@@ -32,7 +32,7 @@ interface ErrorAnswerOptions {
 export const answerErrors = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = sampleLines(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {
-    const error = asLeadApiError(thrown)
+    const error = toLeadApiError(thrown)
     if (error.status >= 500)
       lines.write(error.code, () => request.log.error({ err: thrown, code: error.code }, 'request failed'))
     return answer(request, reply, error, options)
@@ -50,7 +50,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 /** True if the request was rejected before its body was read: no page is fetched or filled in for it. */
 const isUnread = (error: LeadApiError): boolean =>
   ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
-  error.cause instanceof RefusedRequest
+  error.cause instanceof RejectedRequest
 
 /** The form that was posted without JavaScript, with its typed values; null for any other request. */
 const formOf = (
@@ -110,7 +110,7 @@ const answer = async (
 const MALFORMED = ERRORS.MALFORMED_BODY
 
 /** Answers bytes that are no HTTP request. */
-export const answerBrokenHttp = brokenHttpAnswer((status) => {
+export const answerBrokenHttp = createClientErrorHandler((status) => {
   const body = JSON.stringify(problem({ ...MALFORMED, code: 'MALFORMED_BODY', status }, randomUUID()))
   return {
     headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },

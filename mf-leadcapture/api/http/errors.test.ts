@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { askForCaching, pathsOf } from '@federation/test-kit/vitest'
+import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
 import { expect, test } from 'vitest'
 import { LEAD_API_ERROR_CODES, type LeadApiErrorCode } from '../../contract/errors.ts'
-import { portOf } from '../../testing/network.ts'
+import { getPort } from '../../testing/network.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { ERRORS, LeadApiError, ProofRequired } from './errors.ts'
 
@@ -41,16 +41,16 @@ test('sends Cache-Control for each route in each method, and for each error', as
         : new LeadApiError(code)
     })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const paths = pathsOf(app.printRoutes({ commonPrefix: false }))
+  const paths = parseRoutePaths(app.printRoutes({ commonPrefix: false }))
   expect(paths).toEqual(
     expect.arrayContaining(['/api/v1/send-mail', '/api/v1/bookings/manage/x/move', '/throws/UNAVAILABLE']),
   )
-  const report = await askForCaching(portOf(app.server), [...paths, '/nowhere', '/api/v1/nowhere'])
+  const report = await checkCacheHeaders(getPort(app.server), [...paths, '/nowhere', '/api/v1/nowhere'])
   expect(report.unstated).toEqual([])
   expect([...report.statuses]).toEqual(expect.arrayContaining(codes.map((code) => ERRORS[code].status)))
 
   await store.close()
-  expect((await askForCaching(portOf(app.server), ['/readyz', '/api/v1/bookings/general'])).unstated).toEqual(
-    [],
-  )
+  expect(
+    (await checkCacheHeaders(getPort(app.server), ['/readyz', '/api/v1/bookings/general'])).unstated,
+  ).toEqual([])
 })

@@ -122,7 +122,7 @@ const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
 }
 
 /** Any error as one of the catalog. */
-export const asLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
+export const toLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
   if (error instanceof LeadApiError) return error
   if (isUnavailable(error)) return new LeadApiError('UNAVAILABLE', { cause: error })
   const { statusCode = 500 } = error

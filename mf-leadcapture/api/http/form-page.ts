@@ -17,7 +17,7 @@ import {
 } from '../../contract/form.ts'
 
 /** Style sheet and fonts of a page, by address. The page works without them. */
-export interface PageLooks {
+export interface PageStylesheets {
   sheet: { href: string }
   fonts: readonly { href: string }[]
 }
@@ -25,11 +25,11 @@ export interface PageLooks {
 /** Complete documents without scripts, in place of the site's own pages. They are built from TSX; code that Node runs knows this interface only. */
 export interface PlainPages {
   /** A form post was rejected before it was read; `message` says why, as the end of a sentence. */
-  refused: (message: string, looks: PageLooks) => string
+  refused: (message: string, looks: PageStylesheets) => string
   /** The empty contact form. */
-  contactFallback: (looks: PageLooks) => string
+  contactFallback: (looks: PageStylesheets) => string
   /** The empty application form. */
-  applicationFallback: (looks: PageLooks) => string
+  applicationFallback: (looks: PageStylesheets) => string
 }
 
 /** A form that can be posted without JavaScript: names and ids that its page and this API share. */

@@ -43,14 +43,14 @@ test('reports an unavailable store at once, and is not ready only if the outage 
   })
   await readiness()
   away = true
-  const heard: boolean[] = []
+  const readyStates: boolean[] = []
   for (let second = 0; second < 12; second += 1) {
     vi.advanceTimersByTime(1001)
     const { ready, store, outbox } = await readiness()
     expect([store, outbox.state]).toEqual(['unavailable', 'unknown'])
-    heard.push(ready)
+    readyStates.push(ready)
   }
-  expect([heard[0], heard.at(-1)]).toEqual([true, false])
+  expect([readyStates[0], readyStates.at(-1)]).toEqual([true, false])
   away = false
   vi.advanceTimersByTime(1001)
   expect(await readiness()).toMatchObject({ ready: true, store: 'ok' })

@@ -1,4 +1,4 @@
-import { diskRoom } from '@federation/node-kit'
+import { readDiskSpace } from '@federation/node-kit'
 import type { FastifyInstance } from 'fastify'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 
@@ -37,7 +37,7 @@ const within = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
 }
 
 const checkDisk = async (stateDir: string): Promise<Readiness['disk']> => {
-  const { free, forCopies, forFiles } = await diskRoom(stateDir)
+  const { free, forCopies, forFiles } = await readDiskSpace(stateDir)
   return { freeBytes: free, state: !forFiles ? 'full' : !forCopies ? 'low' : 'ok' }
 }
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
-import { portOf } from '../../testing/network.ts'
+import { getPort } from '../../testing/network.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
 import {
   captureLog,
@@ -20,7 +20,7 @@ const JSON_TYPE = 'Content-Type: application/json'
 
 /** Sends raw bytes and returns everything that the API sends until it closes the connection. */
 const exchange = async ({ app }: TestApp, bytes: string): Promise<string> => {
-  const socket = connect(portOf(app.server), '127.0.0.1')
+  const socket = connect(getPort(app.server), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.setTimeout(10_000, () => socket.destroy())
   socket.on('error', () => undefined)
@@ -119,7 +119,7 @@ test('does not log bytes of malformed requests', async () => {
   const { lines, logger } = captureLog()
   const { app } = await startTestApp({ logger })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect(portOf(app.server), '127.0.0.1').resume()
+  const socket = connect(getPort(app.server), '127.0.0.1').resume()
   socket.on('error', () => undefined)
   socket.write('GET /secret-path HTTP/1.1\r\nHost: x\r\n: secret-broken\r\n\r\n')
   await once(socket, 'close')

@@ -10,7 +10,7 @@ import {
   FieldGrid,
   FieldMessage,
   PostForm,
-  Trap,
+  Honeypot,
 } from 'shared-ui'
 import { CONSENT_TEXTS } from '../../contract/consent.ts'
 import {
@@ -76,7 +76,7 @@ const ContactFallback = () => (
     >
       <p id={fieldErrorId(TEXTS_FIELD)} hidden />
     </ConsentBox>
-    <Trap id={fieldId(HONEYPOT_FIELD)} />
+    <Honeypot id={fieldId(HONEYPOT_FIELD)} />
     <ActionButton type="submit" size="lg" className={page.send}>
       Send message
     </ActionButton>

@@ -1,16 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
-import { wholePhone, type StoredPhone } from 'shared-contracts/field-rule'
+import { joinPhone, type StoredPhone } from 'shared-contracts/field-rule'
 import type { ConsentKind } from '../../contract/consent.ts'
 import { unusualTraits } from '../abuse/risk.ts'
-import { facts, plainText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
-import { CHANNELS, deliveriesOf, deliveryTable, stateOn, type DeliveryStatus } from '../outbox/queue.ts'
+import { facts, sanitizeText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
+import {
+  CHANNELS,
+  listDeliveries,
+  deliveryTable,
+  getChannelState,
+  type DeliveryStatus,
+} from '../outbox/queue.ts'
 import {
   extraLines,
   minute,
   outputsOf,
-  riskWords,
-  statusWord,
+  formatRisk,
+  formatStatus,
   type RecordColumns,
   type RecordField,
   type RecordFilter,
@@ -104,7 +110,7 @@ type Values = LeadValues & StoredPhone
 const lineValue =
   (name: keyof LeadValues) =>
   (lead: Values): string | number | null =>
-    name === 'phone' ? wholePhone(lead) : lead[name]
+    name === 'phone' ? joinPhone(lead) : lead[name]
 
 /** Single-line fields with their labels; a dash for an empty one. */
 const linesOf = (lead: Values): [label: string, value: string][] =>
@@ -138,7 +144,7 @@ const parseTouch = (json: string | null): unknown => (json === null ? null : JSO
 const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
   const ids = leads.map(({ id }) => id)
   const consents = Map.groupBy(await consentsOf(db, ids), ({ leadId }) => leadId)
-  const deliveries = await deliveriesOf(db, ids)
+  const deliveries = await listDeliveries(db, ids)
   return leads.map((lead) => ({
     ...lead,
     firstTouch: parseTouch(lead.firstTouch),
@@ -163,8 +169,8 @@ const { factsOf, ...columns } = outputsOf<LeadRecord>([
   { table: 'ID', csv: 'id', page: 'Lead', read: ({ id }) => id },
   { table: 'RECEIVED', read: ({ receivedAt }) => minute(receivedAt) },
   { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
-  { table: 'STATUS', csv: 'status', page: 'Status', read: (lead) => statusWord(lead, lead.status) },
-  { page: 'Risk', read: riskWords },
+  { table: 'STATUS', csv: 'status', page: 'Status', read: (lead) => formatStatus(lead, lead.status) },
+  { page: 'Risk', read: formatRisk },
   { csv: 'source', page: 'Came as', read: ({ source }) => source },
   ...LEAD_FIELD_LIST.flatMap(({ name, csv, line }): Field[] => [
     ...(line === null ? [] : [{ table: csv.toUpperCase(), page: line, read: lineValue(name) }]),
@@ -178,7 +184,7 @@ const { factsOf, ...columns } = outputsOf<LeadRecord>([
   consentField('texts'),
   ...CHANNELS.map((channel): Field => ({
     csv: channel,
-    read: ({ deliveries }) => stateOn(deliveries, channel),
+    read: ({ deliveries }) => getChannelState(deliveries, channel),
   })),
   { csv: 'risk', read: ({ riskScore }) => riskScore },
   { csv: 'reasons', read: ({ riskReasons }) => riskReasons },
@@ -229,7 +235,7 @@ const leadText = (lead: LeadRow): string => {
     ['Received', lead.receivedAt],
     ['Lead', lead.id],
   ])
-  return `${[head, ...textsOf(lead).map(plainText)].join('\n\n')}\n`
+  return `${[head, ...textsOf(lead).map(sanitizeText)].join('\n\n')}\n`
 }
 
 /** The lead under the marketing platform's names, without empty fields. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { shortAddress } from '@federation/node-kit'
+import { anonymizeIp } from '@federation/node-kit'
 import { LEAD_RULES, LeadContext, Plid, RULED_FIELDS, Touch } from 'shared-contracts'
 import { splitPhone } from 'shared-contracts/field-rule'
 import { fieldMessages } from 'shared-contracts/ruled-schema'
@@ -14,7 +14,7 @@ import {
 } from '../../contract/form.ts'
 import { CONTACT_PAGE, SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { signalsOf, withoutSignals } from '../abuse/guard.ts'
+import { signalsOf, removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
 import { hasOptedOut, isFormPost, isTestRequest, postedValues, withParsedPhone } from '../http/requests.ts'
@@ -24,7 +24,7 @@ import {
   CONTEXT_PREFIX,
   extraColumn,
   splitExtraFields,
-  withoutContext,
+  removeContext,
   type ExtraFields,
 } from '../records/record-type.ts'
 import {
@@ -87,7 +87,7 @@ const leadSteps = (
 })
 
 /** The contact request; `fallback` is its page if the site's own cannot be fetched. */
-export const postedLead = (fallback: string): PostedForm => ({
+export const createLeadForm = (fallback: string): PostedForm => ({
   kind: {
     page: CONTACT_PAGE,
     formId: FORM_ID,
@@ -183,7 +183,7 @@ const referringPage = (
  * tracking. Keeps the partner's id, which the privacy policy counts as necessary.
  */
 const untracked = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
-  const body = extraFields ? { ...sent, extraFields: withoutContext(extraFields) } : sent
+  const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent
   if (!body.context) return body
   const { firstTouch: _first, lastTouch: _last, page, ...rest } = body.context
   const path = page === undefined ? {} : { page: page.split(/[?#]/)[0] ?? '' }
@@ -215,7 +215,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 /** All rows of one contact request. */
 export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows => {
   const { id, source, ip, verdict, mailDomain, now, personHashes } = metadata
-  const content = withoutSignals(body)
+  const content = removeSignals(body)
   const { context = {}, extraFields, phone: typedPhone, ...fields } = content
   const { quarantined, riskScore, riskReasons } = verdict
   const phone = splitPhone(typedPhone)
@@ -232,7 +232,7 @@ export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows =>
       textVersion: CONSENT_TEXTS[kind].version,
       textHash: CONSENT_TEXTS[kind].hash,
       at: receivedAt,
-      ip: state === 'given' ? ip : shortAddress(ip),
+      ip: state === 'given' ? ip : anonymizeIp(ip),
       userAgent: metadata.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       page,
       phone: phone.phone,

@@ -4,8 +4,8 @@ import { ApplyFields, ContactFields } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { SAMPLE_APPLICATION, SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { checkForm } from '../bookings/booking-form.ts'
-import { personOf } from '../cli/command.ts'
-import { counted, facts, isPlainAddress, parseMailbox, teamMail } from './messages.ts'
+import { findPerson } from '../cli/command.ts'
+import { formatCount, facts, isPlainAddress, parseMailbox, teamMail } from './messages.ts'
 
 test.each([
   'x@evil.example,y@b.example',
@@ -67,7 +67,7 @@ test.each([
   ]
   expect(readers).toEqual([read, read, read, read])
   if (read === null) return
-  expect(await personOf({ db: null } as never, typed)).toEqual({ email: read })
+  expect(await findPerson({ db: null } as never, typed)).toEqual({ email: read })
   const mail = teamMail(
     { messageId: '<1@crewtally.example>' },
     { id: '1', at: 0, subject: 'A lead', text: 'Hello', person: { fullName: 'Dana', email: read } },
@@ -90,5 +90,9 @@ test('aligns values, one per line, by the widest label or the minimum width', ()
 })
 
 test('uses the plural unless the count is one', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'minute'))).toEqual(['0 minutes', '1 minute', '2 minutes'])
+  expect([0, 1, 2].map((count) => formatCount(count, 'minute'))).toEqual([
+    '0 minutes',
+    '1 minute',
+    '2 minutes',
+  ])
 })

@@ -32,7 +32,7 @@ export const domainOf = ({ address }: Mailbox): string => address.slice(address.
  * One line of text without control and bidirectional characters, which can forge mail headers, terminals and reading
  * order. Line breaks become spaces.
  */
-export const plainLine = (text: string): string =>
+export const sanitizeLine = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\p{Bidi_Control}/gu, '')
@@ -40,14 +40,15 @@ export const plainLine = (text: string): string =>
     .trim()
 
 /** Several lines, each of them plain. */
-export const plainText = (text: string): string =>
+export const sanitizeText = (text: string): string =>
   text
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
-    .map(plainLine)
+    .map(sanitizeLine)
     .join('\n')
 
 /** The first code points of a text: never half a character. */
-export const clip = (text: string, maxLength: number): string => Array.from(text).slice(0, maxLength).join('')
+export const truncate = (text: string, maxLength: number): string =>
+  Array.from(text).slice(0, maxLength).join('')
 
 interface FactsLayout {
   /** Ends each label. */
@@ -62,11 +63,12 @@ export const facts = (
   { end = ':', minWidth = 0 }: FactsLayout = {},
 ): string => {
   const width = Math.max(minWidth, ...rows.map(([label]) => label.length + end.length)) + 1
-  return rows.map(([label, value]) => `${label}${end}`.padEnd(width) + plainLine(value)).join('\n')
+  return rows.map(([label, value]) => `${label}${end}`.padEnd(width) + sanitizeLine(value)).join('\n')
 }
 
 /** `1 minute`, `15 minutes`. */
-export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+export const formatCount = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? '' : 's'}`
 
 interface TeamMail {
   id: string
@@ -104,9 +106,9 @@ export const teamMail = (
     to,
     envelope: { from: from.address, to: [to.address] },
     ...(person && isPlainAddress(person.email)
-      ? { replyTo: { name: plainLine(person.fullName), address: person.email } }
+      ? { replyTo: { name: sanitizeLine(person.fullName), address: person.email } }
       : {}),
-    subject: plainLine(subject),
+    subject: sanitizeLine(subject),
     text,
     textEncoding: 'quoted-printable',
     messageId,

@@ -103,7 +103,7 @@ export interface DueDelivery<Row = unknown> {
   record: Row
 }
 
-export interface Claimed {
+export interface ClaimResult {
   deliveries: DueDelivery[]
   /** Time at which the next delivery is due or a lease expires; null while nothing is pending. */
   nextAt: number | null
@@ -173,7 +173,7 @@ const nextDueAt = async (
 /** The store's operations on the outbox, for deliveries of these kinds of records. */
 export const outboxOperations = (readers: readonly RecordReader[]) => ({
   claim: {
-    async run(db: Database, request: ClaimRequest, engine: Engine): Promise<Claimed> {
+    async run(db: Database, request: ClaimRequest, engine: Engine): Promise<ClaimResult> {
       const claimed = await claimRows(db, request, engine)
       const records = new Map<string, unknown>()
       for (const reader of readers) {
@@ -272,7 +272,7 @@ export type DeliveryStatus = Pick<
 >
 
 /** Deliveries of records, by the records' ids. */
-export const deliveriesOf = async (
+export const listDeliveries = async (
   db: Database,
   recordIds: readonly string[],
 ): Promise<Map<string, DeliveryStatus[]>> => {
@@ -292,7 +292,7 @@ export const deliveriesOf = async (
 const ATTENTION: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
 /** State of a record's deliveries on one channel; if they differ, the state that needs most attention. Null without any. */
-export const stateOn = (
+export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,
 ): OutboxRow['state'] | null =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isThisMachine, makePrivateFolder, syncPath, writeDurably } from '@federation/node-kit'
+import { isThisMachine, makePrivateFolder, fsyncPath, writeDurably } from '@federation/node-kit'
 import { createTransport } from 'nodemailer'
 import {
   createHubspot,
@@ -109,7 +109,7 @@ export const createFolder = (
       const path = join(folder, `${deliveryName(due.delivery)}.eml`)
       await writeDurably(`${path}.tmp`, message, 0o600)
       await rename(`${path}.tmp`, path)
-      await syncPath(folder)
+      await fsyncPath(folder)
     },
     close: () => transport.close(),
   }

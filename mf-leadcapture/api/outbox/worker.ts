@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isUnavailable } from '../store/store-errors.ts'
-import { plainLine } from './messages.ts'
+import { sanitizeLine } from './messages.ts'
 import {
   deliveryName,
   type Channel,
-  type Claimed,
+  type ClaimResult,
   type ClaimRequest,
   type DueDelivery,
   type OutboxRow,
@@ -26,7 +26,10 @@ const STOP_TIMEOUT_MS = 5000
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export interface WorkerOptions {
-  store: { claim(request: ClaimRequest): Promise<Claimed>; settle(settlement: Settlement): Promise<boolean> }
+  store: {
+    claim(request: ClaimRequest): Promise<ClaimResult>
+    settle(settlement: Settlement): Promise<boolean>
+  }
   transports: Transports
   log: Log
   now?: () => number
@@ -260,7 +263,7 @@ const MAX_RETRY_AFTER_MS = DAY_MS
  * SMTP commands whose 5xx concerns this mail and recurs until the mailbox is fixed. A 5xx to the log-in or the greeting is a
  * fault of the set-up; the mail is retried, so that no lead is lost.
  */
-const CONCERNS_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA|API)$/
+const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 
 const property = (
   error: Error,
@@ -269,7 +272,7 @@ const property = (
 
 const failureKindOf = (error: Error): SendFailure['kind'] => {
   const smtpCode = property(error, 'responseCode')
-  const isAboutMail = CONCERNS_THE_MAIL.test(String(property(error, 'command')))
+  const isAboutMail = MAIL_COMMANDS.test(String(property(error, 'command')))
   if (typeof smtpCode === 'number' && smtpCode >= 500 && isAboutMail) return 'refused'
   if (property(error, 'isFinal') === true) return 'final'
   const status = property(error, 'httpStatus')
@@ -285,7 +288,7 @@ export const sendFailureOf = (error: unknown): SendFailure => {
     property(error, 'command'),
     property(error, 'response'),
   ]
-  const words = plainLine(
+  const words = sanitizeLine(
     parts
       .filter((part) => part !== undefined)
       .map(String)

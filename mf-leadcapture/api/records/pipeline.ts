@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { shortAddress } from '@federation/node-kit'
+import { anonymizeIp } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/paths.ts'
 import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
@@ -211,7 +211,7 @@ const idempotencyOf = ({ key, nonce, ip, content, now }: KeySource): Idempotency
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   return {
     // A full address could be recovered from the hash by trying all addresses.
-    key: `words:${sha256(`${shortAddress(ip)} ${bodyHash}`)}`,
+    key: `words:${sha256(`${anonymizeIp(ip)} ${bodyHash}`)}`,
     bodyHash,
     expiresAt: now + DUPLICATE_WINDOW_MS,
   }

@@ -3,7 +3,7 @@ import { moveDeliveries, removeDeliveries, type OutboxTables } from '../outbox/q
 import { rowsOf } from '../store/operation.ts'
 import type {
   ConsentProof,
-  Moved,
+  MoveResult,
   Person,
   PersonalRecord,
   QuarantineSummary,
@@ -99,7 +99,12 @@ interface MoveTables extends OutboxTables {
 /** The same for tables with `status` and `received_at`, whose records are stored under idempotency keys. */
 export const submissionRows = <Row extends { id: string }>(name: string) => {
   const table = sql.table(name)
-  const move = async (db: Kysely<MoveTables>, id: string, to: RecordStatus, now: number): Promise<Moved> => {
+  const move = async (
+    db: Kysely<MoveTables>,
+    id: string,
+    to: RecordStatus,
+    now: number,
+  ): Promise<MoveResult> => {
     const from: RecordStatus = to === 'accepted' ? 'quarantined' : 'accepted'
     const update = sql`update ${table} set status = ${to} where id = ${id} and status = ${from} and is_test = 0`
     if ((await update.execute(db)).numAffectedRows !== 1n) return 'absent'

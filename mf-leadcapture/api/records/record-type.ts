@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'shared-contracts'
 import type { RiskColumns } from '../abuse/risk.ts'
 import { LeadApiError } from '../http/errors.ts'
-import type { FileStore, KeptFiles } from '../store/files.ts'
+import type { FileStore, RecordFileKind } from '../store/files.ts'
 
 /** `quarantined` records are stored and not delivered until a person has looked at them. */
 export type RecordStatus = 'accepted' | 'quarantined'
@@ -94,7 +94,7 @@ export const outputsOf = <Item>(fields: readonly RecordField<Item>[]) => {
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
 /** `taken`: the record stays in quarantine, since another record has its resource, such as the time of a booking. */
-export type Moved = 'moved' | 'taken' | 'absent'
+export type MoveResult = 'moved' | 'taken' | 'absent'
 
 /** Result of a check of the doctor. */
 export interface CheckResult {
@@ -104,7 +104,7 @@ export interface CheckResult {
 }
 
 /** Files of records, each under its record's id. */
-export interface RecordFiles<Full> extends KeptFiles {
+export interface RecordFiles<Full> extends RecordFileKind {
   /** Verb of the command line that copies one, and its description. */
   verb: string
   what: string
@@ -140,8 +140,8 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
   /** Releases from quarantine, deliveries included; or quarantines, with unsent deliveries. Inside a transaction. */
-  release(db: Kysely<Tables>, id: string, now: number): Promise<Moved>
-  hold(db: Kysely<Tables>, id: string, now: number): Promise<Moved>
+  release(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
+  hold(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
 
   /** Deletes rows whose retention has ended. */
   expire(db: Kysely<Tables>, now: number): Promise<void>
@@ -166,11 +166,11 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
 export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 /** Status for people, who must see at once that a record is a test's. */
-export const statusWord = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>
+export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>
   record.isTest === 0 ? status : 'test'
 
 /** Score and reasons on one line. */
-export const riskWords = ({ riskScore, riskReasons }: RiskColumns): string =>
+export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
 
 /** Fields that a form of a later release sends and this code does not know, by name. */
@@ -188,7 +188,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The fields of the form alone. */
-export const withoutContext = (extra: ExtraFields): ExtraFields =>
+export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
 /**

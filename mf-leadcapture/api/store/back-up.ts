@@ -4,9 +4,9 @@ import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { diskRoom, namesIn, syncPath } from '@federation/node-kit'
+import { readDiskSpace, namesIn, fsyncPath } from '@federation/node-kit'
 import { StoreRefused } from '@federation/node-kit/postgres'
-import type { KeptFiles } from './files.ts'
+import type { RecordFileKind } from './files.ts'
 import type { Place } from './open-store.ts'
 import { databasePath } from './sqlite-database.ts'
 
@@ -19,8 +19,8 @@ const PARTIAL_MAX_AGE_MS = 60 * 60_000
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 /** Content of a backup. */
-export interface BackedUp extends Place {
-  files: readonly KeptFiles[]
+export interface BackupSource extends Place {
+  files: readonly RecordFileKind[]
 }
 
 export const backupFolder = (stateDir: string): string => join(stateDir, 'backups')
@@ -31,14 +31,14 @@ export const backupFolder = (stateDir: string): string => join(stateDir, 'backup
  * folder. Throws StoreRefused below the disk space reserved for leads.
  */
 export const backUp = async (
-  place: BackedUp,
+  place: BackupSource,
   now: Date,
   root = backupFolder(place.stateDir),
 ): Promise<string> => {
   const target = join(root, now.toISOString().replaceAll(':', '-'))
   const partial = `${target}${PARTIAL}`
   await mkdir(root, { recursive: true, mode: 0o700 })
-  const { free, reserve, forCopies } = await diskRoom(root)
+  const { free, reserve, forCopies } = await readDiskSpace(root)
   if (!forCopies)
     throw new StoreRefused(
       `no backup: the disk has ${Math.floor(free / MEGABYTE)} MB left, and ${Math.ceil(reserve / MEGABYTE)} are kept for leads: free some space`,
@@ -51,14 +51,14 @@ export const backUp = async (
     await rm(partial, { recursive: true, force: true })
     throw error
   }
-  await syncPath(root)
+  await fsyncPath(root)
   if (root === backupFolder(place.stateDir))
     for (const old of (await listBackups(place.stateDir)).slice(MAX_BACKUPS))
       await rm(join(root, old), { recursive: true })
   return target
 }
 
-const writeBackup = async ({ stateDir, databaseUrl, files }: BackedUp, folder: string): Promise<void> => {
+const writeBackup = async ({ stateDir, databaseUrl, files }: BackupSource, folder: string): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   const database = join(folder, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
   // Created here with its mode, since the programs that write it would make it readable for all users.
@@ -67,7 +67,7 @@ const writeBackup = async ({ stateDir, databaseUrl, files }: BackedUp, folder: s
   else await dumpPostgres(databaseUrl, database)
   const copies: string[] = []
   for (const kept of files) copies.push(...(await copyFiles(stateDir, kept, folder)))
-  for (const path of [database, ...copies, folder]) await syncPath(path)
+  for (const path of [database, ...copies, folder]) await fsyncPath(path)
 }
 
 /** Copies page by page while the API writes, then verifies the copy. */
@@ -104,7 +104,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
 /** Links files that never change into the backup, or copies them to another disk. Returns the paths of the copies. */
 const copyFiles = async (
   stateDir: string,
-  { folder, suffix }: KeptFiles,
+  { folder, suffix }: RecordFileKind,
   backupPath: string,
 ): Promise<string[]> => {
   const [source, target] = [join(stateDir, folder), join(backupPath, folder)]
@@ -135,7 +135,7 @@ export const backupAge = async (stateDir: string, name: string, now: number): Pr
  * Deletes partial backups of killed processes, and backups older than BACKUP_MAX_AGE_MS. Keeps the newest backup, since it
  * may be the only one to restore.
  */
-export const sweepBackups = async (stateDir: string, now: number): Promise<void> => {
+export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {
     for (const name of names)
       if ((await backupAge(stateDir, name, now)) > maxAgeMs)

@@ -1,12 +1,12 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePrivateFolder, namesIn, syncPath } from '@federation/node-kit'
+import { makePrivateFolder, namesIn, fsyncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
 import { inBatches, type CallsOf } from './operation.ts'
 
 /** Files that belong to records. Beside SQLite they are in a folder of STATE_DIR; their names end with `suffix`. */
-export interface KeptFiles {
+export interface RecordFileKind {
   folder: string
   suffix: string
 }
@@ -21,14 +21,14 @@ export interface FileStore {
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
   /** Ids of files kept before an instant, in epoch milliseconds. */
-  keptBefore(instant: number): Promise<string[]>
+  listStoredBefore(instant: number): Promise<string[]>
 }
 
 /** Memory used by one file in transfer. */
 export const PIECE_BYTES = 256 * 1024
 
 /** Folder of kept files, with the path of each. */
-export const keptFolder = (stateDir: string, { folder, suffix }: KeptFiles) => {
+export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKind) => {
   const path = join(stateDir, folder)
   return {
     path,
@@ -42,14 +42,14 @@ export const keptFolder = (stateDir: string, { folder, suffix }: KeptFiles) => {
 }
 
 /** Files in a folder that no other user of the machine may read, on the disk to which they are uploaded. */
-export const filesInFolder = (stateDir: string, kept: KeptFiles): FileStore => {
-  const folder = keptFolder(stateDir, kept)
+export const filesInFolder = (stateDir: string, kept: RecordFileKind): FileStore => {
+  const folder = getFileFolder(stateDir, kept)
   return {
     async keep(id, path) {
       await makePrivateFolder(folder.path)
-      await syncPath(path)
+      await fsyncPath(path)
       await rename(path, folder.of(id))
-      await syncPath(folder.path)
+      await fsyncPath(folder.path)
     },
     read: async (id) =>
       existsSync(folder.of(id)) ? createReadStream(folder.of(id), { highWaterMark: PIECE_BYTES }) : null,
@@ -57,7 +57,7 @@ export const filesInFolder = (stateDir: string, kept: KeptFiles): FileStore => {
     async remove(ids) {
       for (const id of ids) await rm(folder.of(id), { force: true })
     },
-    async keptBefore(instant) {
+    async listStoredBefore(instant) {
       const old: string[] = []
       for (const id of await folder.ids()) if ((await stat(folder.of(id))).mtimeMs < instant) old.push(id)
       return old
@@ -129,7 +129,7 @@ export const fileOperations = {
       if (ids.length > 0) await db.deleteFrom('keptFiles').where('id', 'in', ids).execute()
     },
   },
-  keptBefore: {
+  listStoredBefore: {
     async run(db: Database, { instant }: { instant: number }): Promise<string[]> {
       const first = db.selectFrom('keptFiles').select('id').where('piece', '=', 0)
       return (await first.where('keptAt', '<', instant).execute()).map(({ id }) => id)
@@ -158,7 +158,7 @@ export const filesInDatabase = (calls: FileCalls): FileStore => ({
   },
   present: (ids) => calls.present({ ids }),
   remove: (ids) => calls.remove({ ids }),
-  keptBefore: (instant) => calls.keptBefore({ instant }),
+  listStoredBefore: (instant) => calls.listStoredBefore({ instant }),
 })
 
 /** The file operations for a command that has opened the database. Each call is a transaction. */
@@ -180,7 +180,7 @@ export interface AdoptedFiles {
 
 interface Adoption {
   stateDir: string
-  kept: KeptFiles
+  kept: RecordFileKind
   files: FileStore
   /** Those of the ids that belong to no record. */
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>
@@ -199,7 +199,7 @@ export const adoptFiles = async ({
   findOrphans,
   dryRun = false,
 }: Adoption): Promise<AdoptedFiles> => {
-  const folder = keptFolder(stateDir, kept)
+  const folder = getFileFolder(stateDir, kept)
   const ids = await folder.ids()
   const orphans = new Set(await inBatches(ids, (batch) => findOrphans({ ids: batch })))
   const adopted: AdoptedFiles = { moved: 0, left: orphans.size, bytes: 0 }

@@ -13,13 +13,13 @@ import {
   openTables,
   sampleNewBooking,
   settle,
-  wordFor,
+  createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
-import { linksOf } from '../app.ts'
+import { createStoreLinks } from '../app.ts'
 import type { Calendars } from '../bookings/availability.ts'
 import { findBooking } from '../bookings/booking-record.ts'
-import { type LeadStore, messageTemplatesOf, type Tables } from '../lead-store.ts'
+import { type LeadStore, createMessageTemplates, type Tables } from '../lead-store.ts'
 import { createFolder } from '../outbox/transports.ts'
 import { type Place } from './open-store.ts'
 
@@ -84,7 +84,11 @@ const sendAll = async (store: LeadStore, at: number, folder: string): Promise<st
   const courier = createFolder(
     folder,
     MAIL_ADDRESSES,
-    messageTemplatesOf({ calendars, links: linksOf(store), siteOrigin: 'https://www.crewtally.example' }),
+    createMessageTemplates({
+      calendars,
+      links: createStoreLinks(store),
+      siteOrigin: 'https://www.crewtally.example',
+    }),
   )
   const sent: string[] = []
   for (;;) {
@@ -224,7 +228,7 @@ describeOnEngines((createPlace, start) => {
     const confirmed = sampleNewBooking({ email: 'dana@ridgeline.example', now: NOW, client: 'dana' })
     await store.bookings.book(confirmed)
     expect(await clients()).toEqual(['dana'])
-    await store.bookings.confirm(wordFor(confirmed, NOW))
+    await store.bookings.confirm(createSampleConfirmation(confirmed, NOW))
     expect(await clients()).toEqual([''])
     await store.bookings.book(
       sampleNewBooking({

@@ -6,8 +6,8 @@ import { open, openTables } from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
 import { cvFolder } from '../applications/receive-cv.ts'
 import { erasePerson } from '../cli/erase.ts'
-import { KEPT_FILES } from '../lead-store.ts'
-import { backUp, backupFolder, sweepBackups } from './back-up.ts'
+import { RECORD_FILE_KINDS } from '../lead-store.ts'
+import { backUp, backupFolder, deleteExpiredBackups } from './back-up.ts'
 import { createGroups } from './groups.ts'
 import { openWithRetry } from './open-store.ts'
 import { isTransient } from './store-errors.ts'
@@ -112,7 +112,7 @@ test('runs items that are added while a group ends', async () => {
 })
 
 const keptPlace = async () => {
-  const place = { stateDir: tempFolder(), databaseUrl: undefined, files: KEPT_FILES }
+  const place = { stateDir: tempFolder(), databaseUrl: undefined, files: RECORD_FILE_KINDS }
   await open(place)
   mkdirSync(cvFolder(place.stateDir), { mode: 0o700 })
   writeFileSync(join(cvFolder(place.stateDir), 'ONE.cv'), 'the CV of one', { mode: 0o600 })
@@ -152,7 +152,7 @@ test('deletes old partial backups of killed processes', async () => {
   const partials = ['old.partial', 'young.partial'].map((name) => join(backupFolder(stateDir), name))
   for (const path of partials) mkdirSync(path, { recursive: true })
   utimesSync(partials[0] ?? '', new Date(0), new Date(0))
-  await sweepBackups(stateDir, Date.now())
+  await deleteExpiredBackups(stateDir, Date.now())
   expect(partials.map((path) => existsSync(path))).toEqual([false, true])
 })
 

@@ -13,7 +13,7 @@ export interface Place {
   databaseUrl: string | undefined
 }
 
-export const engineOf = ({ databaseUrl }: Place): Engine =>
+export const getEngine = ({ databaseUrl }: Place): Engine =>
   databaseUrl === undefined ? 'sqlite' : 'postgres'
 
 /** Opens a store over the given operations. */

@@ -61,7 +61,7 @@ export const operationOf = <Tables>(
 }
 
 /** Functions that pass their calls to `ask`. */
-export const callsOver = <All extends object>(
+export const createCalls = <All extends object>(
   operations: All,
   ask: (question: Question) => Promise<unknown>,
 ): Omit<StoreOf<All>, 'close'> =>

@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { callInGroups, retryDeadlock } from './groups.ts'
 import { migrate } from './migrate.ts'
 import {
-  callsOver,
+  createCalls,
   operationOf,
   type OperationModule,
   type Operations,
@@ -72,7 +72,7 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   }
 
   return {
-    ...callsOver(operations, ask),
+    ...createCalls(operations, ask),
     close() {
       closing = true
       closed ??= Promise.allSettled(queued).then(() => db.destroy())

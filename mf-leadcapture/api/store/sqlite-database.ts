@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, chmod, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { syncPath } from '@federation/node-kit'
+import { fsyncPath } from '@federation/node-kit'
 import { StoreRefused } from '@federation/node-kit/postgres'
 import {
   CamelCasePlugin,
@@ -61,8 +61,8 @@ const prepareFolder = async (path: string): Promise<void> => {
   await chmod(directory, 0o700)
   await appendFile(path, '', { mode: 0o600 })
   await chmod(path, 0o600)
-  await syncPath(directory)
-  await syncPath(dirname(directory))
+  await fsyncPath(directory)
+  await fsyncPath(dirname(directory))
 }
 
 const BUSY_TIMEOUT_MS = 5000

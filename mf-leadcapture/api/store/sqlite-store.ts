@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { StoreRefused, StoreUnavailable } from '@federation/node-kit/postgres'
-import { callsOver, type OperationModule, type Question, type StoreOf } from './operation.ts'
+import { createCalls, type OperationModule, type Question, type StoreOf } from './operation.ts'
 
 /** A call as the worker thread receives it. */
 export type Call = Question & { id: number }
@@ -93,7 +93,7 @@ export const openSqliteStore = async <All extends object>(
   }
 
   return {
-    ...callsOver(operations, ask),
+    ...createCalls(operations, ask),
     close() {
       if (!closing) worker.postMessage(CLOSE, [])
       closing = true

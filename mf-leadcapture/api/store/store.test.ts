@@ -17,12 +17,12 @@ import {
   stored,
   submission,
   suppress,
-  wordFor,
+  createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
 import { CV_FILES } from '../applications/receive-cv.ts'
 import { digestMessages } from '../digest.ts'
-import { filesOfData, filesOfStore, openStore, RECORD_TYPES } from '../lead-store.ts'
+import { openCommandFiles, openApiFiles, openStore, RECORD_TYPES } from '../lead-store.ts'
 import { renderMail } from '../outbox/messages.ts'
 import type { Accepted } from '../records/pipeline.ts'
 import { monthsBefore, RETENTION_MONTHS } from '../records/record-rows.ts'
@@ -98,7 +98,7 @@ describeOnEngines((createPlace, start) => {
     await store.leads.accept(submission())
     const meeting = booking('dana@ridgeline.example')
     await store.bookings.book(meeting)
-    await store.bookings.confirm(wordFor(meeting, NOW))
+    await store.bookings.confirm(createSampleConfirmation(meeting, NOW))
     const counts = async () => {
       const found: number[] = []
       for (const table of ['leads', 'outbox', 'consents', 'bookings', 'bookingConsents'] as const)
@@ -289,8 +289,8 @@ describeOnEngines((createPlace, start) => {
       writeFileSync(path, bytes)
       return path
     }
-    const files = filesOfStore(store, place, CV_FILES)
-    return { files, beside: filesOfData(db, place, CV_FILES), comes }
+    const files = openApiFiles(store, place, CV_FILES)
+    return { files, beside: openCommandFiles(db, place, CV_FILES), comes }
   }
 
   test('reads a file unchanged from API and commands, in pieces of limited size', async () => {
@@ -323,8 +323,8 @@ describeOnEngines((createPlace, start) => {
     await beside.keep(OTHER, comes(Buffer.from('other')))
     expect(await beside.present([ONE, OTHER, 'nobody'])).toEqual([ONE, OTHER])
     expect(await files.present([])).toEqual([])
-    expect(await files.keptBefore(before)).toEqual([])
-    expect(new Set(await files.keptBefore(Date.now() + 60_000))).toEqual(new Set([ONE, OTHER]))
+    expect(await files.listStoredBefore(before)).toEqual([])
+    expect(new Set(await files.listStoredBefore(Date.now() + 60_000))).toEqual(new Set([ONE, OTHER]))
     await files.remove([ONE])
     expect(await beside.present([ONE, OTHER])).toEqual([OTHER])
     expect(await beside.read(ONE)).toBeNull()

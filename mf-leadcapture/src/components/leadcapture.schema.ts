@@ -4,13 +4,13 @@ import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
 
 /** Opening of the contact page, beside the form. */
-export const OpeningWords = z.strictObject({
+export const OpeningContent = z.strictObject({
   head: Head,
   helps: z.strictObject({ title: words(60), items: list(words(120), 2) }),
 })
 
 /** The contact block over a form. */
-export const FormWords = z.strictObject({
+export const FormBlockContent = z.strictObject({
   /** Accessible name of the section. */
   name: words(40),
   after: z.strictObject({
@@ -20,26 +20,26 @@ export const FormWords = z.strictObject({
 })
 
 /** Contact block with a button. */
-export const ButtonWords = z.strictObject({ head: Head, action: Action })
+export const ButtonBlockContent = z.strictObject({ head: Head, action: Action })
 
 /** Texts of the map of another company, which the settings may name. */
-export const MapWords = z.strictObject({
+export const MapContent = z.strictObject({
   show: words(40),
   title: words(60),
   loading: words(40),
   ready: words(40),
 })
-export type MapWords = z.infer<typeof MapWords>
+export type MapContent = z.infer<typeof MapContent>
 
-export const OfficeWords = z.strictObject({
+export const OfficeContent = z.strictObject({
   head: Head,
   text: words(240),
   directions: words(32),
-  map: MapWords,
+  map: MapContent,
 })
 
 /** Labels of the contact details. */
-export const DetailsWords = z.strictObject({
+export const ContactDetailsContent = z.strictObject({
   call: words(16),
   hours: words(48),
   write: words(16),
@@ -47,16 +47,16 @@ export const DetailsWords = z.strictObject({
   directions: words(32),
 })
 
-export type ButtonWords = z.infer<typeof ButtonWords>
-export type DetailsWords = z.infer<typeof DetailsWords>
-export type FormWords = z.infer<typeof FormWords>
-export type OfficeWords = z.infer<typeof OfficeWords>
-export type OpeningWords = z.infer<typeof OpeningWords>
+export type ButtonBlockContent = z.infer<typeof ButtonBlockContent>
+export type ContactDetailsContent = z.infer<typeof ContactDetailsContent>
+export type FormBlockContent = z.infer<typeof FormBlockContent>
+export type OfficeContent = z.infer<typeof OfficeContent>
+export type OpeningContent = z.infer<typeof OpeningContent>
 
 /** The head of a `Sheet`. */
-export const SheetWords = z.strictObject({ title: words(40), note: words(24) })
+export const SheetContent = z.strictObject({ title: words(40), note: words(24) })
 
-export const ContactFormWords = z.strictObject({
+export const ContactFormContent = z.strictObject({
   /** Accessible name of the form. */
   name: words(40),
   send: words(32),
@@ -65,26 +65,26 @@ export const ContactFormWords = z.strictObject({
   next: words(90),
 })
 
-export type ContactFormWords = z.infer<typeof ContactFormWords>
-export type SheetWords = z.infer<typeof SheetWords>
+export type ContactFormContent = z.infer<typeof ContactFormContent>
+export type SheetContent = z.infer<typeof SheetContent>
 
 /** Texts around the marketing platform's form, whose fields have the platform's texts. */
-export const DemoFormWords = z.strictObject({
+export const DemoFormContent = z.strictObject({
   offer: z.strictObject({ text: words(240), open: words(32), own: words(40) }),
   states: z.strictObject({ loading: words(48), ready: words(48), submitted: words(48) }),
   /** Shown once the form was sent. May contain links. */
   next: words(120),
 })
-export type DemoFormWords = z.infer<typeof DemoFormWords>
+export type DemoFormContent = z.infer<typeof DemoFormContent>
 
-export const MeetingOpeningWords = z.strictObject({ head: Head })
+export const MeetingOpeningContent = z.strictObject({ head: Head })
 
 const Choice = z.strictObject({ label: words(32), prompt: words(40) })
 
 /** The two steps to a meeting. */
-export const PlannerWords = z.strictObject({
+export const PlannerContent = z.strictObject({
   choosing: z.strictObject({
-    sheet: SheetWords,
+    sheet: SheetContent,
     industry: Choice,
     size: Choice,
     /** Links to both booking pages, shown without JavaScript. */
@@ -95,7 +95,12 @@ export const PlannerWords = z.strictObject({
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),
   booking: z.strictObject({
-    sheets: z.strictObject({ time: SheetWords, details: SheetWords, asked: SheetWords, booked: SheetWords }),
+    sheets: z.strictObject({
+      time: SheetContent,
+      details: SheetContent,
+      asked: SheetContent,
+      booked: SheetContent,
+    }),
     change: words(32),
     title: words(60),
     states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
@@ -136,7 +141,7 @@ export const Specialists = z.record(
   }),
 )
 
-export type MeetingOpeningWords = z.infer<typeof MeetingOpeningWords>
-export type PlannerWords = z.infer<typeof PlannerWords>
+export type MeetingOpeningContent = z.infer<typeof MeetingOpeningContent>
+export type PlannerContent = z.infer<typeof PlannerContent>
 export type Specialists = z.infer<typeof Specialists>
 export type TradeSplit = z.infer<typeof TradeSplit>

@@ -2,16 +2,16 @@ import { z } from 'shared-contracts/zod'
 import { Action, Head, Ledger, StepPlan, words } from 'shared-ui/blocks/content.schema.ts'
 import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import {
-  ButtonWords,
-  ContactFormWords,
-  DemoFormWords,
-  DetailsWords,
-  FormWords,
-  MeetingOpeningWords,
-  OfficeWords,
-  OpeningWords,
-  PlannerWords,
-  SheetWords,
+  ButtonBlockContent,
+  ContactFormContent,
+  DemoFormContent,
+  ContactDetailsContent,
+  FormBlockContent,
+  MeetingOpeningContent,
+  OfficeContent,
+  OpeningContent,
+  PlannerContent,
+  SheetContent,
   Specialists,
 } from '../components/leadcapture.schema.ts'
 import { CHOOSE_SLOT } from './choose-slot.ts'
@@ -36,20 +36,25 @@ export const CONTENT = withPageContent(MODULES, [
   {
     file: 'contact-us.ts',
     value: contact,
-    schema: z.strictObject({ opening: OpeningWords, office: OfficeWords, doors: Ledger, demo: ButtonWords }),
+    schema: z.strictObject({
+      opening: OpeningContent,
+      office: OfficeContent,
+      doors: Ledger,
+      demo: ButtonBlockContent,
+    }),
   },
   {
     file: 'meeting.ts',
     value: meeting,
     schema: z.strictObject({
       elsewhere: Action,
-      opening: MeetingOpeningWords,
+      opening: MeetingOpeningContent,
       agenda: StepPlan,
       bring: Ledger,
       talk: Headed,
     }),
   },
-  { file: 'meeting.ts', value: planner, schema: PlannerWords },
+  { file: 'meeting.ts', value: planner, schema: PlannerContent },
   { file: 'specialists.ts', value: SPECIALISTS, schema: Specialists },
   {
     file: 'thankyou.ts',
@@ -61,10 +66,10 @@ export const CONTENT = withPageContent(MODULES, [
     }),
   },
   { file: 'choose-slot.ts', value: CHOOSE_SLOT, schema: words(32) },
-  { file: 'contact-block.ts', value: formBlock, schema: FormWords },
-  { file: 'contact-block.ts', value: buttonBlock, schema: ButtonWords },
-  { file: 'contact-details.ts', value: details, schema: DetailsWords },
-  { file: 'contact-form.ts', value: sheet, schema: SheetWords },
-  { file: 'contact-form.ts', value: contactForm, schema: ContactFormWords },
-  { file: 'demo-form.ts', value: demoForm, schema: DemoFormWords },
+  { file: 'contact-block.ts', value: formBlock, schema: FormBlockContent },
+  { file: 'contact-block.ts', value: buttonBlock, schema: ButtonBlockContent },
+  { file: 'contact-details.ts', value: details, schema: ContactDetailsContent },
+  { file: 'contact-form.ts', value: sheet, schema: SheetContent },
+  { file: 'contact-form.ts', value: contactForm, schema: ContactFormContent },
+  { file: 'demo-form.ts', value: demoForm, schema: DemoFormContent },
 ])

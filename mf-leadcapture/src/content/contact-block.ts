@@ -1,4 +1,4 @@
-import type { ButtonWords, FormWords } from '../components/leadcapture.schema.ts'
+import type { ButtonBlockContent, FormBlockContent } from '../components/leadcapture.schema.ts'
 
 /** Contact block with a form, ours or the platform's. */
 export const formBlock = {
@@ -14,7 +14,7 @@ export const formBlock = {
       { when: 'The same day', text: 'A price for your head count, in writing.' },
     ],
   },
-} satisfies FormWords
+} satisfies FormBlockContent
 
 /** Contact block with a button to the demo page. */
 export const buttonBlock = {
@@ -24,4 +24,4 @@ export const buttonBlock = {
     lede: 'Choose your trade, your size and a time. The pay plan, the checklist, the board nobody else can read: we run it while you watch.',
   },
   action: { label: 'Schedule A Demo', href: '/meeting' },
-} satisfies ButtonWords
+} satisfies ButtonBlockContent

@@ -1,4 +1,4 @@
-import type { DetailsWords } from '../components/leadcapture.schema.ts'
+import type { ContactDetailsContent } from '../components/leadcapture.schema.ts'
 
 export const details = {
   call: 'Call',
@@ -6,4 +6,4 @@ export const details = {
   write: 'Write',
   visit: 'Visit',
   directions: 'Get directions',
-} satisfies DetailsWords
+} satisfies ContactDetailsContent

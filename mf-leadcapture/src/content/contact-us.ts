@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import { SITE } from 'shared-contracts/site'
 import type { Head, Ledger } from 'shared-ui'
-import type { ButtonWords, OfficeWords, OpeningWords } from '../components/leadcapture.schema.ts'
+import type { ButtonBlockContent, OfficeContent, OpeningContent } from '../components/leadcapture.schema.ts'
 
 export const route: AreaRouteInput = {
   path: '/contact-us',
@@ -29,7 +29,7 @@ export const contact = {
         'The case that goes wrong every time: the clawback, the split, the rep who changed teams.',
       ],
     },
-  } satisfies OpeningWords,
+  } satisfies OpeningContent,
   office: {
     head: { id: 'contact-office', title: `The office in ${SITE.contact.address.city}` },
     text: 'Park behind the building. Bring the spreadsheet; there is coffee.',
@@ -40,7 +40,7 @@ export const contact = {
       loading: 'Opening the map',
       ready: 'The map is open',
     },
-  } satisfies OfficeWords,
+  } satisfies OfficeContent,
   doors: {
     head: {
       id: 'contact-doors',
@@ -77,5 +77,5 @@ export const contact = {
       lede: 'Choose your trade and a time. We put one of your pay plans through a real payroll while you watch.',
     },
     action: { label: 'Schedule A Demo', href: '/meeting' },
-  } satisfies ButtonWords,
+  } satisfies ButtonBlockContent,
 }

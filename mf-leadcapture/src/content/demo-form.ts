@@ -1,4 +1,4 @@
-import type { DemoFormWords } from '../components/leadcapture.schema.ts'
+import type { DemoFormContent } from '../components/leadcapture.schema.ts'
 
 export const demoForm = {
   offer: {
@@ -8,4 +8,4 @@ export const demoForm = {
   },
   states: { loading: 'Opening the form', ready: 'The form is open', submitted: 'Your request has been sent' },
   next: 'Know when you have half an hour? [Choose a time now](/meeting).',
-} satisfies DemoFormWords
+} satisfies DemoFormContent

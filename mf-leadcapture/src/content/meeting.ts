@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import { SITE } from 'shared-contracts/site'
 import type { Action, Head, Ledger, StepPlan } from 'shared-ui'
-import type { MeetingOpeningWords, PlannerWords } from '../components/leadcapture.schema.ts'
+import type { MeetingOpeningContent, PlannerContent } from '../components/leadcapture.schema.ts'
 
 export const route: AreaRouteInput = {
   path: '/meeting',
@@ -23,7 +23,7 @@ export const meeting = {
       title: 'Watch your own pay plan *come out right*',
       lede: 'Schedule a 30-minute demo and bring the deal that ate an afternoon last payday. Someone who knows your trade runs it live, to the cent.',
     },
-  } satisfies MeetingOpeningWords,
+  } satisfies MeetingOpeningContent,
   agenda: {
     head: { id: 'meeting-agenda', title: 'How the half hour goes' },
     steps: [
@@ -113,4 +113,4 @@ export const planner = {
     },
     aside: `Calendar not opening, or no time that works? Call [${phone}](${phoneHref}) or write to [${email}](mailto:${email}).`,
   },
-} satisfies PlannerWords
+} satisfies PlannerContent

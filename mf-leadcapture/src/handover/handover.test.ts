@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HANDOVER_KEY } from 'shared-contracts/storage-keys'
-import { clearHandover, handedOver, handOver, personHandedOver } from './handover.ts'
+import { clearHandover, readHandover, handOver, readHandoverPerson } from './handover.ts'
 
 const DANA = {
   fullName: 'Dana Reyes',
@@ -16,20 +16,20 @@ test('hands over the visitor in this tab, without the message, until it is clear
   handOver({ ...DANA, message: 'private' } as typeof DANA)
   expect(sessionStorage.getItem(HANDOVER_KEY)).not.toContain('private')
   expect(localStorage.length).toBe(0)
-  expect(handedOver()).toMatchObject(DANA)
-  expect(personHandedOver()).toEqual({ name: 'Dana Reyes', email: 'dana@reyes.example' })
+  expect(readHandover()).toMatchObject(DANA)
+  expect(readHandoverPerson()).toEqual({ name: 'Dana Reyes', email: 'dana@reyes.example' })
   clearHandover()
-  expect(personHandedOver()).toBeNull()
+  expect(readHandoverPerson()).toBeNull()
 })
 
 test('hands over nothing after an hour', () => {
   handOver(DANA)
   vi.setSystemTime(Date.now() + 60 * 60_000)
-  expect(handedOver()).toBeNull()
+  expect(readHandover()).toBeNull()
   vi.useRealTimers()
 })
 
 test.each(['nonsense', '{}', '{"fullName":1}', 'null'])('ignores the invalid handover %j', (text) => {
   sessionStorage.setItem(HANDOVER_KEY, text)
-  expect(handedOver()).toBeNull()
+  expect(readHandover()).toBeNull()
 })

@@ -19,7 +19,7 @@ export const handOver = ({ fullName, businessName, email, phone, industry }: Omi
 }
 
 /** Data of the form sent last in this tab; null if there is none or it is older than HANDOVER_MINUTES. Only after mount. */
-export const handedOver = (): Handover | null => {
+export const readHandover = (): Handover | null => {
   try {
     const handover: unknown = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? 'null')
     const isFresh = isHandover(handover) && Date.now() - Date.parse(handover.at) < HANDOVER_MINUTES * 60_000
@@ -30,8 +30,8 @@ export const handedOver = (): Handover | null => {
 }
 
 /** Name and email address of that data, for vendors' widgets; null without it. */
-export const personHandedOver = (): { name: string; email: string } | null => {
-  const handover = handedOver()
+export const readHandoverPerson = (): { name: string; email: string } | null => {
+  const handover = readHandover()
   return handover && { name: handover.fullName, email: handover.email }
 }
 

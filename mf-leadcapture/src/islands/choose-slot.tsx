@@ -3,7 +3,7 @@ import { Button } from 'shared-ui'
 import { bookingAddress, OWN_BOOKING } from '../components/meeting/booking-pages.ts'
 import { CHOOSE_SLOT } from '../content/choose-slot.ts'
 import { BOOKING_PARAMS } from '../../contract/booking.ts'
-import { handedOver } from '../handover/handover.ts'
+import { readHandover } from '../handover/handover.ts'
 
 /**
  * Links to the calendar that the settings name, or to the booking page of the industry that the visitor has just entered.
@@ -13,7 +13,7 @@ import { handedOver } from '../handover/handover.ts'
 export const Island = () => {
   const { settings } = useShell()
   // Known only after mount, like the settings.
-  const industry = settings ? (handedOver()?.industry ?? null) : null
+  const industry = settings ? (readHandover()?.industry ?? null) : null
   const path = settings?.chooseSlotUrl ?? bookingAddress(industry ?? '', OWN_BOOKING)
   const query =
     industry === null ? '' : new URLSearchParams({ [BOOKING_PARAMS.industry]: industry }).toString()

@@ -17,7 +17,7 @@ import {
   TallyList,
 } from 'shared-ui'
 import { ButtonBlock } from '../components/contact-block/button-block.tsx'
-import type { MapWords, OfficeWords, OpeningWords } from '../components/leadcapture.schema.ts'
+import type { MapContent, OfficeContent, OpeningContent } from '../components/leadcapture.schema.ts'
 import { DemoForm } from '../components/demo-form/demo-form.tsx'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import contactOpening from '../components/contact-block/contact-opening.module.css'
@@ -39,7 +39,7 @@ export const Page = () => (
 )
 
 /** Top of the contact page: reasons to write and contact details, with the form beside them. */
-const ContactOpening = ({ head, helps }: OpeningWords) => (
+const ContactOpening = ({ head, helps }: OpeningContent) => (
   <section className={contactOpening.opening} aria-labelledby={head.id} data-tone="paper">
     <Container className={contactOpening.grid}>
       <div className={contactOpening.words}>
@@ -67,7 +67,7 @@ const ContactOpening = ({ head, helps }: OpeningWords) => (
 )
 
 /** Location of the office: a map with the printed address on it. */
-const Office = ({ head, text, directions, map }: OfficeWords) => {
+const Office = ({ head, text, directions, map }: OfficeContent) => {
   const { address } = SITE.contact
   return (
     <Section spacing="tight" labelledBy={head.id}>
@@ -104,7 +104,7 @@ const addressOf = ({ baseUrl, key, place }: MapSettings): string =>
  * The drawn map and, if the settings name one, a button that loads another company's map over it. If that map fails to load,
  * the drawing stays visible. Address and directions are printed beside it.
  */
-const OfficeMap = ({ words }: { words: MapWords }) => {
+const OfficeMap = ({ words }: { words: MapContent }) => {
   const { settings, publish } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -12,10 +12,10 @@ import {
   Tally,
 } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
-import type { MeetingOpeningWords } from '../components/leadcapture.schema.ts'
+import type { MeetingOpeningContent } from '../components/leadcapture.schema.ts'
 import { Planner } from '../components/meeting/planner.tsx'
 import styles from '../components/meeting/meeting-opening.module.css'
-import { Words } from '../components/words/words.tsx'
+import { SectionIntro } from '../components/words/words.tsx'
 import { details } from '../content/contact-details.ts'
 import { meeting, planner } from '../content/meeting.ts'
 import { SPECIALISTS } from '../content/specialists.ts'
@@ -28,7 +28,7 @@ export const Page = () => (
       <Split
         ratio="6/6"
         align="center"
-        start={<Words {...meeting.talk} />}
+        start={<SectionIntro {...meeting.talk} />}
         end={<ContactDetails content={details} />}
       />
     </Section>
@@ -36,7 +36,7 @@ export const Page = () => (
   </>
 )
 
-interface MeetingOpeningProps extends MeetingOpeningWords {
+interface MeetingOpeningProps extends MeetingOpeningContent {
   /** Agenda of the meeting, by minute. */
   agenda: StepPlan
   /** List of three things that the visitor should prepare. */

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import styles from '../components/received/received.module.css'
-import { Words } from '../components/words/words.tsx'
+import { SectionIntro } from '../components/words/words.tsx'
 import { details } from '../content/contact-details.ts'
 import { thankyou } from '../content/thankyou.ts'
 
@@ -26,7 +26,11 @@ export const Page = () => (
     <Received {...thankyou.opening} />
     <StepsChapter {...thankyou.next} layout="stacked" tone="sky" />
     <Section labelledBy={thankyou.contact.head.id}>
-      <Split ratio="5/7" start={<Words {...thankyou.contact} />} end={<ContactDetails content={details} />} />
+      <Split
+        ratio="5/7"
+        start={<SectionIntro {...thankyou.contact} />}
+        end={<ContactDetails content={details} />}
+      />
     </Section>
     <PageFoot />
   </>

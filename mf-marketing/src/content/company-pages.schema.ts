@@ -18,7 +18,7 @@ import {
   StepPlan,
   Table,
   words,
-  WordsOpening,
+  PageHeroContent,
 } from 'shared-ui/blocks/content.schema.ts'
 import { WEEKEND } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { CaseStat } from '../components/company/documents.schema.ts'
@@ -30,7 +30,7 @@ const paragraphs = list(words(700), 1)
 const figures = list(FigureItem, 1, 4)
 
 export const About = z.strictObject({
-  hero: WordsOpening,
+  hero: PageHeroContent,
   sheet: Rows,
   story: z.strictObject({ head: Head, text: paragraphs }),
   first: Change,
@@ -128,7 +128,7 @@ export const Partner = z.strictObject({
 })
 
 export const Career = z.strictObject({
-  hero: WordsOpening,
+  hero: PageHeroContent,
   roles: Headed,
   deal: Ledger,
   hiring: StepPlan,
@@ -153,7 +153,7 @@ export const CaseIndex = z.strictObject({
 })
 
 export const Alternatives = z.strictObject({
-  hero: WordsOpening,
+  hero: PageHeroContent,
   sheet: Rows,
   choices: z.strictObject({
     head: Head,

@@ -18,7 +18,7 @@ export interface ChapterProps
 }
 
 /** Default layout of a section's head on each tone. Tones alternate along a page, so that head layouts alternate as well. */
-export const HEAD_ON: Record<Tone, HeadLayout> = {
+export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',
   card: 'centred',
   sky: 'stacked',
@@ -28,7 +28,7 @@ export const HEAD_ON: Record<Tone, HeadLayout> = {
 
 /** A section with its heading above the content. The heading labels the section. */
 export function Chapter(props: ChapterProps) {
-  const { head, tone = 'paper', layout = HEAD_ON[tone], size, children, ...surface } = props
+  const { head, tone = 'paper', layout = HEAD_LAYOUT_BY_TONE[tone], size, children, ...surface } = props
   return (
     <Section {...surface} tone={tone} labelledBy={head.id}>
       <SectionHead {...head} layout={layout} {...(size === undefined ? {} : { size })} />

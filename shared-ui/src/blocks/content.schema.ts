@@ -79,7 +79,7 @@ export const Opening = z.strictObject({
 })
 
 /** Content of `PageHero`, a hero without a scene. */
-export const WordsOpening = z.strictObject({
+export const PageHeroContent = z.strictObject({
   eyebrow: z.exactOptional(words(48)),
   title: headline(90),
   lede: words(320),
@@ -248,4 +248,4 @@ export type Rows = z.infer<typeof Rows>
 export type Step = z.infer<typeof Step>
 export type StepPlan = z.infer<typeof StepPlan>
 export type Table = z.infer<typeof Table>
-export type WordsOpening = z.infer<typeof WordsOpening>
+export type PageHeroContent = z.infer<typeof PageHeroContent>

@@ -1,6 +1,6 @@
 import { Section, type Tone } from '../layout/section.tsx'
 import { SectionHead } from '../type/heading.tsx'
-import { HEAD_ON } from './chapter.tsx'
+import { HEAD_LAYOUT_BY_TONE } from './chapter.tsx'
 import { Amount } from '../scenes/amount.tsx'
 import type { FigureItem } from './content.schema.ts'
 import { Counted } from './counted.tsx'
@@ -48,7 +48,9 @@ export function FigureBand({ figures, tone = 'spruce', title, lede, id, label }:
     title === undefined ? (label === undefined ? {} : { label }) : id === undefined ? {} : { labelledBy: id }
   return (
     <Section tone={tone} {...name}>
-      {title === undefined ? null : <SectionHead title={title} lede={lede} id={id} layout={HEAD_ON[tone]} />}
+      {title === undefined ? null : (
+        <SectionHead title={title} lede={lede} id={id} layout={HEAD_LAYOUT_BY_TONE[tone]} />
+      )}
       <div className={styles.band} data-count={figures.length}>
         {figures.map((figure) => (
           <Figure key={figure.value + figure.label} {...figure} />

@@ -6,7 +6,7 @@ import { Eyebrow, Heading, Lede } from '../type/heading.tsx'
 import { Marked, Text } from '../type/text.tsx'
 import { classNames } from '../class-names.ts'
 import { Actions } from './button.tsx'
-import type { Opening, WordsOpening } from './content.schema.ts'
+import type { Opening, PageHeroContent } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
@@ -70,7 +70,7 @@ export function Hero(props: HeroProps) {
   )
 }
 
-export interface PageHeroProps extends WordsOpening {
+export interface PageHeroProps extends PageHeroContent {
   /** Short facts beside or under the title: dates, versions. */
   meta?: ReactNode
   /** Illustration on the right. Default: text only. */

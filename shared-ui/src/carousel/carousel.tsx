@@ -8,13 +8,13 @@ import type { Swiper as Instance } from 'swiper'
 import { Icon } from '../brand/icon.tsx'
 import { classNames } from '../class-names.ts'
 import {
-  AT_REST,
+  INITIAL_ROTATION,
   isRotating,
   position,
   rotate,
-  viewAt,
+  getViewIndex,
   stepTarget,
-  tellMove,
+  dispatchCarouselMove,
   useSwiper,
   useSwipes,
 } from './rotation.ts'
@@ -47,7 +47,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const library = useSwiper(root)
   const [swiper, setSwiper] = useState<Instance | null>(null)
   const [view, setView] = useState<{ first: number; perView: number }>({ first: 0, perView: slidesPerView })
-  const [state, dispatch] = useReducer(rotate, AT_REST)
+  const [state, dispatch] = useReducer(rotate, INITIAL_ROTATION)
   const rotating = isRotating(state)
   const turning = useRef(false)
   useSwipes(root, turning, label, swiper)
@@ -74,7 +74,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const step = (by: 1 | -1) => {
     dispatch('turn')
     if (!swiper) return
-    tellMove(root.current, {
+    dispatchCarouselMove(root.current, {
       carousel: label,
       slide: stepTarget({ ...view, count: slides.length }, by),
       by: by === 1 ? 'next' : 'previous',
@@ -84,7 +84,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   }
   const see = (instance: Instance) => {
     const perView = Number(instance.params.slidesPerView) || 1
-    setView({ first: viewAt(instance.activeIndex, perView, slides.length), perView })
+    setView({ first: getViewIndex(instance.activeIndex, perView, slides.length), perView })
   }
 
   const boxes = slides.map((slide, index) => (
@@ -122,7 +122,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           className={styles.control}
           onClick={() => {
             const by = state.stopped ? 'play' : 'pause'
-            tellMove(root.current, { carousel: label, slide: view.first + 1, by })
+            dispatchCarouselMove(root.current, { carousel: label, slide: view.first + 1, by })
             dispatch('toggle')
           }}
           {...{ [DOM.ownEvent]: '' }}

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { AT_REST, isRotating, position, rotate, type RotationEvent, viewAt } from './rotation.ts'
+import {
+  INITIAL_ROTATION,
+  isRotating,
+  position,
+  rotate,
+  type RotationEvent,
+  getViewIndex,
+} from './rotation.ts'
 
-const after = (...events: RotationEvent[]) => isRotating(events.reduce(rotate, AT_REST))
+const after = (...events: RotationEvent[]) => isRotating(events.reduce(rotate, INITIAL_ROTATION))
 
 describe('rotation', () => {
   it('does not rotate before hydration', () => {
@@ -30,11 +37,11 @@ describe('rotation', () => {
   })
 })
 
-describe('viewAt', () => {
+describe('getViewIndex', () => {
   it('returns views that do not overlap', () => {
-    expect([0, 1, 2, 3, 4].map((slide) => viewAt(slide, 2, 22))).toEqual([0, 0, 2, 2, 4])
-    expect([3, 4].map((slide) => viewAt(slide, 2, 5))).toEqual([2, 3])
-    expect(viewAt(0, 3, 2)).toBe(0)
+    expect([0, 1, 2, 3, 4].map((slide) => getViewIndex(slide, 2, 22))).toEqual([0, 0, 2, 2, 4])
+    expect([3, 4].map((slide) => getViewIndex(slide, 2, 5))).toEqual([2, 3])
+    expect(getViewIndex(0, 3, 2)).toBe(0)
   })
 })
 

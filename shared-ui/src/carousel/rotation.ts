@@ -12,7 +12,7 @@ export interface Rotation {
 
 export type RotationEvent = 'wake' | 'calm' | 'enter' | 'leave' | 'focus' | 'turn' | 'toggle'
 
-export const AT_REST: Rotation = { awake: false, hovered: false, stopped: false }
+export const INITIAL_ROTATION: Rotation = { awake: false, hovered: false, stopped: false }
 
 const CHANGES: Record<RotationEvent, (state: Rotation) => Partial<Rotation>> = {
   wake: () => ({ awake: true }),
@@ -35,7 +35,7 @@ export const isRotating = (state: Rotation): boolean => state.awake && !state.st
  * Returns the index of the first slide of a view. Views do not overlap, except the last one if `count` is not a
  * multiple of `perView`. Indices are from 0.
  */
-export const viewAt = (slide: number, perView: number, count: number): number =>
+export const getViewIndex = (slide: number, perView: number, count: number): number =>
   Math.max(0, Math.min(slide - (slide % perView), count - perView))
 
 /** Describes the visible slides: `3 to 4 of 22`. */
@@ -45,7 +45,7 @@ export function position(first: number, perView: number, count: number): string 
 }
 
 /** Dispatches an event at the carousel's element after a visitor moved it by hand. */
-export const tellMove = (element: Element | null, detail: CarouselMove): void => {
+export const dispatchCarouselMove = (element: Element | null, detail: CarouselMove): void => {
   element?.dispatchEvent(new CustomEvent(DOM.carouselMove, { bubbles: true, detail }))
 }
 
@@ -122,7 +122,7 @@ export function useSwipes(
       const isSwipe = !turning.current && swiper.activeIndex !== at
       turning.current = false
       at = swiper.activeIndex
-      if (isSwipe) tellMove(root.current, { carousel, slide: at + 1, by: 'swipe' })
+      if (isSwipe) dispatchCarouselMove(root.current, { carousel, slide: at + 1, by: 'swipe' })
     }
     const row = swiper.wrapperEl
     row.addEventListener('scrollend', rest)

@@ -2,7 +2,7 @@
 import type { CarouselMove } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import { expect, test } from 'vitest'
-import { stepTarget, tellMove } from './rotation.ts'
+import { stepTarget, dispatchCarouselMove } from './rotation.ts'
 
 test('dispatches a bubbling event for a move', () => {
   const seen: CarouselMove[] = []
@@ -10,8 +10,8 @@ test('dispatches a bubbling event for a move', () => {
     seen.push((event as CustomEvent<CarouselMove>).detail),
   )
   const move: CarouselMove = { carousel: 'What owners say', slide: 3, by: 'next' }
-  tellMove(document.body.appendChild(document.createElement('div')), move)
-  tellMove(null, move)
+  dispatchCarouselMove(document.body.appendChild(document.createElement('div')), move)
+  dispatchCarouselMove(null, move)
   expect(seen).toEqual([move])
 })
 

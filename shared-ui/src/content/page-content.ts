@@ -26,7 +26,7 @@ export const pageRoutes = (modules: ContentModules): AreaRouteInput[] =>
 /** Content that a page may contain without its own schema: the props of the blocks. */
 const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.Opening,
-  blocks.WordsOpening,
+  blocks.PageHeroContent,
   blocks.Closing,
   blocks.Ledger,
   blocks.Rows,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { fieldOf, hearFrames, heightIn } from './frame-part.ts'
+import { getField, listenToFrames, heightIn } from './frame-part.ts'
 
 const ORIGIN = 'https://vendor.example'
 let page: HTMLElement
@@ -23,7 +23,7 @@ const post = (data: unknown, origin: string, frame: HTMLIFrameElement | null) =>
   )
 
 test('receives messages only from a frame inside the host and its origin, until stopped', () => {
-  const end = hearFrames(host, ORIGIN, (data) => heard.push(data))
+  const end = listenToFrames(host, ORIGIN, (data) => heard.push(data))
   const inside = host.querySelector('iframe')
   post('mine', ORIGIN, inside)
   post('another origin', 'https://evil.example', inside)
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('reads a property of a value of any type', () => {
-  expect([{ a: 1 }, { b: 1 }, null, 'a', 7].map((data) => fieldOf(data, 'a'))).toEqual([
+  expect([{ a: 1 }, { b: 1 }, null, 'a', 7].map((data) => getField(data, 'a'))).toEqual([
     1,
     undefined,
     undefined,

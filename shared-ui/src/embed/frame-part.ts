@@ -29,7 +29,7 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
     const loaded = () => on({ type: 'ready' })
     let isReady = false
     const unlisten = read
-      ? hearFrames(host, new URL(src).origin, (data) => {
+      ? listenToFrames(host, new URL(src).origin, (data) => {
           const word = read(data)
           if (!word) return
           if (!isReady && word.type === 'height') loaded()
@@ -56,7 +56,7 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
  * Calls `hear` with messages that frames inside `host` post from `origin`. Ignores all others, because any window can
  * post to any other. Returns a function that stops it.
  */
-export const hearFrames = (
+export const listenToFrames = (
   host: HTMLElement,
   origin: string,
   hear: (data: unknown) => void,
@@ -70,7 +70,7 @@ export const hearFrames = (
 }
 
 /** Reads a property of a message of unknown type. */
-export const fieldOf = (data: unknown, name: string): unknown =>
+export const getField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined
 
 /** Reads the height in a message, in CSS pixels, rounded up. Null if it is not a number between 0 and 10,000. */

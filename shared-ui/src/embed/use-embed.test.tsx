@@ -10,14 +10,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 interface Sent {
   type: 'sent'
 }
-let say: (word: EmbedWord | Sent) => void
-let told: string[]
+let sendMessage: (word: EmbedWord | Sent) => void
+let events: string[]
 let root: Root
 let page: HTMLElement
 
 const part: EmbedPart<Sent> = {
   mount(host, on) {
-    say = (word) => act(() => on(word))
+    sendMessage = (word) => act(() => on(word))
     host.append(document.createElement('hr'))
     return () => host.replaceChildren()
   },
@@ -26,7 +26,7 @@ const state = () => page.querySelector('[data-state]')?.getAttribute('data-state
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  events = []
   page = document.createElement('div')
   root = createRoot(page)
   act(() =>
@@ -35,9 +35,9 @@ beforeEach(() => {
         part={part}
         words={{ loading: 'Opening it', ready: 'It is open' }}
         readyAfter={2000}
-        onReady={() => told.push('ready')}
-        onFailed={(reason) => told.push(reason)}
-        onWord={({ type }) => told.push(type)}
+        onReady={() => events.push('ready')}
+        onFailed={(reason) => events.push(reason)}
+        onWord={({ type }) => events.push(type)}
       />,
     ),
   )
@@ -49,37 +49,37 @@ afterEach(() => {
 
 test('calls onReady once, readyAfter milliseconds after the embed is ready', () => {
   expect([state(), page.querySelector('output')?.textContent]).toEqual(['loading', 'Opening it'])
-  say({ type: 'ready' })
+  sendMessage({ type: 'ready' })
   expect([state(), page.querySelector('output')?.textContent]).toEqual(['ready', 'It is open'])
   vi.advanceTimersByTime(1999)
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   vi.advanceTimersByTime(1)
-  say({ type: 'ready' })
+  sendMessage({ type: 'ready' })
   vi.advanceTimersByTime(60_000)
-  expect(told).toEqual(['ready'])
+  expect(events).toEqual(['ready'])
 })
 
 test('reports one failure after 15 seconds, and can become ready later', () => {
   act(() => {
     vi.advanceTimersByTime(15_000)
   })
-  say({ type: 'failed', reason: 'The script did not load.' })
-  expect([state(), told]).toEqual(['failed', ['Not ready after 15 seconds.']])
-  say({ type: 'ready' })
+  sendMessage({ type: 'failed', reason: 'The script did not load.' })
+  expect([state(), events]).toEqual(['failed', ['Not ready after 15 seconds.']])
+  sendMessage({ type: 'ready' })
   expect(state()).toBe('ready')
 })
 
 test('ignores failures of a ready embed, and passes on its own messages', () => {
-  say({ type: 'ready' })
-  say({ type: 'failed', reason: 'late' })
-  say({ type: 'sent' })
+  sendMessage({ type: 'ready' })
+  sendMessage({ type: 'failed', reason: 'late' })
+  sendMessage({ type: 'sent' })
   vi.advanceTimersByTime(60_000)
-  expect([state(), told]).toEqual(['ready', ['sent', 'ready']])
+  expect([state(), events]).toEqual(['ready', ['sent', 'ready']])
 })
 
 test('unmounts with the component, and then calls no callback', () => {
-  say({ type: 'ready' })
+  sendMessage({ type: 'ready' })
   act(() => root.render(null))
   vi.advanceTimersByTime(60_000)
-  expect([page.querySelector('hr'), told]).toEqual([null, []])
+  expect([page.querySelector('hr'), events]).toEqual([null, []])
 })

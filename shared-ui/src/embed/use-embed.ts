@@ -42,7 +42,7 @@ const isCommon = (word: { type: string }): word is EmbedWord =>
   word.type === 'ready' || word.type === 'height' || word.type === 'failed'
 
 /** Scrolls up to the start of the next page if it is above the viewport. */
-const bringTopIntoView = (host: HTMLElement): void => {
+const scrollToTop = (host: HTMLElement): void => {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
 }
 
@@ -68,18 +68,18 @@ export const useEmbed = <Own extends { type: string }>({
 }: EmbedEvents<Own>): { host: RefObject<HTMLDivElement | null>; state: EmbedState } => {
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<EmbedState>('loading')
-  const told = useRef(new Set<EmbedWord['type']>())
+  const reportedTypes = useRef(new Set<EmbedWord['type']>())
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const tellReady = useEffectEvent(() => onReady?.())
   const hear = useEffectEvent((word: EmbedWord | Own) => {
     if (!isCommon(word)) return onWord?.(word)
-    const isFirst = !told.current.has(word.type)
-    const wasReady = told.current.has('ready')
-    told.current.add(word.type)
+    const isFirst = !reportedTypes.current.has(word.type)
+    const wasReady = reportedTypes.current.has('ready')
+    reportedTypes.current.add(word.type)
     switch (word.type) {
       case 'ready':
-        if (!isFirst && host.current) bringTopIntoView(host.current)
+        if (!isFirst && host.current) scrollToTop(host.current)
         if (!isFirst) return undefined
         if (readyAfter > 0) readyTimer.current = setTimeout(tellReady, readyAfter)
         else tellReady()

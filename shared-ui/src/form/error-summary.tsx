@@ -48,7 +48,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
     if (problems && !problems.wereShown) summary.current?.focus()
   }, [problems])
 
-  const said = new Map(problems?.fields.map((field) => [field.id, field.message]))
+  const problemById = new Map(problems?.fields.map((field) => [field.id, field.message]))
   const failure = problems?.failure ?? null
   return (
     <div
@@ -76,9 +76,9 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
       )}
       <ul hidden={problems?.fields.length === 0}>
         {all.map((control) => (
-          <li key={control} hidden={!said.has(control)}>
+          <li key={control} hidden={!problemById.has(control)}>
             <a href={`#${control}`} onClick={goToField} suppressHydrationWarning>
-              {said.get(control) ?? ''}
+              {problemById.get(control) ?? ''}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFormToken } from './form-token.ts'
-import { outcomeOf } from './outcome.ts'
+import { parseOutcome } from './outcome.ts'
 
 /** A clock whose time advances with each wait. */
 const createClock = () => {
@@ -73,7 +73,7 @@ test.each([
 test('shows the API’s sentence if it does not know the kind of challenge', async () => {
   const { url } = await startApi(tokens)
   const outcome = await createFormToken(createClock()).sendWith(url, async () =>
-    outcomeOf(
+    parseOutcome(
       428,
       JSON.stringify({ success: false, error: 'wait a moment.', formToken: 'x', challenge: {} }),
     ),

@@ -2,10 +2,10 @@ import { PROOF_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import type { Outcome } from './outcome.ts'
 
 /** Age limits of a token in milliseconds. The API treats a younger token as a bot's, and an older one as a replay. */
-const YOUNGEST = 3000
-const OLDEST = 20 * 60 * 60 * 1000
+const MIN_TOKEN_AGE_MS = 3000
+const MAX_TOKEN_AGE_MS = 20 * 60 * 60 * 1000
 /** Time in milliseconds that sending waits for a requested token. */
-const PATIENCE = 4000
+const TOKEN_TIMEOUT_MS = 4000
 
 interface Issued {
   token: string
@@ -44,7 +44,7 @@ const ask = async (url: string, now: Clock['now']): Promise<Issued | null> => {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
     })
     const { token, challenge } = (await response.json()) as { token?: unknown; challenge?: unknown }
     if (!response.ok || typeof token !== 'string') return null
@@ -61,10 +61,10 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   /** Returns the token and the proof to send. Waits until the token has the minimum age, for example after autofill. */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= ask(url, now))
-    if (current && now() - current.at > OLDEST) current = await (issued = ask(url, now))
+    if (current && now() - current.at > MAX_TOKEN_AGE_MS) current = await (issued = ask(url, now))
     if (!current) return {}
     const { token, proof, at } = current
-    await wait(Math.max(0, at + YOUNGEST - now()))
+    await wait(Math.max(0, at + MIN_TOKEN_AGE_MS - now()))
     const solved = await proof
     return { [TOKEN_FIELD]: token, ...(solved === '' ? {} : { [PROOF_FIELD]: solved }) }
   }

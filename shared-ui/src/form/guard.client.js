@@ -179,7 +179,7 @@ const completionOf = (form, wrong) => {
  * Shows the summary with the invalid controls. If there are none, it shows that the site is unreachable.
  * @type {(form: HTMLFormElement, wrong: Control[]) => void}
  */
-const say = (form, wrong) => {
+const showProblems = (form, wrong) => {
   if (
     wrong[0] &&
     tellBus(form, 'form_invalid', {
@@ -294,7 +294,7 @@ const listen = () => {
     const isReached = reached === form
     reached = null
     if (wrong[0] || 'sent' in form.dataset) event.preventDefault()
-    if (wrong[0]) return say(form, wrong)
+    if (wrong[0]) return showProblems(form, wrong)
     if ('sent' in form.dataset || form.method !== 'post') return
     form.dataset.sent = ''
     // Checks the connection first: if the request failed, the browser would replace the page by its error page and the
@@ -303,7 +303,7 @@ const listen = () => {
       event.preventDefault()
       void answers().then((isWell) => {
         delete form.dataset.sent
-        if (!isWell && 'guard' in form.dataset) return say(form, [])
+        if (!isWell && 'guard' in form.dataset) return showProblems(form, [])
         reached = form
         // If the form has hydrated since, its own script handles this event first. A form that was removed sends
         // nothing.

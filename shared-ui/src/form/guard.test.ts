@@ -3,7 +3,7 @@ import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import './guard.client.js'
-import { takeOver } from './take-over.ts'
+import { adoptForm } from './take-over.ts'
 
 const MARKUP = `<form id="f" method="post" action="/x" novalidate data-guard>
   <div id="f-summary" tabindex="-1" hidden><h2>There is a problem</h2><p id="f-offline" data-offline hidden>No connection.</p><ul>
@@ -299,7 +299,7 @@ describe('events of a form with a name', () => {
     submit()
     expect(heard).toEqual([{ type: 'form_submit', form: 'sample' }])
     expect(JSON.stringify(heard)).not.toContain('Dana')
-    expect(takeOver(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: true })
+    expect(adoptForm(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: true })
   })
 
   test('reports an event again if no listener confirmed it', () => {
@@ -308,7 +308,7 @@ describe('events of a form with a name', () => {
     listen()
     type('name', 'Da')
     expect(heard).toEqual([{ type: 'form_start', form: 'sample' }])
-    expect(takeOver(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: false })
+    expect(adoptForm(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: false })
   })
 
   test('reports nothing of a form without a name', () => {

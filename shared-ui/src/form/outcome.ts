@@ -43,7 +43,7 @@ const parse = (text: string): unknown => {
 }
 
 /** Converts a response of the lead API to an outcome, in the order of the specification. */
-export const outcomeOf = (status: number, text: string): Outcome => {
+export const parseOutcome = (status: number, text: string): Outcome => {
   const isOk = status >= 200 && status < 300
   const { success, error, fields, demand } = readAnswer(parse(text))
   if (isOk && success) return { sent: true }

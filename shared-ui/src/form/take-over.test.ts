@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import './guard.client.js'
-import { isBeingPosted, takeOver } from './take-over.ts'
+import { isBeingPosted, adoptForm } from './take-over.ts'
 
 let form: HTMLFormElement
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 
 test('returns an empty state for an untouched form', () => {
-  expect(takeOver(form)).toEqual({
+  expect(adoptForm(form)).toEqual({
     touched: new Map(),
     wrong: {},
     problems: null,
@@ -29,7 +29,7 @@ test('returns touched fields, current messages and the summary', () => {
   const [text] = form.elements as unknown as HTMLInputElement[]
   if (text) text.value = 'Dana'
   text?.dispatchEvent(new Event('input', { bubbles: true }))
-  expect(takeOver(form)).toEqual({
+  expect(adoptForm(form)).toEqual({
     touched: new Map<string, string | boolean>([
       ['a', 'Dana'],
       ['b', false],
@@ -54,7 +54,7 @@ test('returns the offline message and hides it', async () => {
   send()
   await vi.waitFor(() => expect(document.getElementById('f-summary')?.hidden).toBe(false))
   connection.mockRestore()
-  expect(takeOver(form).problems).toEqual({ failure: 'No connection.', fields: [], wereShown: true })
+  expect(adoptForm(form).problems).toEqual({ failure: 'No connection.', fields: [], wereShown: true })
   expect(document.querySelector<HTMLElement>('[data-offline]')?.hidden).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
 /** State of a form at hydration, as the guard left it. */
-export interface TakenOver {
+export interface AdoptedForm {
   /** Values of the touched controls, by name. */
   touched: Map<string, string | boolean>
   /** Messages of the invalid ones among them, by name. */
@@ -35,7 +35,7 @@ const isControl = (element: Element): element is HTMLInputElement =>
  * Hands a form over from the guard to its own script; the guard ignores it afterward. Call it once, in an effect, and
  * set the same state in React: hydration keeps the attributes of the DOM, but React does not know them.
  */
-export const takeOver = (form: HTMLFormElement): TakenOver => {
+export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   form.removeAttribute(GUARD.form)
   const touched = [...form.elements].filter(isControl)
   const summary = document.getElementById(summaryId(form.id))

@@ -11,7 +11,7 @@ const UNFILLED = {
 }
 
 /** Honeypot: a field that people neither see nor reach. Bots that fill it get the same response as people. */
-export const Trap = ({
+export const Honeypot = ({
   id,
   ...control
 }: { id: string } & Partial<Omit<ComponentProps<'input'>, 'className' | 'style'>>) => (

@@ -1,6 +1,6 @@
 import type { Artifact } from '../blocks/content.schema.ts'
 import { objectsIn } from '../content/leaves.ts'
-import { handPieceId, handPiecesOf, written } from './written.ts'
+import { handPieceId, splitHandPieces, written } from './written.ts'
 
 /** Handwritten texts of each kind of artifact. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {
@@ -22,7 +22,7 @@ export const handFile = (content: readonly unknown[]): string | null => {
     return textsOf === undefined ? [] : textsOf(object as Artifact)
   })
   const pieces = new Map<string, string>()
-  for (const piece of texts.flatMap((text) => (text === undefined ? [] : handPiecesOf(text)))) {
+  for (const piece of texts.flatMap((text) => (text === undefined ? [] : splitHandPieces(text)))) {
     const id = handPieceId(piece)
     if ((pieces.get(id) ?? piece) !== piece)
       throw new RangeError(`“${piece}” and “${pieces.get(id)}” share the id ${id}`)

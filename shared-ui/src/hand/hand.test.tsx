@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { handFile } from './hand-file.ts'
 import { Hand, HandFile } from './hand.tsx'
-import { handPieceId, handPiecesOf, written } from './written.ts'
+import { handPieceId, splitHandPieces, written } from './written.ts'
 
 const L = 'm.8-14l-.2 14l6.8-.2'
 const html = (text: string, struck = false) =>
@@ -20,7 +20,7 @@ it('draws equal letters with equal strokes, and computes the width of a text', (
 })
 
 it('splits a text into pieces that fit a phone, between words', () => {
-  expect(handPiecesOf('Bree, minus the Provo one')).toEqual(['Bree, minus the', 'Provo one'])
+  expect(splitHandPieces('Bree, minus the Provo one')).toEqual(['Bree, minus the', 'Provo one'])
 })
 
 it('provides the text for screen readers, with tally marks as numbers', () => {

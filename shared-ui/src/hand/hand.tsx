@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import styles from './hand.module.css'
-import { handPieceId, handPiecesOf, written } from './written.ts'
+import { handPieceId, splitHandPieces, written } from './written.ts'
 
 /**
  * URL of the area's `content/hand.svg` with its handwritten texts as drawings. The area's content test generates the
@@ -27,7 +27,7 @@ export function Hand({ children: text, struck = false }: { children: string; str
   return (
     <Tag className={styles.hand}>
       <span className="visually-hidden">{readAloud(text)}</span>
-      {handPiecesOf(text).map((piece) => (
+      {splitHandPieces(text).map((piece) => (
         <svg key={piece} viewBox={`0 -16 ${written(piece).width} 20`} aria-hidden="true">
           <use href={`${file}#${handPieceId(piece)}`} />
         </svg>

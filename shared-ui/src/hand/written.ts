@@ -119,7 +119,7 @@ export const written = (text: string): { d: string; width: number } => {
 const LONGEST = 20
 
 /** Splits a text into pieces that do not break across lines. Each contains as many whole words as fit. */
-export const handPiecesOf = (text: string): string[] => {
+export const splitHandPieces = (text: string): string[] => {
   const pieces: string[] = []
   for (const word of text.split(' ')) {
     const last = pieces.at(-1)

@@ -22,7 +22,7 @@ export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
 const hintId = (id: string) => `${id}-hint`
 
 /** Attributes that connect a control to its hint and its message. */
-export const describe = (id: string, hint: string | undefined, problem: string | undefined) => ({
+export const getDescribedBy = (id: string, hint: string | undefined, problem: string | undefined) => ({
   'aria-describedby':
     [hint === undefined ? '' : hintId(id), problem === undefined ? '' : messageId(id)].join(' ').trim() ||
     undefined,
@@ -93,7 +93,7 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           {...input}
           step={step}
-          {...describe(id, hint, problem)}
+          {...getDescribedBy(id, hint, problem)}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onCommit}
         />
@@ -131,7 +131,7 @@ export function DateField(props: DateFieldProps) {
         type="date"
         autoComplete="off"
         required={!isOptional}
-        {...describe(id, hint, problem)}
+        {...getDescribedBy(id, hint, problem)}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onCommit}
       />
@@ -162,7 +162,7 @@ export function SelectField({ label, hint, problem, wide = false, onChange, ...s
         id={id}
         {...select}
         autoComplete="off"
-        {...describe(id, hint, problem)}
+        {...getDescribedBy(id, hint, problem)}
         onChange={(event) => onChange(event.target.value)}
       />
     </FieldRow>
@@ -187,7 +187,7 @@ export function RadioField({ name, label, value, options, hint, problem, wide, o
       className={styles.row}
       data-name={name}
       data-wide={wide || undefined}
-      aria-describedby={describe(group, hint, problem)['aria-describedby']}
+      aria-describedby={getDescribedBy(group, hint, problem)['aria-describedby']}
     >
       <legend className={styles.label}>{label}</legend>
       {hint === undefined ? null : (

@@ -70,7 +70,7 @@ export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; 
 )
 
 /** Address of a state of an island on this page, without other query parameters. */
-export const linkTo = ({ name, place }: UrlState, text: string): string =>
+export const createStateLink = ({ name, place }: UrlState, text: string): string =>
   `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TextInput } from '../form/controls.tsx'
-import { describe, FieldRow } from './controls.tsx'
+import { getDescribedBy, FieldRow } from './controls.tsx'
 
 export interface TextFieldProps {
   /** Name of the control in the result of `readTouched`; unique in its panel. */
@@ -24,7 +24,7 @@ export function TextField({ label, hint, problem, onChange, ...input }: TextFiel
         id={id}
         type="text"
         autoComplete="off"
-        {...describe(id, hint, problem)}
+        {...getDescribedBy(id, hint, problem)}
         onChange={(event) => onChange(event.target.value)}
       />
     </FieldRow>

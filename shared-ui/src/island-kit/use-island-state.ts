@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { readTouched } from './controls.tsx'
-import { linkTo, type UrlState, useUrlState } from './share.tsx'
+import { createStateLink, type UrlState, useUrlState } from './share.tsx'
 
 /** Current texts of an island's controls by name, and the names of those whose text is not valid. */
 export interface Controls<Name extends string = string> {
@@ -61,12 +61,12 @@ export const useIslandState = <State, Action, Name extends string>(
   const panel = useRef<PanelElement>(null)
   const presetText = format(preset)
   /** Text of the last reported or restored state. */
-  const told = useRef(presetText)
+  const lastReported = useRef(presetText)
   const restore = useCallback(
     (linked: string | null) => {
       const action = model.parse(linked ?? '') ?? model.parse(model.format(model.preset))
       if (!action) throw new TypeError('The preset of an island must have a valid text.')
-      told.current = model.format(model.reduce(model.preset, action))
+      lastReported.current = model.format(model.reduce(model.preset, action))
       act(action)
     },
     [model],
@@ -74,10 +74,10 @@ export const useIslandState = <State, Action, Name extends string>(
   const { isRestored, write } = useUrlState(url, restore)
   const text = format(state)
 
-  const tell = (shown: State) => {
+  const publishUpdate = (shown: State) => {
     const now = format(shown)
-    if (told.current === now) return
-    told.current = now
+    if (lastReported.current === now) return
+    lastReported.current = now
     report(shown)
   }
   /** True if a change from before hydration is not reported yet. */
@@ -86,7 +86,7 @@ export const useIslandState = <State, Action, Name extends string>(
   useEffect(() => {
     if (!isRestored) return
     write(text === presetText ? null : text)
-    if (isChanged.current) tell(state)
+    if (isChanged.current) publishUpdate(state)
     isChanged.current = false
   })
   // Not a layout effect: in a page that the browser has translated, controls receive the visitor's input only after
@@ -99,7 +99,7 @@ export const useIslandState = <State, Action, Name extends string>(
   }, [model])
   const apply = (action: Action) => {
     act(action)
-    tell(reduce(state, action))
+    publishUpdate(reduce(state, action))
   }
   const controls = model.controls?.(state)
   const changeOf = (name: Name, value: string) => model.change({ [name]: value })
@@ -109,7 +109,7 @@ export const useIslandState = <State, Action, Name extends string>(
     text,
     isRestored,
     panel,
-    link: () => linkTo(url, text),
+    link: () => createStateLink(url, text),
     /** Applies a finished change, such as a step. */
     apply,
     /** Props of a select or of radio buttons. */
@@ -124,7 +124,7 @@ export const useIslandState = <State, Action, Name extends string>(
       ...fieldOf(name),
       problem: controls?.invalid?.has(name) ? texts.problem : undefined,
       onChange: (value) => act(changeOf(name, value)),
-      onCommit: () => tell(state),
+      onCommit: () => publishUpdate(state),
     }),
   }
 }

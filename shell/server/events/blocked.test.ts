@@ -26,7 +26,7 @@ beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'blocked-')), 'blocked')
   chance = 1
   app = fastify({ trustProxy: true })
-  const log = openDayLog(folder, { now: () => NOW, hasRoom: async () => true, onError })
+  const log = openDayLog(folder, { now: () => NOW, hasDiskSpace: async () => true, onError })
   collectBlocked(app, {
     log,
     isPage: (path) => path === '/hr',

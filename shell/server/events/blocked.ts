@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
-import { daysIn, fileOf } from '@federation/node-kit/logs'
+import { daysIn, getDayFile } from '@federation/node-kit/logs'
 import { REPORTS_PATH, z } from 'shared-contracts'
-import { type DayLog, RefusedBeacon, takeBeacons } from '../beacons.ts'
+import { type DayLog, BeaconError, registerBeaconRoute } from '../beacons.ts'
 /** Rate limit per client address. A page sends one request for its blocked resources, in a batch with others. */
 const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
@@ -142,7 +142,7 @@ export const collectBlocked = (
     await flush().catch(onError)
   })
 
-  takeBeacons(app, {
+  registerBeaconRoute(app, {
     path: REPORTS_PATH,
     largest: MAX_REPORT_BYTES,
     limit: LIMIT,
@@ -153,7 +153,7 @@ export const collectBlocked = (
         const url = URL.parse(address)
         return url?.hostname === hostname && isPage(url.pathname) ? url.pathname : null
       })
-      if (!blocked) throw new RefusedBeacon(400, 'refused', 'no report')
+      if (!blocked) throw new BeaconError(400, 'refused', 'no report')
       beginPeriod()
       blocked.forEach(add)
     },
@@ -169,7 +169,7 @@ export const readBlocked = async (
   const sums = new Map<string, Blocked & { times: number }>()
   for (const day of await daysIn(folder)) {
     if (day < since) continue
-    const lines = createInterface({ input: createReadStream(fileOf(folder, day)), crlfDelay: Infinity })
+    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
     for await (const line of lines) {
       const row = readRow(line)
       if (!row) continue

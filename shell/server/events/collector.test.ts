@@ -28,14 +28,14 @@ const BODY = JSON.stringify({ sent: VIEW.timestamp, events: [VIEW] })
 
 let app: FastifyInstance
 let folder: string
-let hasRoom = true
+let hasDiskSpace = true
 let collector: boolean
 let outcomes: Record<string, number>
 let logged: string
 
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'events-')), 'events')
-  hasRoom = true
+  hasDiskSpace = true
   collector = true
   outcomes = {}
   logged = ''
@@ -45,7 +45,11 @@ beforeEach(async () => {
     trustProxy: true,
   })
   onTestFinished(() => app.close())
-  const log = openDayLog(folder, { now: () => NOW, hasRoom: async () => hasRoom, onError: () => undefined })
+  const log = openDayLog(folder, {
+    now: () => NOW,
+    hasDiskSpace: async () => hasDiskSpace,
+    onError: () => undefined,
+  })
   onTestFinished(log.close)
   collectEvents(app, {
     log,
@@ -154,7 +158,7 @@ test('limits the requests per address', async () => {
 })
 
 test('answers 503 and logs nothing without free space', async () => {
-  hasRoom = false
+  hasDiskSpace = false
   const answer = await post(BODY)
   expect([answer.statusCode, answer.headers['retry-after'], outcomes]).toEqual([503, '60', { 'no-room': 1 }])
   expect(logged).not.toContain('"level":50')

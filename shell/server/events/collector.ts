@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
-import { daysIn, fileOf } from '@federation/node-kit/logs'
+import { daysIn, getDayFile } from '@federation/node-kit/logs'
 import {
   type Analytics,
   BusEvent,
@@ -15,7 +15,7 @@ import {
   UTM_PARAMS,
   z,
 } from 'shared-contracts'
-import { createDailyShares, type DayLog, RefusedBeacon, takeBeacons } from '../beacons.ts'
+import { createDailyQuotas, type DayLog, BeaconError, registerBeaconRoute } from '../beacons.ts'
 import type { LiveSite } from '../live-site.ts'
 import type { LoadedComposition } from '../load-composition.ts'
 import type { EventOutcome } from '../metrics.ts'
@@ -53,10 +53,12 @@ export type CollectedEvent = EnrichedEvent
 /** Parses an event. Returns null if it is not in the catalogue, or has more data than allowed. */
 export const readEvent = (value: unknown): CollectedEvent | null => {
   if (typeof value !== 'object' || value === null) return null
-  const { url, timestamp, composition, plid, ...said } = value as Record<string, unknown>
+  const { url, timestamp, composition, plid, ...eventFields } = value as Record<string, unknown>
   const envelope = Envelope.safeParse({ url, timestamp, composition, ...(plid !== undefined && { plid }) })
   // In `plid_captured`, `plid` belongs to both the envelope and the event.
-  const event = BusEvent.safeParse(said.type === 'plid_captured' ? { ...said, plid } : said)
+  const event = BusEvent.safeParse(
+    eventFields.type === 'plid_captured' ? { ...eventFields, plid } : eventFields,
+  )
   if (!envelope.success || !event.success) return null
   const addresses = ['referrer', 'href'].flatMap((name) => {
     const address: unknown = Reflect.get(event.data, name)
@@ -69,7 +71,7 @@ export const readEvent = (value: unknown): CollectedEvent | null => {
 }
 
 /** Maximum age of an event. Suspended tabs send their queue late. */
-const OLDEST_MS = 24 * 60 * 60_000
+const MAX_EVENT_AGE_MS = 24 * 60 * 60_000
 
 const Batch = z.strictObject({
   sent: z.iso.datetime(),
@@ -93,7 +95,7 @@ export const readBatch = (
     const event = readEvent(entry)
     if (!event || !isPage(event.url.split('?', 1)[0] ?? '')) return []
     const age = sent - Date.parse(event.timestamp)
-    if (age < 0 || age > OLDEST_MS) return []
+    if (age < 0 || age > MAX_EVENT_AGE_MS) return []
     return [{ ...event, timestamp: new Date(now - age).toISOString() }]
   })
   return events.length === 0 ? null : { events, dropped: batch.data.events.length - events.length }
@@ -167,7 +169,7 @@ export const readDropped = async (
   const sums: Partial<Record<DropReason, number>> = {}
   for (const day of await daysIn(folder)) {
     if (day < since) continue
-    const lines = createInterface({ input: createReadStream(fileOf(folder, day)), crlfDelay: Infinity })
+    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
     for await (const text of lines) {
       const line = readLine(text)
       if (line) sums[line.reason] = (sums[line.reason] ?? 0) + line.times
@@ -203,10 +205,10 @@ const isCounting = ({ fragments }: LoadedComposition): boolean => {
  */
 export const collectEvents = (
   app: FastifyInstance,
-  { log, site, isPage, wasServed, count: tell, now = Date.now }: CollectorParts,
+  { log, site, isPage, wasServed, count: countOutcome, now = Date.now }: CollectorParts,
 ): void => {
   const count = (outcome: EventOutcome, times = 1) => {
-    if (times > 0) tell?.(outcome, times)
+    if (times > 0) countOutcome?.(outcome, times)
   }
 
   /** Cached per composition. */
@@ -219,12 +221,12 @@ export const collectEvents = (
     return known
   }
 
-  const shares = createDailyShares(now)
-  const take: Parameters<typeof takeBeacons>[1]['take'] = async (request, { sender }) => {
+  const shares = createDailyQuotas(now)
+  const take: Parameters<typeof registerBeaconRoute>[1]['take'] = async (request, { sender }) => {
     if (request.headers['sec-gpc'] === '1') return count('signalled')
     if (!isOn()) return count('off')
     const batch = readBatch(request.body, now(), isPage)
-    if (!batch) throw new RefusedBeacon(400, 'refused', 'no event of the catalogue')
+    if (!batch) throw new BeaconError(400, 'refused', 'no event of the catalogue')
     const served = new Map<string, boolean>()
     for (const { composition } of batch.events)
       if (!served.has(composition)) served.set(composition, await wasServed(composition))
@@ -233,12 +235,12 @@ export const collectEvents = (
     count('never-served', batch.events.length - events.length)
     if (events.length === 0) return
     if (!shares.take(sender, Buffer.byteLength(JSON.stringify(events)), log.bytesLeft()))
-      throw new RefusedBeacon(429, 'over-share', 'too many events for one day')
-    if (!(await log.append(events))) throw new RefusedBeacon(503, 'no-room', 'no room for events')
+      throw new BeaconError(429, 'over-share', 'too many events for one day')
+    if (!(await log.append(events))) throw new BeaconError(503, 'no-room', 'no room for events')
     count('kept', events.length)
   }
 
-  takeBeacons(app, {
+  registerBeaconRoute(app, {
     path: COLLECTOR_PATH,
     largest: LARGEST_BATCH,
     limit: LIMIT,

@@ -11,7 +11,7 @@ const onError = () => undefined
 test('lists rejected events with reasons, even if no event was stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dropped-'))
   const counts = createDroppedCounts(
-    openDayLog(folder, { now, hasRoom: async () => true, onError }),
+    openDayLog(folder, { now, hasDiskSpace: async () => true, onError }),
     onError,
     now,
   )

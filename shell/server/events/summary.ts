@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { daysIn, fileOf } from '@federation/node-kit/logs'
+import { daysIn, getDayFile } from '@federation/node-kit/logs'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
 
@@ -17,7 +17,7 @@ const parseLine = (line: string): CollectedEvent | null => {
 export async function* readEvents(folder: string, since: string): AsyncGenerator<CollectedEvent | null> {
   for (const day of await daysIn(folder)) {
     if (day < since) continue
-    const lines = createInterface({ input: createReadStream(fileOf(folder, day)), crlfDelay: Infinity })
+    const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
     for await (const line of lines) if (line !== '') yield parseLine(line)
   }
 }
@@ -67,7 +67,7 @@ const pageOf = ({ url }: CollectedEvent): string => url.split('?', 1)[0] ?? ''
 const campaignOf = (campaign: Record<string, string>): string =>
   ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => campaign[name] ?? '–').join(' / ')
 
-const troubleOf = (event: CollectedEvent): string | null => {
+const getErrorText = (event: CollectedEvent): string | null => {
   if (event.type === 'script_error') return `script: ${event.message}`
   if (event.type === 'remote_error') return `${event.area} ${event.stage}: ${event.message}`
   return event.type === 'embed_failed' ? `${event.embed}: ${event.reason}` : null
@@ -113,7 +113,7 @@ export const summarise = async (
     days.set(date, day)
     day.events += 1
     seeForm(event)
-    const trouble = troubleOf(event)
+    const trouble = getErrorText(event)
     if (trouble !== null) errors.add(trouble)
     if (event.type !== 'page_view') continue
     day.views += 1

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Answered, AnsweredErrors, ExportAsk, SiteAnswers } from '@federation/service'
+import type { RecordedResponse, RecordedErrors, ExportRequest, SiteResponses } from '@federation/service'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 import { readComposition, readRelease } from '@federation/registry'
 import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
@@ -10,7 +10,7 @@ import { buildSite } from '../app.ts'
 import { CLEAR_COOKIES_PATH } from '../error-answers.ts'
 import { answersOf } from '../pages.ts'
 import { showComposition } from '../live-site.ts'
-import { withoutReporting } from '../headers.ts'
+import { removeReporting } from '../headers.ts'
 
 /**
  * Response headers to drop: those of one transfer or of this server, and those that name a collector, which a static host
@@ -34,12 +34,12 @@ const NO_API = 'http://127.0.0.1:1'
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || NOT_KEPT.has(name) ? [] : [[name, withoutReporting(String(value))]],
+      value === undefined || NOT_KEPT.has(name) ? [] : [[name, removeReporting(String(value))]],
     ),
   )
 
 /** Requests addresses from the server as a proxy on this machine would, and stores the response bodies by their digest. */
-const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportAsk) => {
+const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
   const keep = async (bytes: Buffer): Promise<string> => {
     const name = createHash('sha256').update(bytes).digest('hex')
     await writeFile(join(bodies, name), bytes)
@@ -47,9 +47,9 @@ const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportAsk) => {
   }
   const once = (url: string, { headers, ...rest }: InjectOptions = {}) =>
     app.inject({ url, ...rest, headers: { 'x-forwarded-proto': scheme, ...headers } })
-  return async (url: string, options: InjectOptions = {}): Promise<Answered> => {
+  return async (url: string, options: InjectOptions = {}): Promise<RecordedResponse> => {
     const plain = await once(url, options)
-    const answered: Answered = {
+    const answered: RecordedResponse = {
       status: plain.statusCode,
       headers: headersOf(plain.headers),
       body: await keep(plain.rawPayload),
@@ -87,7 +87,7 @@ const FORM = 'application/x-www-form-urlencoded'
  * Records every response of the site's server for one composition. Throws if an address of the composition answers with a
  * status other than 200 or 301.
  */
-export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
+export const askSite = async (ask: ExportRequest): Promise<SiteResponses> => {
   const app = await buildSite({
     store: ask.store,
     channel: 'live',
@@ -98,7 +98,7 @@ export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
   })
   try {
     const answerAt = createAsking(app, ask)
-    const addresses: Record<string, Answered> = {}
+    const addresses: Record<string, RecordedResponse> = {}
     for (const address of await addressesOf(ask.store, ask.composition)) {
       const answered = await answerAt(address)
       if (answered.status !== 200 && answered.status !== 301)
@@ -108,7 +108,7 @@ export const askSite = async (ask: ExportAsk): Promise<SiteAnswers> => {
       addresses[address] = answered
     }
     const api = '/api/v1/send-mail'
-    const errors: AnsweredErrors = {
+    const errors: RecordedErrors = {
       page: await answerAt('/no-such-page-here'),
       asset: await answerAt('/_r/shell/none/none.js'),
       fragment: await answerAt(`/_f/${ask.composition}/no-such-page-here.json`),

@@ -55,7 +55,7 @@ beforeEach(async () => {
   isCompared = true
   app = fastify({ trustProxy: true })
   onTestFinished(() => app.close())
-  const log = openDayLog(folder, { now: () => now, hasRoom: async () => true, onError: () => undefined })
+  const log = openDayLog(folder, { now: () => now, hasDiskSpace: async () => true, onError: () => undefined })
   onTestFinished(log.close)
   collectHealth(app, {
     store,
@@ -74,7 +74,7 @@ const post = (report: unknown, headers: Record<string, string> = {}) =>
     payload: typeof report === 'string' ? report : JSON.stringify(report),
     headers: { ...OWN, ...headers },
   })
-const told = (views: unknown[], more: object = {}) => post({ composition: live, views, ...more })
+const postViews = (views: unknown[], more: object = {}) => post({ composition: live, views, ...more })
 const fine = (page: string) => ({ page, failed: [] })
 const failing = (page: string, area: string, stage = 'hydrate') => ({ page, failed: [{ area, stage }] })
 const lines = async () => {
@@ -83,10 +83,10 @@ const lines = async () => {
 }
 
 test('sums views, failures and vitals by area and for the whole site', async () => {
-  expect((await told([fine('/pay'), failing('/pay', 'mf-pay'), failing('/hr', 'mf-pay')])).statusCode).toBe(
-    204,
-  )
-  await told([fine('/hr'), failing('/hr', 'shell', 'uncaught')], {
+  expect(
+    (await postViews([fine('/pay'), failing('/pay', 'mf-pay'), failing('/hr', 'mf-pay')])).statusCode,
+  ).toBe(204)
+  await postViews([fine('/hr'), failing('/hr', 'shell', 'uncaught')], {
     vitals: { page: '/hr', lcp: true, cls: false },
   })
   const block = { at: '2026-11-22T10:00:00.000Z', seconds: 10, composition: live }
@@ -100,12 +100,12 @@ test('sums views, failures and vitals by area and for the whole site', async () 
 })
 
 test('writes a block once it has ended; without a canary it has one minute', async () => {
-  await told([fine('/hr')])
+  await postViews([fine('/hr')])
   now += 10_000
-  await told([fine('/hr'), fine('/hr')])
+  await postViews([fine('/hr'), fine('/hr')])
   isCompared = false
   now += 10_000
-  await told([fine('/hr')])
+  await postViews([fine('/hr')])
   const found = (await lines()).filter(({ area }) => area === 'site')
   expect(found.map(({ at, seconds, views }) => [at.slice(14, 19), seconds, views])).toEqual([
     ['00:00', 10, 1],
@@ -116,7 +116,7 @@ test('writes a block once it has ended; without a canary it has one minute', asy
 
 test('ignores unserved compositions, unknown pages and unknown areas', async () => {
   expect((await post({ composition: 'f'.repeat(16), views: [fine('/hr')] })).statusCode).toBe(204)
-  await told([fine('/no-such-page'), failing('/hr', 'mf-learning')])
+  await postViews([fine('/no-such-page'), failing('/hr', 'mf-learning')])
   expect((await lines()).map(({ area, views, failed }) => [area, views, failed])).toEqual([
     ['site', 1, 0],
     ['mf-hr', 1, 0],
@@ -138,7 +138,7 @@ test.each([
 
 test('rejects reports from other sites, and limits the requests per address', async () => {
   expect((await post({}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-  const answers = await Promise.all(Array.from({ length: 310 }, () => told([fine('/hr')])))
+  const answers = await Promise.all(Array.from({ length: 310 }, () => postViews([fine('/hr')])))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { composeTrial, goLive, publishRelease } from '@federation/release'
+import { composeWithReleases, goLive, publishRelease } from '@federation/release'
 import { CANARY, makePreviewKey, previewLink } from '@federation/rollout'
 import { channelHead, moveChannel } from '@federation/registry'
 import type { PanelPage } from 'shared-contracts'
@@ -33,7 +33,7 @@ const canaryStore = storeTemplate(async (built) => {
     ]),
   )
   await publishRelease(built, await sampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
-  canary = (await composeTrial(built, new Map([['mf-hr', '2.0.0']]))).composition
+  canary = (await composeWithReleases(built, new Map([['mf-hr', '2.0.0']]))).composition
 })
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 /** Percentage of the running canary, as the server reports it. Undefined if none is running. */
-const told = async () =>
+const readStatus = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
 const tryOn = async (percent: number) => {
@@ -58,7 +58,7 @@ const tryOn = async (percent: number) => {
     at: new Date().toISOString(),
     canary: { percent, first: 1, on: 1, minutes: 30 },
   })
-  await expect.poll(told).toBe(percent === 0 ? undefined : percent)
+  await expect.poll(readStatus).toBe(percent === 0 ? undefined : percent)
 }
 
 const VISITOR = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }

@@ -10,7 +10,7 @@ export interface RawAnswer {
 }
 
 const HEAD_END = '\r\n\r\n'
-const MOMENT_MS = 300
+const CLOSE_WAIT_MS = 300
 
 const fieldOf = (head: string[], name: string): string | undefined =>
   head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
@@ -26,7 +26,7 @@ const bodyLength = (head: string[], isHead: boolean): number | null => {
 export const rawAnswer = (
   port: number,
   bytes: string,
-  { moment = MOMENT_MS, host = '127.0.0.1' } = {},
+  { moment = CLOSE_WAIT_MS, host = '127.0.0.1' } = {},
 ): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const socket = connect(port, host)
@@ -60,7 +60,7 @@ export const rawAnswer = (
   })
 
 /** Body as text, decompressed according to its Content-Encoding. */
-export const decoded = ({ head, body }: RawAnswer): string => {
+export const decodeBody = ({ head, body }: RawAnswer): string => {
   const encoding = fieldOf(head, 'content-encoding')
   if (body.length === 0) return ''
   if (encoding === 'br') return brotliDecompressSync(body).toString()

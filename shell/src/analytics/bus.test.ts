@@ -31,11 +31,11 @@ test('adds address, time, composition and partner to an event', () => {
 test('keeps at most 50 early events, and returns them once', () => {
   const bus = createBus(source)
   for (let turn = 0; turn < 80; turn += 1) bus.publish({ type: 'form_start', form: String(turn) })
-  const early = bus.takeEarly()
+  const early = bus.drainEarlyEvents()
   expect(early).toHaveLength(50)
   expect(early[0]).toMatchObject({ type: 'form_start', form: '0' })
   bus.publish({ type: 'form_start', form: 'later' })
-  expect(bus.takeEarly()).toEqual([])
+  expect(bus.drainEarlyEvents()).toEqual([])
 })
 
 test('drops errors after pagehide, until the page is shown again', () => {

@@ -1,16 +1,16 @@
 import type { EnrichedEvent, Publish, Identify } from 'shared-contracts'
 import { Subject, type Observable } from 'rxjs'
-import { COLLECT_KEY, COLLECTED } from 'shared-contracts/test-support'
+import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
 
 export interface Bus {
   publish: Publish
   events: Observable<EnrichedEvent>
   /** The latest view of a page. */
   pageView: () => EnrichedEvent | null
-  /** Events published before `takeEarly` is called. */
+  /** Events published before `drainEarlyEvents` is called. */
   early: () => readonly EnrichedEvent[]
   /** Returns the early events once. No further events are stored afterward. */
-  takeEarly: () => readonly EnrichedEvent[]
+  drainEarlyEvents: () => readonly EnrichedEvent[]
 }
 
 /** Limit for events before the script that forwards them has loaded, which happens when the page is idle. */
@@ -51,13 +51,19 @@ export const createBus = (source: BusSource): Bus => {
     if (isHolding && early.length < MOST_EARLY) early.push(enriched)
     subject.next(enriched)
   }
-  const takeEarly = () => {
+  const drainEarlyEvents = () => {
     isHolding = false
     const taken = early
     early = []
     return taken
   }
-  return { publish, events: subject.asObservable(), pageView: () => pageView, early: () => early, takeEarly }
+  return {
+    publish,
+    events: subject.asObservable(),
+    pageView: () => pageView,
+    early: () => early,
+    drainEarlyEvents,
+  }
 }
 
 /**
@@ -90,6 +96,6 @@ export const collectForTests = (bus: Bus): void => {
     return
   }
   const collected: EnrichedEvent[] = []
-  Object.assign(globalThis, { [COLLECTED]: collected })
+  Object.assign(globalThis, { [COLLECTED_EVENTS_GLOBAL]: collected })
   bus.events.subscribe((event) => collected.push(event))
 }

@@ -47,7 +47,7 @@ const run = (...sinks: Sink[]) =>
   runSinks(sinks, {
     events,
     pageView: () => seen,
-    takeEarly: () => early,
+    drainEarlyEvents: () => early,
     publish: (said) => published.push(said),
     consent: { now: () => now, onChange: (listener) => (change = listener) },
   })
@@ -128,7 +128,7 @@ test('publishes one failure if a sink fails at its own failure event', () => {
   runSinks([deaf], {
     events,
     pageView: () => null,
-    takeEarly: () => [],
+    drainEarlyEvents: () => [],
     publish: (said) => {
       published.push(said)
       events.next(event(said))

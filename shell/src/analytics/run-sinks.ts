@@ -43,7 +43,7 @@ export interface RunningSink {
 }
 
 /** True for events about the visitor. Vendors do not receive events about the site's errors and loading. */
-export const isOfVisitor = (type: EventName): boolean =>
+export const isVisitorEvent = (type: EventName): boolean =>
   type !== 'remote_ready' && type !== 'remote_error' && type !== 'script_error'
 
 /** Services of the shell for sinks. */
@@ -67,13 +67,13 @@ export interface SinkInputs {
   /** Latest page view, which a sink that starts late receives first. */
   pageView: () => EnrichedEvent | null
   /** Events that were published before this script loaded. */
-  takeEarly: () => readonly EnrichedEvent[]
+  drainEarlyEvents: () => readonly EnrichedEvent[]
   consent: Pick<ConsentStore, 'now' | 'onChange'>
   publish: Publish
 }
 
 /** Calls `action` once a visitor sees the page: a prerendered page has no visitor until it is activated. */
-const whenSeen = (action: () => void): void => {
+const onceVisible = (action: () => void): void => {
   if (Reflect.get(document, 'prerendering') === true)
     document.addEventListener('prerenderingchange', action, { once: true })
   else action()
@@ -85,7 +85,7 @@ const whenSeen = (action: () => void): void => {
  */
 export const runSinks = (
   sinks: readonly Sink[],
-  { events, pageView, takeEarly, consent, publish }: SinkInputs,
+  { events, pageView, drainEarlyEvents, consent, publish }: SinkInputs,
 ): void => {
   const running = new Map<Sink, RunningSink>()
   let early: readonly EnrichedEvent[] = []
@@ -128,9 +128,9 @@ export const runSinks = (
       }
     }
   }
-  whenSeen(() => {
+  onceVisible(() => {
     for (const sink of sinks) if (!consent.now()[sink.group]) guarded(sink, () => sink.clear?.())
-    early = takeEarly()
+    early = drainEarlyEvents()
     events.subscribe((event) => {
       for (const [sink, run] of running) guarded(sink, () => run.receive(event))
     })

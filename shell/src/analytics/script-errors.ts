@@ -17,7 +17,7 @@ const withoutInput = (message: string): string =>
     .replaceAll(/\+?\d[\d\s().-]{5,}\d/g, '…')
     .slice(0, LONGEST)
 
-const wordsOf = (thrown: unknown): string => {
+const getErrorMessage = (thrown: unknown): string => {
   if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`
   return typeof thrown === 'string' ? thrown : `A thrown ${typeof thrown}`
 }
@@ -36,16 +36,16 @@ export type ReportError = (thrown: unknown, source?: string) => void
 
 /** Publishes uncaught errors, each message once per page view. */
 export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | 'events'>): ReportError => {
-  const said = new Set<string>()
+  const reportedMessages = new Set<string>()
   const report: ReportError = (thrown, source) => {
-    const message = withoutInput(wordsOf(thrown))
+    const message = withoutInput(getErrorMessage(thrown))
     const key = `${message} ${source}`
-    if (said.has(key) || said.size === MOST) return
-    said.add(key)
+    if (reportedMessages.has(key) || reportedMessages.size === MOST) return
+    reportedMessages.add(key)
     publish({ type: 'script_error', message, ...(source === undefined ? {} : { source }) })
   }
   events.subscribe(({ type }) => {
-    if (type === 'page_view') said.clear()
+    if (type === 'page_view') reportedMessages.clear()
   })
   addEventListener('error', (event) => report(event.error ?? event.message, placeOf(event)))
   addEventListener('unhandledrejection', (event) => report(event.reason, 'promise'))
@@ -74,7 +74,7 @@ const WRITING = [
   'trace',
   'warn',
 ] as const
-const TOLD = new Set<string>(['error', 'warn'])
+const REPORTED_METHODS = new Set<string>(['error', 'warn'])
 
 /** First error or text of a console call. Other arguments are ignored, because objects can contain what a visitor typed. */
 const first = (written: unknown[]): unknown =>
@@ -88,7 +88,7 @@ export const silenceConsole = (report: ReportError): void => {
   if (isKept()) return
   for (const method of WRITING)
     console[method] = (...written: unknown[]) => {
-      if (TOLD.has(method)) report(first(written) ?? 'An object was written', `console.${method}`)
+      if (REPORTED_METHODS.has(method)) report(first(written) ?? 'An object was written', `console.${method}`)
     }
   for (const kind of ['error', 'unhandledrejection'])
     addEventListener(kind, (event) => event.preventDefault())

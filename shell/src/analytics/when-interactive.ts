@@ -28,8 +28,8 @@ export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => 
   waitForQuiet()
   for (const type of TOUCHES)
     addEventListener(type, done, { capture: true, passive: true, signal: watching.signal })
-  const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')
-  const observer = isTold
+  const isObservable = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')
+  const observer = isObservable
     ? new PerformanceObserver((list) => {
         for (const { startTime, duration } of list.getEntries())
           quietSince = Math.max(quietSince, startTime + duration)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, NO_CONSENT, Touch, type Consent } from 'shared-contracts'
 import { expect, test, beforeAll, beforeEach } from 'vitest'
-import { keepTouches, carryOnLinks } from './touches.ts'
+import { keepTouches, addCampaignToLinks } from './touches.ts'
 
 const KEYS = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
@@ -16,7 +16,7 @@ const memory = (values: Map<string, string>) =>
 const browser = () => {
   const session = new Map<string, string>()
   const local = new Map<string, string>()
-  const said: (() => void)[] = []
+  const answerListeners: (() => void)[] = []
   const state = {
     answer: null as Consent | null,
     beginning: NO_CONSENT,
@@ -28,11 +28,11 @@ const browser = () => {
     now: () => (state.isSignalled ? NO_CONSENT : (state.answer ?? state.beginning)),
     record: () => state.answer && { ...state.answer, version: 1, at: '' },
     isSignalled: () => state.isSignalled,
-    onSaid: (listener: () => void) => void said.push(listener),
+    onAnswer: (listener: () => void) => void answerListeners.push(listener),
   }
   const say = (change: Partial<typeof state>) => {
     Object.assign(state, change)
-    for (const listener of said) listener()
+    for (const listener of answerListeners) listener()
   }
   return {
     state,
@@ -49,7 +49,7 @@ const browser = () => {
     },
     closeTab: () => {
       session.clear()
-      said.length = 0
+      answerListeners.length = 0
     },
     read: (place: Map<string, string>) =>
       KEYS.map((key) => {
@@ -175,7 +175,7 @@ const denied = () => {
 }
 
 test('does nothing if storage is denied', () => {
-  const consent = { now: () => NO_CONSENT, record: () => null, isSignalled: () => false, onSaid: () => {} }
+  const consent = { now: () => NO_CONSENT, record: () => null, isSignalled: () => false, onAnswer: () => {} }
   expect(() =>
     keepTouches({ session: denied, local: denied }, consent, {
       landing: new URL('https://crewtally.example/?utm_source=x'),
@@ -187,7 +187,7 @@ test('does nothing if storage is denied', () => {
 
 let plid: string | null
 let campaign: Record<string, string>
-beforeAll(() => carryOnLinks({ plid: () => plid, campaign: () => campaign }))
+beforeAll(() => addCampaignToLinks({ plid: () => plid, campaign: () => campaign }))
 beforeEach(() => {
   plid = 'partner-7'
   campaign = { utm_source: 'yard-sign' }

@@ -76,7 +76,7 @@ const read = (place: Place, key: string, now: Date): Kept | null =>
  */
 export const keepTouches = (
   { session, local }: Record<'session' | 'local', Place>,
-  consent: Pick<ConsentStore, 'now' | 'record' | 'isSignalled' | 'onSaid'>,
+  consent: Pick<ConsentStore, 'now' | 'record' | 'isSignalled' | 'onAnswer'>,
   entrance: Entrance,
 ): void => {
   const touch = touchOf(entrance)
@@ -110,7 +110,7 @@ export const keepTouches = (
     for (const key of [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]) keep(key, hasBegun)
   }
   bringInLine(false)
-  consent.onSaid(() => bringInLine(true))
+  consent.onAnswer(() => bringInLine(true))
 }
 
 export interface Carried {
@@ -125,7 +125,7 @@ const FOLLOWED = ['click', 'auxclick', 'contextmenu']
  * Adds the partner link id and the campaign to the address of a link marked `data-carry` when it is followed. Other parameters
  * in the HTML, such as the industry, are kept. The address is updated each time, since both values can change.
  */
-export const carryOnLinks = ({ plid, campaign }: Carried): void => {
+export const addCampaignToLinks = ({ plid, campaign }: Carried): void => {
   const carry = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`a[${DOM.carry}]`) : null
     if (!link) return

@@ -94,15 +94,15 @@ test('applies the default of the site until there is an answer', () => {
 test('calls change listeners once per change, and answer listeners after each answer', () => {
   const consent = consentAt()
   const changed = vi.fn<(now: Consent) => void>()
-  const said = vi.fn<() => void>()
+  const answerListener = vi.fn<() => void>()
   consent.onChange(changed)
-  consent.onSaid(said)
+  consent.onAnswer(answerListener)
   consent.beginWith(NO_CONSENT)
   consent.answer(NO_CONSENT)
-  expect([changed.mock.calls.length, said.mock.calls.length]).toEqual([0, 2])
+  expect([changed.mock.calls.length, answerListener.mock.calls.length]).toEqual([0, 2])
   consent.answer(YES)
   consent.answer(YES)
-  expect([changed.mock.calls, said.mock.calls.length]).toEqual([[[YES]], 4])
+  expect([changed.mock.calls, answerListener.mock.calls.length]).toEqual([[[YES]], 4])
 })
 
 test('applies answers and cleared storage of other tabs', () => {

@@ -24,7 +24,7 @@ export interface ConsentStore {
   /**
    * Calls `said` after each answer, in this tab or another, and after `beginWith`, even if the current consent does not change.
    */
-  onSaid: (said: () => void) => void
+  onAnswer: (said: () => void) => void
 }
 
 const isRecord = (value: unknown): value is ConsentRecord => {
@@ -89,7 +89,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
         }
       }),
     onChange: (change) => void changeListeners.push(change),
-    onSaid: (said) => void saidListeners.push(said),
+    onAnswer: (said) => void saidListeners.push(said),
   }
 }
 
@@ -110,7 +110,7 @@ const given = ({ measurement, marketing }: Consent): string => {
 }
 
 /** The visitor's current choice and its date, as a sentence. */
-export const sayChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' | 'now'>): string => {
+export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' | 'now'>): string => {
   if (consent.isSignalled()) return 'Your browser refused both by its Global Privacy Control signal.'
   const answer = consent.record()
   if (answer) return `You ${given(answer)} on ${dayOf(answer.at)}.`
@@ -120,5 +120,5 @@ export const sayChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' |
 /** Writes the visitor's choice into each element of the page that is marked for it. */
 export const writeChoice = (consent: ConsentStore): void => {
   for (const place of document.querySelectorAll(`[${DOM.consentChoice}]`))
-    place.textContent = sayChoice(consent)
+    place.textContent = formatChoice(consent)
 }

@@ -1,7 +1,7 @@
 import type { Analytics, EnrichedEvent } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import type { Observable } from 'rxjs'
-import { writeChoice, type ConsentStore, sayChoice } from './consent.ts'
+import { writeChoice, type ConsentStore, formatChoice } from './consent.ts'
 import { CONSENT_GROUPS, NO_CONSENT, type Consent } from 'shared-contracts/consent'
 import { trustedHtml } from 'shared-contracts/trusted'
 
@@ -27,7 +27,7 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
     event.preventDefault()
     panel.open(link)
   })
-  consent.onSaid(() => {
+  consent.onAnswer(() => {
     if (consent.record() !== null) panel.hide()
     writeChoice(consent)
   })
@@ -127,7 +127,7 @@ const build = (html: string, consent: ConsentStore, hide: () => void): HTMLEleme
     const answer = answers[button.getAttribute(QUESTION_DOM.answer) as Answer]()
     if (!answer) return hide()
     consent.answer(answer)
-    announce(`Saved. ${sayChoice(consent)}`)
+    announce(`Saved. ${formatChoice(consent)}`)
   })
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
@@ -165,8 +165,8 @@ const createQuestionPanel = (
     fill(element, opener && state !== 'signalled' ? [state, 'opened'] : [state], consent.now())
     if (!element.isConnected) {
       document.getElementById(DOM.shell)?.firstElementChild?.after(element)
-      leaveRoom = keepRoomFor(element)
-      standAside(element)
+      leaveRoom = reserveSpace(element)
+      moveToFreeCorner(element)
     }
     writeChoice(consent)
     return element
@@ -184,7 +184,7 @@ const createQuestionPanel = (
       put().focus({ preventScroll: true })
     },
     onPage: () => {
-      if (element?.isConnected) standAside(element)
+      if (element?.isConnected) moveToFreeCorner(element)
     },
     hide,
   }
@@ -194,7 +194,7 @@ const createQuestionPanel = (
  * Reserves space at the end of the page for an element that covers the bottom of the window. The page can be scrolled clear of
  * it, and focused elements are scrolled into the space above it. Returns a function that removes the space.
  */
-const keepRoomFor = (element: HTMLElement): (() => void) => {
+const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
@@ -234,7 +234,7 @@ const coveredBetween = (left: number, right: number, top: number): number => {
  * Sets `data-side` to the corner in which an element at the bottom of the window covers fewer of the page's actions, by default
  * `end`. Styles for wide windows use it. A focused element does not move.
  */
-const standAside = (element: HTMLElement): void => {
+const moveToFreeCorner = (element: HTMLElement): void => {
   if (element.contains(document.activeElement)) return
   const { left, right, top } = element.getBoundingClientRect()
   const edge = Math.min(left, innerWidth - right)

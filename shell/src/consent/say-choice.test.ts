@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 
 test('formats the date of an answer, and creates the formatter only when needed', async () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
-  const { sayChoice } = await import('./consent.ts')
+  const { formatChoice } = await import('./consent.ts')
   const denied = { measurement: false, marketing: false }
-  expect(sayChoice({ record: () => null, isSignalled: () => false, now: () => denied })).toContain(
+  expect(formatChoice({ record: () => null, isSignalled: () => false, now: () => denied })).toContain(
     'measurement and marketing are off',
   )
   expect(made).not.toHaveBeenCalled()
   const record = { version: 1, at: '2026-11-22T12:00:00.000Z', measurement: true, marketing: false }
-  expect(sayChoice({ record: () => record, isSignalled: () => false, now: () => record })).toBe(
+  expect(formatChoice({ record: () => record, isSignalled: () => false, now: () => record })).toBe(
     'You agreed to measurement, not to marketing on November 22, 2026.',
   )
 })

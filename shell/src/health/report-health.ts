@@ -4,7 +4,7 @@ import {
   type HealthReport,
   type HealthView,
   type Failure,
-  GOOD_VITAL,
+  GOOD_VITAL_LIMITS,
   VITALS,
   type Vital,
 } from 'shared-contracts/collectors'
@@ -183,7 +183,7 @@ const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
     Object.fromEntries(
       VITALS.flatMap((name) => {
         const value = values[name]
-        return value === undefined ? [] : [[name, value > GOOD_VITAL[name]]]
+        return value === undefined ? [] : [[name, value > GOOD_VITAL_LIMITS[name]]]
       }),
     )
 }

@@ -16,7 +16,7 @@ const openMenus = (header: Element): HTMLDetailsElement[] =>
 
 const burgerOf = (header: Element): HTMLDetailsElement | null => header.querySelector('details[data-burger]')
 
-const menuAround = (target: EventTarget | null): HTMLDetailsElement | null =>
+const findEnclosingMenu = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>(`details[name="${MENU_NAME}"]`) : null
 
 export const closeAll = (header: Element): void => {
@@ -57,11 +57,11 @@ export const attachHover = (header: HTMLElement): void => {
   }
 
   header.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse' && !smallScreen().matches) moveTo(menuAround(event.target))
+    if (event.pointerType === 'mouse' && !smallScreen().matches) moveTo(findEnclosingMenu(event.target))
   })
   header.addEventListener('pointerleave', () => moveTo(null))
   header.addEventListener('click', (event) => {
-    const menu = menuAround(event.target)
+    const menu = findEnclosingMenu(event.target)
     const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
     if (!menu || !onSummary) return
     clearTimeout(timer)
@@ -72,7 +72,7 @@ export const attachHover = (header: HTMLElement): void => {
 
   // The mouse can be over a menu before this script runs.
   if (matchMedia('(hover: hover)').matches && !smallScreen().matches)
-    moveTo(menuAround(header.querySelector('summary:hover')))
+    moveTo(findEnclosingMenu(header.querySelector('summary:hover')))
 }
 
 /** Closes open menus on Escape, on a press or focus outside, and when one of their links is followed. */

@@ -96,4 +96,4 @@ export const NAV: SiteNav = {
 
 export const FLAGS = { main: MAIN_LAYOUT, quiet: MAIN_LAYOUT_QUIET, home: HOME_LAYOUT, bare: BARE_LAYOUT }
 
-export const pageAt = (path: string, flags: LayoutFlags): PageData => ({ path, flags, roots: [] })
+export const createPage = (path: string, flags: LayoutFlags): PageData => ({ path, flags, roots: [] })

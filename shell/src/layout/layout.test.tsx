@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { LayoutFlags } from 'shared-contracts/layout-flags'
 import { OUTLET_PLACEHOLDER, slotPlaceholder } from 'shared-contracts/page'
 import { describe, expect, it } from 'vitest'
-import { FLAGS, NAV, pageAt } from './layout.fixture.ts'
+import { FLAGS, NAV, createPage } from './layout.fixture.ts'
 import { Layout } from './layout.tsx'
 
 const render = (
@@ -10,7 +10,7 @@ const render = (
   flags: LayoutFlags,
   nav = NAV,
   slots = flags.contactBlock ? ['contact-block'] : [],
-) => renderToStaticMarkup(<Layout page={pageAt(path, flags)} slots={slots} {...nav} />)
+) => renderToStaticMarkup(<Layout page={createPage(path, flags)} slots={slots} {...nav} />)
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 const tagWith = (html: string, attribute: string) =>
   html.match(new RegExp(`<[a-z]+[^>]*${attribute}[^>]*>`))?.[0]

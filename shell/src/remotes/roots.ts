@@ -88,7 +88,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
     context.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
 
   /** Calls a lifecycle of an area. If it throws or rejects, the error is published and the navigation continues. */
-  const tell = async (
+  const callLifecycle = async (
     { root, lifecycles, props }: Mounted,
     stage: Extract<Stage, 'update' | 'unmount'>,
   ): Promise<void> => {
@@ -145,7 +145,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const update: ShellRuntime['update'] = (location) => {
     for (const entry of mounted.values()) {
       entry.props = { ...entry.props, location, plid: context.plid(), consent: context.consent() }
-      void tell(entry, 'update')
+      void callLifecycle(entry, 'update')
     }
   }
 
@@ -153,7 +153,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
     for (const [element, entry] of mounted) {
       if (element.isConnected) continue
       mounted.delete(element)
-      void tell(entry, 'unmount')
+      void callLifecycle(entry, 'unmount')
     }
   }
 

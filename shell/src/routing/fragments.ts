@@ -49,7 +49,7 @@ interface NetworkInformation {
 }
 
 /** True if data is expensive or slow. Then only a press is worth a request. */
-const isFrugal = (): boolean => {
+const shouldSaveData = (): boolean => {
   const connection = Reflect.get(navigator, 'connection') as NetworkInformation | undefined
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }
@@ -61,7 +61,7 @@ const isFrugal = (): boolean => {
 export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   if (!('navigation' in globalThis)) return
   const consider = (event: Event) => {
-    if (event.type !== 'pointerdown' && isFrugal()) return
+    if (event.type !== 'pointerdown' && shouldSaveData()) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const url = link instanceof HTMLAnchorElement ? linkedPage(link, location) : null
     if (!url) return

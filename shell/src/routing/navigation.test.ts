@@ -3,7 +3,7 @@ import type { BusEvent, PageData, PageFragment, RemoteLocation } from 'shared-co
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChrome } from '../layout/chrome.ts'
 import { createFragments, prefetchOnIntent } from './fragments.ts'
-import { ANSWERS, FakeNavigation, pageAt } from './navigation.fixture.ts'
+import { ANSWERS, FakeNavigation, createPage } from './navigation.fixture.ts'
 import { remoteNavigator, startNavigation } from './navigation.ts'
 
 let fake: FakeNavigation
@@ -44,7 +44,7 @@ beforeEach(() => {
     }),
   )
   startNavigation({
-    first: pageAt('/'),
+    first: createPage('/'),
     fragments: createFragments('c'),
     chrome: createChrome('c'),
     publish: (event) => events.push(event),

@@ -24,7 +24,7 @@ export const currentLocation = (): RemoteLocation => {
 }
 
 /** True if the shell handles a navigation. Otherwise the browser does. */
-const isOurs = (event: NavigateEvent): boolean =>
+const isHandled = (event: NavigateEvent): boolean =>
   event.canIntercept &&
   !event.hashChange &&
   !event.downloadRequest &&
@@ -124,14 +124,14 @@ export const startNavigation = ({
         message: String(error).slice(0, 300),
       })
       // The address is already the new one. Once the site answers, the browser loads the whole page.
-      await siteAnswers(url, signal)
+      await waitForSite(url, signal)
       if (!signal.aborted) location.reload()
     }
   }
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
-    if (!isOurs(event) || !isPage(url, location)) return
+    if (!isHandled(event) || !isPage(url, location)) return
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
     // The target is further down the page, so all of the page is needed.
     const isWhole = event.navigationType === 'traverse' || url.hash !== ''
@@ -190,7 +190,7 @@ const AGAIN_MS = 1000
  * Resolves once the site answers, or the navigation is aborted. Without it, a lost connection or a server restart would replace
  * the current page with a browser error. The loading indicator stays on while it waits.
  */
-export const siteAnswers = async (url: URL, signal: AbortSignal): Promise<void> => {
+export const waitForSite = async (url: URL, signal: AbortSignal): Promise<void> => {
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     if (signal.aborted || (answer && answer.status < 500)) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { siteAnswers } from './navigation.ts'
+import { waitForSite } from './navigation.ts'
 
 const URL_OF_PAGE = new URL('https://x/hr')
 const asked = vi.fn<(url: URL) => Promise<{ status: number }>>()
@@ -19,7 +19,7 @@ test('retries without a connection or while the server starts', async () => {
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce({ status: 502 })
     .mockResolvedValue({ status: 200 })
-  const answers = siteAnswers(URL_OF_PAGE, new AbortController().signal)
+  const answers = waitForSite(URL_OF_PAGE, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(1500)
   await vi.advanceTimersByTimeAsync(1000)
   await answers
@@ -29,7 +29,7 @@ test('retries without a connection or while the server starts', async () => {
 test('stops retrying when the navigation is aborted', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   const leaving = new AbortController()
-  const answers = siteAnswers(URL_OF_PAGE, leaving.signal)
+  const answers = waitForSite(URL_OF_PAGE, leaving.signal)
   await vi.advanceTimersByTimeAsync(100)
   leaving.abort()
   await vi.advanceTimersByTimeAsync(1000)

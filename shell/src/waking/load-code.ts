@@ -2,7 +2,7 @@ import {
   fragmentKey,
   type ImportMap,
   type PageRoot,
-  type WakeTable,
+  type HydrationTable,
   SHELL_ENTRY,
 } from 'shared-contracts/page'
 import { trustedScript, trustedScriptUrl } from 'shared-contracts/trusted'
@@ -21,7 +21,7 @@ export interface RootCode {
   locate: (root: PageRoot) => Promise<WakingRoot>
 }
 
-const layDown = (importMap: string): void => {
+const addImportMap = (importMap: string): void => {
   const script = document.createElement('script')
   script.type = 'importmap'
   script.textContent = trustedScript(importMap)
@@ -63,9 +63,9 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
   const table = oncePerSuccess(async () => {
     const answer = await fetch(compositionUrl(composition, '_wake'), { priority: 'low' })
     if (!answer.ok) throw new Error(`_wake answered ${answer.status}`)
-    const loaded = (await answer.json()) as WakeTable
+    const loaded = (await answer.json()) as HydrationTable
     // Must precede the first module of this document: older browsers accept no import map after one.
-    if (!map) layDown(loaded.importMap)
+    if (!map) addImportMap(loaded.importMap)
     map = JSON.parse(loaded.importMap) as ImportMap
     return { ...loaded, integrity: map.integrity }
   })

@@ -4,7 +4,7 @@ import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShellRuntime } from '../remotes/roots.ts'
 import type { RootCode } from './load-code.ts'
-import { createWaking } from './wake-roots.ts'
+import { createHydration } from './wake-roots.ts'
 
 const ROOT: PageRoot = {
   place: 'island:slides',
@@ -40,7 +40,7 @@ const code = {
 } satisfies RootCode
 
 let events: BusEvent[]
-let waking: ReturnType<typeof createWaking>
+let waking: ReturnType<typeof createHydration>
 const button = () => document.querySelector('button') as HTMLButtonElement
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
   document.body.innerHTML =
     '<main><div data-root="island:slides"><button type="button">Stop</button></div></main>'
-  waking = createWaking({
+  waking = createHydration({
     code,
     publish: (event) => events.push(event),
     location: () => ({ pathname: '/', search: '', hash: '', state: null, key: 'k' }),
@@ -91,18 +91,18 @@ test('does not watch roots without hydration, or roots of the previous page', as
 })
 
 test('replays a click after hydration, but not one that React has received', async () => {
-  const heard = vi.fn<() => void>()
+  const onClick = vi.fn<() => void>()
   waking.watch(page(ROOT))
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
   button().click()
   await settle()
   takesOver()
-  document.querySelector('main')?.addEventListener('click', heard)
+  document.querySelector('main')?.addEventListener('click', onClick)
   button().click()
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
   hydrate.resolve()
   await settle()
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(onClick).toHaveBeenCalledTimes(2)
 })
 
 test('publishes a failure to load the code, and retries on the next input', async () => {

@@ -4,14 +4,14 @@ import { offerLoadAgain } from '@federation/area-kit/load-again'
 import { DOM } from 'shared-contracts/page'
 import { rootElement } from '../document-data.ts'
 
-interface WakingParts {
+interface HydrationInputs {
   code: RootCode
   publish: Publish
   location: () => RemoteLocation
 }
 
 /** Hydrates the roots of the current page when they are needed. If one fails, the server's HTML stays. */
-export const createWaking = ({ code, publish, location }: WakingParts) => {
+export const createHydration = ({ code, publish, location }: HydrationInputs) => {
   const replay = createClickReplay()
   let endWatch: (() => void) | null = null
 
@@ -26,7 +26,7 @@ export const createWaking = ({ code, publish, location }: WakingParts) => {
     }
   }
 
-  const serve = (root: PageRoot, element: HTMLElement, want: Want): void => {
+  const serve = (root: PageRoot, element: HTMLElement, want: HydrationPriority): void => {
     if (want === 'at once') void wake(root, element)
     // Prefetching is optional: if it fails, hydration tries again and reports the error.
     else if (want === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
@@ -49,9 +49,13 @@ const NEAR = '300px'
  * Urgency of a root: fetch its code (`fetched`), hydrate it when the browser is idle (`idle`), or after the visitor's input
  * (`at once`).
  */
-type Want = 'fetched' | 'idle' | 'at once'
+type HydrationPriority = 'fetched' | 'idle' | 'at once'
 
-const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => void): (() => void) => {
+const watchRoot = (
+  root: PageRoot,
+  element: HTMLElement,
+  want: (want: HydrationPriority) => void,
+): (() => void) => {
   if (root.wake === 'now') {
     want('idle')
     return () => {}
@@ -83,7 +87,7 @@ const watchRoot = (root: PageRoot, element: HTMLElement, want: (want: Want) => v
 /** Watches the roots of a page for events that hydrate them. Returns a function that ends the watch. */
 const watchRoots = (
   roots: readonly PageRoot[],
-  want: (root: PageRoot, element: HTMLElement, want: Want) => void,
+  want: (root: PageRoot, element: HTMLElement, want: HydrationPriority) => void,
 ): (() => void) => {
   const ends = roots.flatMap((root) => {
     const element = root.wake === 'none' ? null : rootElement(root.place)

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { boxes } from './in-page.ts'
-import { openTab, type Complaint } from './tab.ts'
+import { openTab, type PageError } from './tab.ts'
 import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /** Blocked requests: fonts and roots that load late in one of the navigations would change its layout. The page stays static. */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
 /** A page whose layout after a full load differs from its layout after a client navigation. */
-export interface Difference {
+export interface LayoutDifference {
   path: string
   width: number
   /** Number of differing elements, and number of all elements. */
@@ -18,16 +18,16 @@ export interface Difference {
   byLink: string
 }
 
-export interface Ways {
-  differences: Difference[]
+export interface ParityResult {
+  differences: LayoutDifference[]
   /** Invisible elements after a full load, by path. */
   invisible: { path: string; elements: InvisibleElement[] }[]
   /** Complaints of pages opened by client navigation. */
-  complaints: Complaint[]
+  complaints: PageError[]
 }
 
 /** Width of the window in px, path of the first page to open, and paths of the pages to compare. */
-export interface WaysAsked {
+export interface ParityOptions {
   width: number
   first: string
   paths: readonly string[]
@@ -49,7 +49,7 @@ const followLink = async (page: Page, path: string): Promise<void> => {
   )
 }
 
-const differenceOf = (path: string, width: number, a: string[], b: string[]): Difference | null => {
+const differenceOf = (path: string, width: number, a: string[], b: string[]): LayoutDifference | null => {
   const length = Math.max(a.length, b.length)
   const places = Array.from({ length }, (_, index) => index).filter((index) => a[index] !== b[index])
   const [first] = places
@@ -66,19 +66,19 @@ const differenceOf = (path: string, width: number, a: string[], b: string[]): Di
 }
 
 /** Compares the position of every element of some pages after a full load and after a client navigation. */
-export const compareWays = async (
+export const checkNavigationParity = async (
   browser: Browser,
   origin: string,
-  { width, first, paths }: WaysAsked,
-): Promise<Ways> => {
+  { width, first, paths }: ParityOptions,
+): Promise<ParityResult> => {
   const [byAddress, byLink] = await Promise.all([
     openTab(browser, origin, { width, blocked: BLOCKED }),
     openTab(browser, origin, { width, blocked: BLOCKED }),
   ])
   try {
     await byLink.page.goto(first)
-    const differences: Difference[] = []
-    const invisible: Ways['invisible'] = []
+    const differences: LayoutDifference[] = []
+    const invisible: ParityResult['invisible'] = []
     for (const path of paths) {
       await Promise.all([byAddress.page.goto(path), followLink(byLink.page, path)])
       const [a, b] = await Promise.all([byAddress.page.evaluate(boxes), byLink.page.evaluate(boxes)])

@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { refusal } from '../refusals.ts'
-import { lookRefusals, releasePlace } from './browser-refusals.ts'
-import type { Look } from './look-at-page.ts'
+import { createViolation } from '../refusals.ts'
+import { findPageViolations, releasePlace } from './browser-refusals.ts'
+import type { PageInspection } from './look-at-page.ts'
 import { twice } from './open-pages.ts'
 
 const owners = () => ({ area: 'mf-pay', parts: ['mf-pay route /pay'] })
-const look = (readings: Partial<Look['readings']>, rest: Partial<Look> = {}): Look => ({
+const look = (
+  readings: Partial<PageInspection['readings']>,
+  rest: Partial<PageInspection> = {},
+): PageInspection => ({
   path: '/pay',
   complaints: [],
   asleep: [],
@@ -18,7 +21,7 @@ const look = (readings: Partial<Look['readings']>, rest: Partial<Look> = {}): Lo
 test('reports no violation for a page without problems', () => {
   const kept = ['__FEDERATION__', '__crewtallyEvents', '__mf_init__virtual:mf:mf_pay', '__reactRouterVersion']
   expect(
-    lookRefusals(
+    findPageViolations(
       look({ globals: { set: kept, replaced: [] }, shifts: [{ value: 0.0004, elements: [] }] }),
       owners,
       20,
@@ -40,7 +43,7 @@ test("finds the first file of an area in a stack that begins with the shell's fi
 
 test('reports a failure that the console repeats once, with both texts', () => {
   const message = 'Error: Minified React error #418'
-  const refused = lookRefusals(
+  const refused = findPageViolations(
     look(
       {
         failures: [{ area: 'mf-pay', stage: 'hydrate', message }],
@@ -60,9 +63,9 @@ test('reports a failure that the console repeats once, with both texts', () => {
   ])
 })
 
-const SHIFT = refusal('LAYOUT_SHIFTS', { page: '/pay' }, 'moves')
-const THREW = refusal('PAGE_THREW', { page: '/pay' }, 'throws')
-const HANGS = refusal('PAGE_HANGS', { page: '/pay' }, 'hangs')
+const SHIFT = createViolation('LAYOUT_SHIFTS', { page: '/pay' }, 'moves')
+const THREW = createViolation('PAGE_THREW', { page: '/pay' }, 'throws')
+const HANGS = createViolation('PAGE_HANGS', { page: '/pay' }, 'hangs')
 
 test.each([
   ['reports an error after one run', [[THREW]], [THREW]],

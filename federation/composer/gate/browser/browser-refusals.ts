@@ -1,9 +1,9 @@
 import { CLIENT_DIR } from '@federation/node-kit/release-format'
-import type { Refusal, RefusalPlace } from '@federation/registry'
-import { refusal } from '../refusals.ts'
-import type { Difference } from './both-ways.ts'
-import { LOOK_WIDTH, type Leak, type Look } from './look-at-page.ts'
-import type { Complaint } from './tab.ts'
+import type { Violation, ViolationLocation } from '@federation/registry'
+import { createViolation } from '../refusals.ts'
+import type { LayoutDifference } from './both-ways.ts'
+import { LOOK_WIDTH, type Leak, type PageInspection } from './look-at-page.ts'
+import type { PageError } from './tab.ts'
 import type { InvisibleElement } from './visible-elements.ts'
 
 /** Globals that the shell, the federation's runtime and the shared packages add to a page for its lifetime. */
@@ -22,30 +22,34 @@ const quoted = (text: string): string => {
 }
 
 /** Finds the release and file that a stack or an address names: the first file of an area, or else of the shell. */
-export const releasePlace = (text: string): Pick<RefusalPlace, 'area' | 'release' | 'file'> => {
+export const releasePlace = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
   const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
     ([, area = '', release = '', file = '']) => ({ area, release, file: CLIENT_DIR + file }),
   )
   return files.find(({ area }) => area !== 'shell') ?? files[0] ?? {}
 }
 
-const placeOf = ({ page, where, text }: Complaint, owners: Owners): RefusalPlace => {
+const placeOf = ({ page, where, text }: PageError, owners: Owners): ViolationLocation => {
   const found = releasePlace(where.includes('/_r/') ? where : text)
   return { area: found.area ?? owners(page).area, ...found, page }
 }
 
 /** True if a complaint repeats the failure of a part, which React and the shell also log to the console. */
-const isToldOtherwise = ({ text }: Complaint, { readings }: Pick<Look, 'readings'>): boolean =>
+const isReportedAsFailure = ({ text }: PageError, { readings }: Pick<PageInspection, 'readings'>): boolean =>
   readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
 
 /** Returns a violation for each distinct complaint of a page. */
-export const complaintRefusals = (complaints: readonly Complaint[], owners: Owners): Refusal[] => {
+export const findErrorViolations = (complaints: readonly PageError[], owners: Owners): Violation[] => {
   const each = new Map(complaints.map((complaint) => [`${complaint.page} ${complaint.text}`, complaint]))
   return [...each.values()].map((complaint) => {
     const first = complaint.text.split('\n', 1)[0] ?? ''
     return complaint.kind === 'thrown'
-      ? refusal('PAGE_THREW', placeOf(complaint, owners), `${complaint.page}: uncaught ${quoted(first)}`)
-      : refusal(
+      ? createViolation(
+          'PAGE_THREW',
+          placeOf(complaint, owners),
+          `${complaint.page}: uncaught ${quoted(first)}`,
+        )
+      : createViolation(
           'CONSOLE_ERROR',
           placeOf(complaint, owners),
           `${complaint.page}: console error ${quoted(first)}`,
@@ -53,18 +57,25 @@ export const complaintRefusals = (complaints: readonly Complaint[], owners: Owne
   })
 }
 
-const failureRefusals = ({ path, readings, complaints, asleep }: Look, owners: Owners): Refusal[] => {
+const findFailureViolations = (
+  { path, readings, complaints, asleep }: PageInspection,
+  owners: Owners,
+): Violation[] => {
   const failures = readings.failures.map(({ area, stage, message }) => {
-    const told = complaints.find(({ text }) => text.includes(message.slice(0, 100)))
-    const place = told ? releasePlace(told.text) : {}
-    const at: RefusalPlace = { ...(place.area === area ? place : { area }), page: path }
+    const reportedComplaint = complaints.find(({ text }) => text.includes(message.slice(0, 100)))
+    const place = reportedComplaint ? releasePlace(reportedComplaint.text) : {}
+    const at: ViolationLocation = { ...(place.area === area ? place : { area }), page: path }
     if (stage !== 'hydrate')
-      return refusal('ROOT_FAILED', at, `${path}: a part of ${area} fails to ${stage}: ${quoted(message)}`)
+      return createViolation(
+        'ROOT_FAILED',
+        at,
+        `${path}: a part of ${area} fails to ${stage}: ${quoted(message)}`,
+      )
     const [text] = Object.values(readings.texts)
     const what = text
       ? `the released HTML has ${quoted(text.served)} where the browser renders ${quoted(text.shown)}`
       : quoted(message)
-    return refusal(
+    return createViolation(
       'HYDRATION_DIFFERS',
       at,
       `${path}: the first render of ${area} differs from its HTML: ${what}`,
@@ -74,7 +85,7 @@ const failureRefusals = ({ path, readings, complaints, asleep }: Look, owners: O
   return [
     ...failures,
     ...(isExplained ? [] : asleep).map((place) =>
-      refusal(
+      createViolation(
         'ROOT_FAILED',
         { area: owners(path).area, page: path },
         `${path}: the part ${place} does not hydrate after an interaction`,
@@ -83,12 +94,12 @@ const failureRefusals = ({ path, readings, complaints, asleep }: Look, owners: O
   ]
 }
 
-const shiftRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
+const findShiftViolations = ({ path, readings }: PageInspection, owners: Owners): Violation[] => {
   const sum = readings.shifts.reduce((total, { value }) => total + value, 0)
   if (sum < STILL) return []
   const elements = [...new Set(readings.shifts.flatMap((shift) => shift.elements))].slice(0, 3)
   return [
-    refusal(
+    createViolation(
       'LAYOUT_SHIFTS',
       { area: owners(path).area, page: path },
       `${path}: ${elements.join(', ') || 'an element'} moves without an interaction; the layout shift (CLS) is ${sum.toFixed(3)}, and must be 0`,
@@ -97,27 +108,27 @@ const shiftRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
 }
 
 /** Returns a violation for each element that a page needs and that is invisible at a width. */
-export const invisibleRefusals = (
+export const findInvisibleViolations = (
   { path, width, elements }: { path: string; width: number; elements: readonly InvisibleElement[] },
   owners: Owners,
-): Refusal[] =>
+): Violation[] =>
   elements.map(({ element, cause }) =>
-    refusal(
+    createViolation(
       'ELEMENT_INVISIBLE',
       { area: owners(path).area, page: path },
       `${path}: ${element} is invisible at ${width} px: ${cause}`,
     ),
   )
 
-const globalRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => {
+const findGlobalViolations = ({ path, readings }: PageInspection, owners: Owners): Violation[] => {
   const { set, replaced } = readings.globals
   const { area, parts } = owners(path)
-  const said = (names: string[], what: string): Refusal[] => {
+  const said = (names: string[], what: string): Violation[] => {
     const own = names.filter((name) => !KEPT.test(name))
     if (own.length === 0) return []
     const whose = parts.length > 0 ? `; hydrated there: ${parts.join(', ')}` : ''
     return [
-      refusal(
+      createViolation(
         'GLOBAL_CHANGED',
         { area, page: path },
         `${path}: scripts ${what} ${own.map((name) => `window.${name}`).join(', ')}${whose}`,
@@ -127,9 +138,9 @@ const globalRefusals = ({ path, readings }: Look, owners: Owners): Refusal[] => 
   return [...said(set, 'set'), ...said(replaced, 'replace')]
 }
 
-const leakRefusal = (path: string, { part, listeners, nodes }: Leak, mounts: number): Refusal => {
+const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mounts: number): Violation => {
   const [area = ''] = part.split(' ')
-  return refusal(
+  return createViolation(
     'MOUNT_LEAKS',
     { area, page: path },
     `${path}: ${part}, mounted and unmounted ${mounts} times, leaves ${listeners} listeners and ${nodes} nodes behind`,
@@ -137,24 +148,24 @@ const leakRefusal = (path: string, { part, listeners, nodes }: Leak, mounts: num
 }
 
 /** Violations of one page that was opened by its address. */
-export const lookRefusals = (look: Look, owners: Owners, mounts: number): Refusal[] => [
-  ...complaintRefusals(
-    look.complaints.filter((complaint) => !isToldOtherwise(complaint, look)),
+export const findPageViolations = (look: PageInspection, owners: Owners, mounts: number): Violation[] => [
+  ...findErrorViolations(
+    look.complaints.filter((complaint) => !isReportedAsFailure(complaint, look)),
     owners,
   ),
-  ...failureRefusals(look, owners),
-  ...shiftRefusals(look, owners),
-  ...invisibleRefusals({ path: look.path, width: LOOK_WIDTH, elements: look.invisible }, owners),
-  ...globalRefusals(look, owners),
-  ...look.leaks.map((leak) => leakRefusal(look.path, leak, mounts)),
+  ...findFailureViolations(look, owners),
+  ...findShiftViolations(look, owners),
+  ...findInvisibleViolations({ path: look.path, width: LOOK_WIDTH, elements: look.invisible }, owners),
+  ...findGlobalViolations(look, owners),
+  ...look.leaks.map((leak) => createLeakViolation(look.path, leak, mounts)),
 ]
 
 /** Violation of a page whose layout differs between full load and client navigation. */
-export const differenceRefusal = (
-  { path, width, count, of, byAddress, byLink }: Difference,
+export const createParityViolation = (
+  { path, width, count, of, byAddress, byLink }: LayoutDifference,
   owners: Owners,
-): Refusal =>
-  refusal(
+): Violation =>
+  createViolation(
     'LOOK_DIFFERS',
     { area: owners(path).area, page: path },
     `${path}: at ${width} px ${count} of ${of} elements have another position after a client navigation than after a full load; the first is ${quoted(byLink)}, after a full load ${quoted(byAddress)}`,

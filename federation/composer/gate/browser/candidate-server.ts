@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { workspaceModule } from '@federation/node-kit'
 
 /** Timeout for the start of the server. Long enough for a busy machine. */
-const PATIENCE_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 
 export interface CandidateServer {
   /** Without a trailing slash. */
@@ -29,8 +29,8 @@ export const serveCandidate = async (store: string, composition: string): Promis
     reject(new Error(`The server of the candidate ended with exit code ${code}:\n${complaint}`)),
   )
   const late = setTimeout(
-    () => reject(new Error(`The server of the candidate did not start within ${PATIENCE_MS / 1000} s`)),
-    PATIENCE_MS,
+    () => reject(new Error(`The server of the candidate did not start within ${START_TIMEOUT_MS / 1000} s`)),
+    START_TIMEOUT_MS,
   )
   const stop = () => void child.kill('SIGKILL')
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { gatedSite, type AreaOptions } from '@federation/test-kit'
+import { createGateFixture, type AreaOptions } from '@federation/test-kit'
 import { changedPages } from './changed-pages.ts'
 
-const { store, release, shell } = gatedSite()
+const { store, release, shell } = createGateFixture()
 
 const NAMED: AreaOptions = {
   manifest: {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Composition, PageFragment, PageRoot } from 'shared-contracts'
 import { fragmentKey } from 'shared-contracts/page'
-import { nameOf, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
+import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
 /** Number of pages to open per release. More are opened only if its parts and layouts need them. */
 export const MOST_PAGES = 8
@@ -36,7 +36,7 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
   const mounts = new Map<string, string[]>()
   const parts = new Set<string>()
   for (const page of order) {
-    const unseen = page.freshParts.filter((key) => !parts.has(key))
+    const unseen = page.changedParts.filter((key) => !parts.has(key))
     if (unseen.length === 0) continue
     for (const key of unseen) parts.add(key)
     chosen.add(page)
@@ -69,9 +69,9 @@ export interface ChangedPage {
   /** Layout of the page: its flags as JSON. */
   layout: string
   /** Parts that hydrate. */
-  wakes: PageRoot[]
-  /** Keys of the parts in `wakes` whose area or shell has another release than live. */
-  freshParts: string[]
+  hydratedRoots: PageRoot[]
+  /** Keys of the parts in `hydratedRoots` whose area or shell has another release than live. */
+  changedParts: string[]
 }
 
 const CHROME = '/_chrome.json'
@@ -87,7 +87,7 @@ const textOf = async (store: string, table: PageTable, name: string): Promise<st
 }
 
 const fragmentOf = async (store: string, table: PageTable, path: string): Promise<PageFragment | null> => {
-  const text = await textOf(store, table, `${nameOf(path)}.json`)
+  const text = await textOf(store, table, `${getPageName(path)}.json`)
   return text === null ? null : (JSON.parse(text) as PageFragment)
 }
 
@@ -108,17 +108,18 @@ const changeOf = async (
   store: string,
   { path, fragment, candidate }: { path: string; fragment: PageFragment; candidate: Site },
   { composition: before, table, chrome }: Site,
-): Promise<Pick<ChangedPage, 'change' | 'freshParts'> | null> => {
+): Promise<Pick<ChangedPage, 'change' | 'changedParts'> | null> => {
   const old = table.pages[path] ? await fragmentOf(store, table, path) : null
   const { composition: now } = candidate
   const isNewShell = now.shell !== before.shell
-  const freshParts = fragment.roots
+  const changedParts = fragment.roots
     .filter(({ wake, area }) => wake !== 'none' && (isNewShell || now.areas[area] !== before.areas[area]))
     .map(fragmentKey)
-  if (!old) return { change: 'new', freshParts }
-  if (isNewShell || JSON.stringify(fragment) !== JSON.stringify(old)) return { change: 'content', freshParts }
-  if (freshParts.length > 0) return { change: 'code', freshParts }
-  return candidate.chrome === chrome ? null : { change: 'menus', freshParts }
+  if (!old) return { change: 'new', changedParts }
+  if (isNewShell || JSON.stringify(fragment) !== JSON.stringify(old))
+    return { change: 'content', changedParts }
+  if (changedParts.length > 0) return { change: 'code', changedParts }
+  return candidate.chrome === chrome ? null : { change: 'menus', changedParts }
 }
 
 /**
@@ -138,7 +139,7 @@ export const changedPages = async (
   for (const path of Object.keys(candidate.table.pages)) {
     const fragment = await fragmentOf(store, candidate.table, path)
     if (!fragment) continue
-    const wakes = fragment.roots.filter(({ wake }) => wake !== 'none')
+    const hydratedRoots = fragment.roots.filter(({ wake }) => wake !== 'none')
     const changes = await Promise.all(
       before.map((site) => changeOf(store, { path, fragment, candidate }, site)),
     )
@@ -148,8 +149,8 @@ export const changedPages = async (
       path,
       area: fragment.roots.find(({ kind }) => kind === 'route')?.area ?? 'shell',
       layout: JSON.stringify(fragment.flags),
-      wakes,
-      ...(change ?? { change: 'new', freshParts: wakes.map(fragmentKey) }),
+      hydratedRoots,
+      ...(change ?? { change: 'new', changedParts: hydratedRoots.map(fragmentKey) }),
     })
   }
   return pages

@@ -9,12 +9,12 @@ const page = (path: string, changes: Partial<ChangedPage> = {}): ChangedPage => 
   area: 'mf-hr',
   change: 'content',
   layout: 'main',
-  wakes: [],
-  freshParts: [],
+  hydratedRoots: [],
+  changedParts: [],
   ...changes,
 })
 const waking = (path: string, change: ChangedPage['change']) =>
-  page(path, { change, wakes: [SLOT], freshParts: [KEY] })
+  page(path, { change, hydratedRoots: [SLOT], changedParts: [KEY] })
 
 test('opens all of a few changed pages', () => {
   const pages = [page('/a'), page('/b', { change: 'new' })]

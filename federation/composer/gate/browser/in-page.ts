@@ -5,7 +5,7 @@ import type { PageData, PageRoot } from 'shared-contracts'
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 /** Name of the global with the observations of a page. */
-export const HELD = '__gateHeld'
+export const OBSERVATIONS_GLOBAL = '__gateHeld'
 
 interface Runtime {
   wake: (
@@ -95,7 +95,7 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
  * Scrolls through a page screen by screen, as a visitor does. Hydrates the parts of each screen before it scrolls on, so
  * that layout shifts happen in view. Returns the places of parts that do not hydrate within `limit` ms each.
  */
-export const wakeAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
+export const hydrateAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
   const noted = Reflect.get(globalThis, held) as Held
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), pause(100)])

@@ -1,7 +1,7 @@
-import { COLLECTED } from 'shared-contracts/test-support'
+import { COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
 import type { Browser } from 'playwright-core'
-import { HELD, mountAgain, readPage, wakeAll, type Readings } from './in-page.ts'
-import { openTab, type Complaint, type Tab } from './tab.ts'
+import { OBSERVATIONS_GLOBAL, mountAgain, readPage, hydrateAll, type Readings } from './in-page.ts'
+import { openTab, type PageError, type Tab } from './tab.ts'
 import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /** Width of the window, in px. */
@@ -10,7 +10,7 @@ export const LOOK_WIDTH = 1280
 export const MOUNTS = 20
 /** Number of mounts before the first count. They fill caches of the code and the browser. */
 const FIRST_MOUNTS = 3
-const WAKE_MS = 30_000
+const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth that counts as a leak: a listener in every second mount, or two nodes per mount. */
 const MOST = { listeners: MOUNTS / 2, nodes: MOUNTS * 2 }
 /** Garbage collections to wait before an object that is still reachable counts as leaked. */
@@ -23,9 +23,9 @@ export interface Leak {
   nodes: number
 }
 
-export interface Look {
+export interface PageInspection {
   path: string
-  complaints: Complaint[]
+  complaints: PageError[]
   asleep: string[]
   readings: Readings
   invisible: InvisibleElement[]
@@ -41,7 +41,7 @@ const count = async ({ session }: Tab): Promise<{ listeners: number; nodes: numb
 
 /** Mounts and unmounts a part repeatedly. Resolves with null if it leaks nothing. */
 const leakOf = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
-  const mount = (times: number) => tab.page.evaluate(mountAgain, { held: HELD, place, times })
+  const mount = (times: number) => tab.page.evaluate(mountAgain, { held: OBSERVATIONS_GLOBAL, place, times })
   await mount(FIRST_MOUNTS)
   const before = await count(tab)
   await mount(MOUNTS)
@@ -65,17 +65,18 @@ export interface MountedPart {
  * Opens a page by its address in a new window, scrolls through it and hydrates every part. Then mounts and unmounts some
  * parts repeatedly. Returns its observations. Rejects if the page does not become idle.
  */
-export const lookAtPage = async (
+export const inspectPage = async (
   browser: Browser,
   origin: string,
   { path, parts }: { path: string; parts: readonly MountedPart[] },
-): Promise<Look> => {
+): Promise<PageInspection> => {
   const tab = await openTab(browser, origin, { width: LOOK_WIDTH })
   const { page, session, complaints } = tab
   try {
     await page.goto(path, { waitUntil: 'load' })
-    const asleep = await page.evaluate(wakeAll, { held: HELD, limit: WAKE_MS })
-    const read = () => page.evaluate(readPage, { held: HELD, collected: COLLECTED })
+    const asleep = await page.evaluate(hydrateAll, { held: OBSERVATIONS_GLOBAL, limit: HYDRATION_TIMEOUT_MS })
+    const read = () =>
+      page.evaluate(readPage, { held: OBSERVATIONS_GLOBAL, collected: COLLECTED_EVENTS_GLOBAL })
     const readings = await read()
     const invisible = await invisibleElements(page)
     const leaks: Leak[] = []

@@ -2,20 +2,20 @@ import { cpus } from 'node:os'
 import { fragmentKey } from 'shared-contracts/page'
 import { chromium, type Browser } from 'playwright-core'
 import { BROWSER_ARGS } from '@federation/node-kit/browser'
-import { readPageTable, type Refusal } from '@federation/registry'
-import type { BrowserAsk, Opened } from '../open-in-browser.ts'
-import { refusal } from '../refusals.ts'
-import { compareWays } from './both-ways.ts'
+import { readPageTable, type Violation } from '@federation/registry'
+import type { BrowserCheckRequest, BrowserCheckResult } from '../open-in-browser.ts'
+import { createViolation } from '../refusals.ts'
+import { checkNavigationParity } from './both-ways.ts'
 import {
-  complaintRefusals,
-  differenceRefusal,
-  invisibleRefusals,
-  lookRefusals,
+  findErrorViolations,
+  createParityViolation,
+  findInvisibleViolations,
+  findPageViolations,
   type Owners,
 } from './browser-refusals.ts'
 import { serveCandidate } from './candidate-server.ts'
 import { type ChangedPage, changedPages, choosePages } from './changed-pages.ts'
-import { lookAtPage, MOUNTS, type MountedPart } from './look-at-page.ts'
+import { inspectPage, MOUNTS, type MountedPart } from './look-at-page.ts'
 
 const WIDTHS = [1440, 375]
 /** Codes of measurements that a busy machine can distort. They count only if a second run confirms them. */
@@ -35,7 +35,7 @@ interface Candidate {
 }
 
 /** Runs `work` on all items, 2 to 4 at a time depending on the number of cores. Pages are idle much of the time. */
-const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+const runConcurrently = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const waiting = [...items]
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
@@ -43,26 +43,26 @@ const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: Math.max(2, Math.min(cpus().length, 4)) }, worker))
 }
 
-const hung = (path: string, area: string, error: unknown): Refusal =>
-  refusal(
+const hung = (path: string, area: string, error: unknown): Violation =>
+  createViolation(
     'PAGE_HANGS',
     { area, page: path },
     `${path}: does not become idle: “${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}”`,
   )
 
-const isHung = (refusals: readonly Refusal[]): boolean => refusals.some(({ code }) => code === 'PAGE_HANGS')
+const isHung = (refusals: readonly Violation[]): boolean => refusals.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
  * Runs a check, and repeats it if the first run reports a measurement. Drops measurements that the second run does not
  * confirm. If one of the runs hung, the other one counts.
  */
-export const twice = async (look: () => Promise<Refusal[]>): Promise<Refusal[]> => {
+export const twice = async (look: () => Promise<Violation[]>): Promise<Violation[]> => {
   const first = await look()
   if (!first.some(({ code }) => MEASURED.has(code))) return first
   const again = await look()
   if (isHung(first)) return again
   if (isHung(again)) return first
-  const isThere = ({ code, place }: Refusal) =>
+  const isThere = ({ code, place }: Violation) =>
     again.some((other) => other.code === code && other.place.page === place.page)
   return first.filter((own) => !MEASURED.has(own.code) || isThere(own))
 }
@@ -71,14 +71,18 @@ const look = (
   { browser, origin, owners }: Candidate,
   page: ChangedPage,
   keys: readonly string[],
-): Promise<Refusal[]> => {
-  const parts: MountedPart[] = page.wakes.flatMap((root) => {
+): Promise<Violation[]> => {
+  const parts: MountedPart[] = page.hydratedRoots.flatMap((root) => {
     const key = fragmentKey(root)
     return keys.includes(key) ? { key, place: root.place } : []
   })
   return twice(async () => {
     try {
-      return lookRefusals(await lookAtPage(browser, origin, { path: page.path, parts }), owners, MOUNTS)
+      return findPageViolations(
+        await inspectPage(browser, origin, { path: page.path, parts }),
+        owners,
+        MOUNTS,
+      )
     } catch (error) {
       return [hung(page.path, page.area, error)]
     }
@@ -91,25 +95,25 @@ const compare = async (
   { browser, origin, owners }: Candidate,
   width: number,
   { first, pages }: { first: string; pages: readonly ChangedPage[] },
-): Promise<Refusal[]> => {
+): Promise<Violation[]> => {
   let paths = pathsOf(pages)
   return twice(async () => {
     try {
-      const { differences, invisible, complaints } = await compareWays(browser, origin, {
+      const { differences, invisible, complaints } = await checkNavigationParity(browser, origin, {
         width,
         first,
         paths,
       })
-      const hidden = invisible.flatMap((found) => invisibleRefusals({ ...found, width }, owners))
+      const hidden = invisible.flatMap((found) => findInvisibleViolations({ ...found, width }, owners))
       // A second run repeats only the pages that failed.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
       if (failed.size > 0) paths = paths.filter((path) => failed.has(path))
       return [
-        ...differences.map((difference) => differenceRefusal(difference, owners)),
+        ...differences.map((difference) => createParityViolation(difference, owners)),
         ...hidden,
-        ...complaintRefusals(complaints, owners),
+        ...findErrorViolations(complaints, owners),
       ]
     } catch (error) {
       return [hung(pages[0]?.path ?? first, pages[0]?.area ?? 'shell', error)]
@@ -117,11 +121,11 @@ const compare = async (
   })
 }
 
-const keyOf = ({ code, place, reason }: Refusal) =>
+const keyOf = ({ code, place, reason }: Violation) =>
   code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
 
 /** Removes duplicates, since most problems occur at both widths. */
-const onceEach = (refusals: readonly Refusal[]): Refusal[] => {
+const removeDuplicates = (refusals: readonly Violation[]): Violation[] => {
   return [...new Map(refusals.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }
 
@@ -134,7 +138,7 @@ export const openPages = async ({
   composition,
   passed,
   browser: executablePath,
-}: BrowserAsk): Promise<{ opened: Opened; refusals: Refusal[] }> => {
+}: BrowserCheckRequest): Promise<{ opened: BrowserCheckResult; refusals: Violation[] }> => {
   const began = performance.now()
   const changed = await changedPages(store, composition, passed)
   const { opened, left, mounts } = choosePages(changed, composition)
@@ -149,24 +153,24 @@ export const openPages = async ({
     const byPath = new Map(changed.map((page) => [page.path, page]))
     const owners: Owners = (path) => ({
       area: byPath.get(path)?.area ?? 'shell',
-      parts: byPath.get(path)?.wakes.map(fragmentKey) ?? [],
+      parts: byPath.get(path)?.hydratedRoots.map(fragmentKey) ?? [],
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const all = Object.keys((await readPageTable(store, composition)).pages)
     // Pages that differ only in code have the same layout as live.
     const shown = opened.filter(({ change }) => change !== 'code')
     const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
-    const refusals: Refusal[] = []
-    const tasks: (() => Promise<Refusal[]>)[] = [
+    const refusals: Violation[] = []
+    const tasks: (() => Promise<Violation[]>)[] = [
       ...(first === undefined || shown.length === 0
         ? []
         : WIDTHS.map((width) => () => compare(candidate, width, { first, pages: shown }))),
       ...opened.map((page) => () => look(candidate, page, mounts.get(page.path) ?? [])),
     ]
-    await atOnce(tasks, async (task) => void refusals.push(...(await task())))
+    await runConcurrently(tasks, async (task) => void refusals.push(...(await task())))
     return {
       opened: { browser: `Chromium ${browser.version()}`, ...said, seconds: seconds() },
-      refusals: onceEach(refusals),
+      refusals: removeDuplicates(refusals),
     }
   } finally {
     server.stop()

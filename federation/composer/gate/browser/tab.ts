@@ -2,10 +2,10 @@ import { CONSENT_KEY, CONSENT_VERSION, NO_CONSENT } from 'shared-contracts/conse
 import { SHELL_ENTRY } from 'shared-contracts/page'
 import { COLLECT_KEY, CONSOLE_KEY } from 'shared-contracts/test-support'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { HELD, prepare, type Preparation } from './in-page.ts'
+import { OBSERVATIONS_GLOBAL, prepare, type Preparation } from './in-page.ts'
 
 /** An error that a page reported. */
-export interface Complaint {
+export interface PageError {
   kind: 'thrown' | 'console'
   text: string
   /** Stack of the error, or URL that the console message refers to. */
@@ -17,7 +17,7 @@ export interface Complaint {
 export interface Tab {
   page: Page
   session: CDPSession
-  complaints: Complaint[]
+  complaints: PageError[]
   close: () => Promise<void>
 }
 
@@ -30,12 +30,12 @@ export interface TabOptions {
 }
 
 /** Timeout of a page. Long for a loopback server, since the machine may be busy. */
-const PATIENCE_MS = 60_000
+const PAGE_TIMEOUT_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
 /** Stores a refusal of consent, so that pages neither show the question nor send events. */
 const preparation = (answeredAt: number): Preparation => ({
-  held: HELD,
+  held: OBSERVATIONS_GLOBAL,
   entry: SHELL_ENTRY,
   session: { [COLLECT_KEY]: 'on', [CONSOLE_KEY]: 'on' },
   local: {
@@ -47,7 +47,7 @@ const preparation = (answeredAt: number): Preparation => ({
   },
 })
 
-const listen = (page: Page, complaints: Complaint[]): void => {
+const listen = (page: Page, complaints: PageError[]): void => {
   const shown = () => URL.parse(page.url())?.pathname ?? ''
   page.on('pageerror', ({ message, stack = '' }) =>
     complaints.push({ kind: 'thrown', text: message, where: stack, page: shown() }),
@@ -71,10 +71,10 @@ export const openTab = async (
     // Animations are off while the layout is measured.
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(PAGE_TIMEOUT_MS)
   await context.addInitScript(prepare, preparation(answeredAt))
   const page = await context.newPage()
-  const complaints: Complaint[] = []
+  const complaints: PageError[] = []
   listen(page, complaints)
   const session = await context.newCDPSession(page)
   if (blocked) {

@@ -1,9 +1,9 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BROWSER_ARGS, presentBrowser } from '@federation/node-kit/browser'
+import { BROWSER_ARGS, findInstalledBrowser } from '@federation/node-kit/browser'
 import { invisibleElements } from './visible-elements.ts'
 
-const found = presentBrowser()
+const found = findInstalledBrowser()
 let browser: Browser | undefined
 let page: Page
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { IslandPlace } from '@federation/area-kit/island-place'
 import type { ReactNode } from 'react'
 import {
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   BeforeAfterChapter,
   Chapter,
   Hero,
@@ -42,7 +42,7 @@ export const Page = () => (
     </Chapter>
     <LedgerChapter {...documents.kinds} layout="stacked" />
     <Questions {...documents.questions} tone="card" />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

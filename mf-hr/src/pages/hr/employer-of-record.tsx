@@ -1,7 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import type { ReactNode } from 'react'
 import {
-  Ask,
+  ContactHeading,
   Chapter,
   ComparisonChapter,
   Hero,
@@ -41,7 +41,7 @@ export const Page = () => (
       <LedgerList items={eor.limits.items} />
     </Chapter>
     <Questions {...eor.questions} tone="card" />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

@@ -2,7 +2,7 @@ import { IslandPlace } from '@federation/area-kit/island-place'
 import Check from 'lucide-react/icons/check'
 import {
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   BeforeAfterChapter,
   Chapter,
   Hero,
@@ -45,7 +45,7 @@ export const Page = () => (
       />
     </Chapter>
     <BeforeAfterChapter {...hiring.board} hand={hand} scene={<RowScene {...hiring.candidate} />} ruled />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

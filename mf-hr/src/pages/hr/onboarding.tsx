@@ -1,7 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   Chapter,
   ClaimBand,
   ComparisonChapter,
@@ -33,7 +33,7 @@ export const Page = () => (
     <AnnotatedChapter {...onboarding.verify} scene={<EmploymentForm />} />
     <ClaimBand claim={CLAIMS.retention} {...onboarding.stay} />
     <LedgerChapter {...onboarding.rehire} />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

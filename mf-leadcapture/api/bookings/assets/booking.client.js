@@ -13,11 +13,11 @@ const adoptZone = () => {
 }
 
 /** Posts a message to the page that embeds this one. Only a page of the same origin receives it. */
-const tell = (message) => parent.postMessage({ source: SOURCE, ...message }, location.origin)
+const postToParent = (message) => parent.postMessage({ source: SOURCE, ...message }, location.origin)
 
 const main = document.querySelector('main') ?? document.body
 const tellHeight = () =>
-  tell({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
+  postToParent({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
 
 /** Prevents a second post of the same form. Marks the button as disabled. */
 const guardAgainstDoublePress = () => {
@@ -72,7 +72,7 @@ if (parent !== window) {
   // `pageshow` also fires when the back/forward cache restores the page.
   addEventListener('pageshow', () =>
     dataset.asked
-      ? tell({ type: 'asked', startsAt: dataset.asked })
-      : tell({ type: 'step', step: document.querySelector('form#booking') ? 'details' : 'time' }),
+      ? postToParent({ type: 'asked', startsAt: dataset.asked })
+      : postToParent({ type: 'step', step: document.querySelector('form#booking') ? 'details' : 'time' }),
   )
 }

@@ -12,15 +12,15 @@ import {
   PostForm,
   TextArea,
   TextInput,
-  Trap,
+  Honeypot,
 } from 'shared-ui'
 import { BOOKING_CONSENT, type BookingField } from '../../../contract/booking.ts'
 import { CHECKED } from '../../../contract/form.ts'
 import page from '../../http/pages/document.module.css'
 import styles from '../../http/pages/form.module.css'
-import { BOOKING_FIELDS, BOOKING_RULES, carriedFields, hrefWith } from '../booking-form.ts'
+import { BOOKING_FIELDS, BOOKING_RULES, listCarriedFields, createHref } from '../booking-form.ts'
 import type { DetailsView, Page } from '../booking-pages.ts'
-import { Chosen, HiddenFields, NearestTimes } from './parts.tsx'
+import { ChosenTime, HiddenFields, NearestTimes } from './parts.tsx'
 
 const FORM_ID = 'booking'
 
@@ -95,9 +95,9 @@ export const details = ({
     title: `${isGone || wrong.length > 0 ? ERROR_TITLE_PREFIX : ''}Your details`,
     body: (
       <>
-        <Chosen label={`${title}, ${minutes} minutes`} startsAt={startsAt} zone={zone} gone={isGone}>
-          <a href={hrefWith(path, carried, { day: '' })}>{isGone ? 'See all times' : 'Change time'}</a>
-        </Chosen>
+        <ChosenTime label={`${title}, ${minutes} minutes`} startsAt={startsAt} zone={zone} gone={isGone}>
+          <a href={createHref(path, carried, { day: '' })}>{isGone ? 'See all times' : 'Change time'}</a>
+        </ChosenTime>
         {isGone ? (
           <Alert heading="That time was just taken">
             <p>
@@ -112,10 +112,10 @@ export const details = ({
             all={BOOKING_FIELDS}
             problems={wrong.length > 0 ? { failure: null, fields: wrong } : null}
           />
-          <HiddenFields fields={[...carriedFields(carried), ['key', requestKey], ...at]} />
+          <HiddenFields fields={[...listCarriedFields(carried), ['key', requestKey], ...at]} />
           {isGone && instead.length > 0 ? <NearestTimes times={instead} zone={zone} /> : null}
           <Fields values={values} errors={errors} />
-          <Trap id={`${FORM_ID}-trap`} />
+          <Honeypot id={`${FORM_ID}-trap`} />
           <ActionButton type="submit" size="lg" className={page.send}>
             Book this time
           </ActionButton>

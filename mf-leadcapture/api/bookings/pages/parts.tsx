@@ -3,7 +3,7 @@ import { Main, renderDocument } from '../../http/pages/document.tsx'
 import type { Calendar } from '../availability.ts'
 import type { BookingRow } from '../booking-rows.ts'
 import factStyles from './facts.module.css'
-import type { Page, Surroundings } from '../booking-pages.ts'
+import type { Page, RenderContext } from '../booking-pages.ts'
 import { longTime } from '../times.ts'
 import timeStyles from './times.module.css'
 
@@ -22,7 +22,7 @@ export const Facts = ({ facts }: { facts: Pairs }) => (
 )
 
 /** The meeting, in the visitor's time zone. */
-export const Agreed = ({
+export const MeetingFacts = ({
   booking: { startsAt, timeZone },
   calendar: { title, minutes, location, host },
 }: {
@@ -53,7 +53,7 @@ interface ChosenProps {
 }
 
 /** The chosen time, with a link beside it. */
-export const Chosen = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
+export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={gone || undefined}>
     <span>{label}</span>
     <b>{longTime(startsAt, zone)}</b>
@@ -81,7 +81,7 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
 )
 
 /** Renders a booking page, for the frame of the meeting page or as a standalone page. */
-export const render = (page: Page, { embedded, assets }: Surroundings): string => {
+export const render = (page: Page, { embedded, assets }: RenderContext): string => {
   const { heading, title = heading, needsProof = false, askedAt, zoneIsGuess, body, ...said } = page
   const { guard, booking, proof } = assets
   return renderDocument({

@@ -2,14 +2,14 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { ActionButton, Icon, SelectInput } from 'shared-ui'
 import { BOOKING_PARAMS } from '../../../contract/booking.ts'
-import { CallOrWrite } from '../../http/pages/document.tsx'
-import { counted } from '../../outbox/messages.ts'
-import { carriedFields, hrefWith } from '../booking-form.ts'
+import { ContactSentence } from '../../http/pages/document.tsx'
+import { formatCount } from '../../outbox/messages.ts'
+import { listCarriedFields, createHref } from '../booking-form.ts'
 import type { Day, Week } from '../open-times.ts'
 import disclosure from './disclosure.module.css'
 import type { Page, PickView } from '../booking-pages.ts'
 import { HiddenFields } from './parts.tsx'
-import { dayNumber, longDate, shortDate, weekdayWord, zonesToOffer, zoneWords } from '../times.ts'
+import { dayNumber, longDate, shortDate, formatWeekday, zonesToOffer, formatTimeZone } from '../times.ts'
 import styles from './times.module.css'
 import weekStyles from './week-nav.module.css'
 
@@ -40,11 +40,11 @@ const DayCell = ({
   isSelected,
   dayHref,
 }: Pick<WeekNavProps, 'dayHref'> & { day: Day; isSelected: boolean }) => {
-  const count = times.length === 0 ? 'no open times' : counted(times.length, 'open time')
+  const count = times.length === 0 ? 'no open times' : formatCount(times.length, 'open time')
   const face = (
     <>
       <span className={weekStyles.weekday} aria-hidden="true">
-        {weekdayWord(date)}
+        {formatWeekday(date)}
       </span>
       <span className={weekStyles.number} aria-hidden="true">
         {dayNumber(date)}
@@ -123,12 +123,12 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
   <details className={disclosure.zone}>
     <summary>
       <span>
-        Times in <b>{zoneWords(zone)}</b>
+        Times in <b>{formatTimeZone(zone)}</b>
       </span>{' '}
       <span className={disclosure.link}>Change</span>
     </summary>
     <form method="get" action={path}>
-      <HiddenFields fields={carriedFields({ ...carried, zone: null })} />
+      <HiddenFields fields={listCarriedFields({ ...carried, zone: null })} />
       <label htmlFor="tz">Time zone</label>
       <div className={disclosure.row}>
         <SelectInput
@@ -146,18 +146,18 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
 )
 
 /** Step 1: a week, a day of it, and the day's open times. Every choice is a link. */
-export const pick = ({ heading, intro, saidAround, week, ...view }: PickView): Page => {
-  const href: HrefWith = (more) => hrefWith(view.path, view.carried, more)
+export const pick = ({ heading, intro, hasOuterHeading, week, ...view }: PickView): Page => {
+  const href: HrefWith = (more) => createHref(view.path, view.carried, more)
   return {
     heading,
     intro,
-    saidAround,
+    hasOuterHeading,
     zoneIsGuess: view.carried.zone === null,
     body: (
       <>
         {week === null ? (
           <p>
-            Every time in the coming weeks is taken. Call <CallOrWrite />, and we will find one.
+            Every time in the coming weeks is taken. Call <ContactSentence />, and we will find one.
           </p>
         ) : (
           <>

@@ -2,17 +2,17 @@ import { ActionButton, Alert, Button } from 'shared-ui'
 import { bookingPagePath } from '../../../contract/booking.ts'
 import type { ProofOffer } from '../../http/errors.ts'
 import styles from '../../http/pages/document.module.css'
-import { CallOrWrite } from '../../http/pages/document.tsx'
-import { counted } from '../../outbox/messages.ts'
+import { ContactSentence } from '../../http/pages/document.tsx'
+import { formatCount } from '../../outbox/messages.ts'
 import type { Calendar } from '../availability.ts'
 import type { BookingRow } from '../booking-rows.ts'
 import disclosure from './disclosure.module.css'
 import type { Notice, Page } from '../booking-pages.ts'
-import { Agreed, Chosen, Facts, HiddenFields, NearestTimes } from './parts.tsx'
+import { MeetingFacts, ChosenTime, Facts, HiddenFields, NearestTimes } from './parts.tsx'
 import { longTime } from '../times.ts'
 
 const minutesOf = (milliseconds: number): string =>
-  counted(Math.max(1, Math.round(milliseconds / 60_000)), 'minute')
+  formatCount(Math.max(1, Math.round(milliseconds / 60_000)), 'minute')
 
 const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
@@ -29,7 +29,7 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
   ),
   body: (
     <>
-      <Agreed booking={booking} calendar={calendar} />
+      <MeetingFacts booking={booking} calendar={calendar} />
       <p>
         Until then we are holding the time for you. No email? Look in your spam folder, and check the address
         above: <a href={hrefToBookAgain(booking)}>book again</a> if it is wrong.
@@ -43,7 +43,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   heading: 'Confirm your meeting',
   body: (
     <>
-      <Agreed booking={booking} calendar={calendar} />
+      <MeetingFacts booking={booking} calendar={calendar} />
       <form method="post" action={path} className={styles.actions}>
         <ActionButton type="submit" size="lg">
           Yes, book it
@@ -63,7 +63,7 @@ export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
       reschedules or cancels the meeting.
     </>
   ),
-  body: <Agreed booking={booking} calendar={calendar} />,
+  body: <MeetingFacts booking={booking} calendar={calendar} />,
 })
 
 /** The confirmation was late, and another booking has the time. The visitor selects another time and types nothing again. */
@@ -71,7 +71,7 @@ export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: 
   heading: 'Choose another time',
   body: (
     <>
-      <Chosen label="Your time" startsAt={startsAt} zone={timeZone} gone />
+      <ChosenTime label="Your time" startsAt={startsAt} zone={timeZone} gone />
       <Alert heading="That time has been taken">
         <p>
           We could hold it for only a few minutes. What you typed is still here: pick one of these, and it is
@@ -98,7 +98,7 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
   ) : undefined,
   body: (
     <>
-      <Agreed booking={booking} calendar={calendar} />
+      <MeetingFacts booking={booking} calendar={calendar} />
       <p className={styles.actions}>
         <Button href={`${path}/move`} variant="secondary">
           Choose another time
@@ -124,7 +124,7 @@ export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: st
   intro: 'There is nothing more you need to do. If it was only the time, there are others.',
   body: (
     <>
-      <Agreed booking={booking} calendar={calendar} />
+      <MeetingFacts booking={booking} calendar={calendar} />
       <p className={styles.actions}>
         <Button href={bookAgain} variant="secondary">
           See open times
@@ -169,7 +169,7 @@ export const notice = ({ heading, text }: Notice): Page => ({
   intro: text,
   body: (
     <p>
-      You can also call <CallOrWrite />.
+      You can also call <ContactSentence />.
     </p>
   ),
 })
@@ -198,7 +198,7 @@ export const proofRequired = (
           ['proof', ''],
         ]}
       />
-      <output className={styles.wait}>Wait {counted(seconds, 'second')}, then press the button.</output>
+      <output className={styles.wait}>Wait {formatCount(seconds, 'second')}, then press the button.</output>
       <ActionButton type="submit" size="lg" className={styles.send}>
         Go on
       </ActionButton>

@@ -4,12 +4,12 @@ import { SITE } from 'shared-contracts/site'
 import { Container, Heading, SlimHeader } from 'shared-ui'
 import { CONTACT_PAGE } from '../../../contract/paths.ts'
 import styles from './document.module.css'
-import type { PageLooks, PlainPages } from '../form-page.ts'
+import type { PageStylesheets, PlainPages } from '../form-page.ts'
 
 const { email, phone, phoneHref } = SITE.contact
 
 /** Phone number and email address, for a sentence that begins with "Call". */
-export const CallOrWrite = () => (
+export const ContactSentence = () => (
   <>
     <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>
   </>
@@ -24,7 +24,7 @@ interface MainProps {
   /** Inside another page. */
   embedded?: boolean
   /** True if the embedding page shows heading and intro; they are then visually hidden here. */
-  saidAround?: boolean
+  hasOuterHeading?: boolean
   children: ReactNode
 }
 
@@ -34,7 +34,7 @@ export const Main = ({
   intro,
   label,
   embedded = false,
-  saidAround = false,
+  hasOuterHeading = false,
   children,
 }: MainProps) => (
   <main
@@ -43,7 +43,7 @@ export const Main = ({
     data-clarity-mask="true"
     className={embedded ? styles.embedded : styles.sheet}
   >
-    <div className={embedded && saidAround ? 'visually-hidden' : styles.head}>
+    <div className={embedded && hasOuterHeading ? 'visually-hidden' : styles.head}>
       <Heading level={1} size={embedded ? 'md' : 'lg'}>
         {heading}
       </Heading>
@@ -55,7 +55,7 @@ export const Main = ({
 
 interface DocumentParts {
   title: string
-  looks: PageLooks
+  looks: PageStylesheets
   /** Attributes of the document. */
   data?: Record<`data-${string}`, string | undefined>
   scripts?: ReactNode
@@ -95,7 +95,7 @@ export const renderDocument = ({
           <Container width="narrow">
             {children}
             <footer className={styles.foot}>
-              Prefer to talk? Call <CallOrWrite />.
+              Prefer to talk? Call <ContactSentence />.
             </footer>
           </Container>
         </body>

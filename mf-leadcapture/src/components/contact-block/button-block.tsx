@@ -1,20 +1,20 @@
 import { Button, Section } from 'shared-ui'
-import { Words } from '../words/words.tsx'
-import type { ButtonWords } from '../leadcapture.schema.ts'
+import { SectionIntro } from '../words/words.tsx'
+import type { ButtonBlockContent } from '../leadcapture.schema.ts'
 import weekSlip from './week-slip.module.css'
 import contactBlock from './contact-block.module.css'
 
 /** Contact block with a link to the demo page. Its headings start at level 2. */
-export const ButtonBlock = ({ head, action }: ButtonWords) => (
+export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
   <Section tone="spruce" labelledBy={head.id}>
     <div className={contactBlock.button}>
-      <Words head={head} size="xl">
+      <SectionIntro head={head} size="xl">
         <p className={contactBlock.action}>
           <Button href={action.href} size="lg">
             {action.label}
           </Button>
         </p>
-      </Words>
+      </SectionIntro>
       <WeekSlip />
     </div>
   </Section>

@@ -1,10 +1,10 @@
 import { SITE } from 'shared-contracts/site'
 import { NewTab } from 'shared-ui'
-import type { DetailsWords } from '../leadcapture.schema.ts'
+import type { ContactDetailsContent } from '../leadcapture.schema.ts'
 import styles from './contact-details.module.css'
 
 /** Email, phone and address. Prerendered, so that they are visible even if the form fails to load. */
-export const ContactDetails = ({ content }: { content: DetailsWords }) => {
+export const ContactDetails = ({ content }: { content: ContactDetailsContent }) => {
   const { email, phone, phoneHref, address } = SITE.contact
   return (
     <dl className={styles.details}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Heading, Section, Sheet, Tally } from 'shared-ui'
-import type { DetailsWords, FormWords, SheetWords } from '../leadcapture.schema.ts'
+import type { ContactDetailsContent, FormBlockContent, SheetContent } from '../leadcapture.schema.ts'
 import afterSending from './after-sending.module.css'
 import { ContactDetails } from './contact-details.tsx'
 import contactBlock from './contact-block.module.css'
 
-interface FormBlockProps extends FormWords {
-  sheet: SheetWords
-  details: DetailsWords
+interface FormBlockProps extends FormBlockContent {
+  sheet: SheetContent
+  details: ContactDetailsContent
   /** The form: ours, or the marketing platform's. */
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export const FormBlock = ({ name, after, sheet, details, children }: FormBlockPr
 const COUNTS = [1, 2, 3] as const
 
 /** Steps that follow once the visitor has sent the form. */
-const AfterSending = ({ title, steps }: FormWords['after']) => (
+const AfterSending = ({ title, steps }: FormBlockContent['after']) => (
   <div className={afterSending.after}>
     <Heading level={3}>{title}</Heading>
     <ol className={afterSending.list}>

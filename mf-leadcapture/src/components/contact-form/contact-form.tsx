@@ -8,7 +8,7 @@ import {
   FieldMessage,
   PostForm,
   SendRow,
-  Trap,
+  Honeypot,
   useErrorTitle,
   ConsentBox as WordedBox,
   type ConsentBoxProps,
@@ -27,7 +27,7 @@ import {
 } from '../../../contract/form.ts'
 import { LeadInput } from '../../../contract/lead-input.tsx'
 import { SEND_MAIL_ACTION } from '../../../contract/paths.ts'
-import type { ContactFormWords } from '../leadcapture.schema.ts'
+import type { ContactFormContent } from '../leadcapture.schema.ts'
 import { FORM, useContactForm } from './use-contact-form.ts'
 import { CONSENT_TEXTS, type ConsentKind } from '../../../contract/consent.ts'
 
@@ -43,7 +43,7 @@ const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
  * The contact request. Before hydration the shell's guard validates it; without JavaScript the browser posts it. The API
  * fills its elements by their ids when it responds with errors, so a page has at most one such form.
  */
-export const ContactForm = ({ content }: { content: ContactFormWords }) => {
+export const ContactForm = ({ content }: { content: ContactFormContent }) => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()
   const field = (name: RuledField) => ({ id: fieldId(name), error: messages[name] })
   useErrorTitle(problems !== null)
@@ -84,7 +84,7 @@ export const ContactForm = ({ content }: { content: ContactFormWords }) => {
       <ConsentBox kind="texts" control={{ id: fieldId(TEXTS_FIELD), ...register(TEXTS_FIELD) }}>
         <p id={fieldErrorId(TEXTS_FIELD)} hidden />
       </ConsentBox>
-      <Trap id={fieldId(HONEYPOT_FIELD)} {...register(HONEYPOT_FIELD)} />
+      <Honeypot id={fieldId(HONEYPOT_FIELD)} {...register(HONEYPOT_FIELD)} />
       <SendRow send={isSending ? `${content.sending}…` : content.send} isSending={isSending}>
         <p>{content.next}</p>
       </SendRow>

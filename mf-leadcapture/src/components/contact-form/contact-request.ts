@@ -4,7 +4,7 @@ import { ContactForm, type SendMailRequest } from 'shared-contracts/lead'
 import { LEAD_FIELD_LIST, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
-import { type Outcome, outcomeOf, outcomeWithout } from 'shared-ui'
+import { type Outcome, parseOutcome, outcomeWithout } from 'shared-ui'
 import { HONEYPOT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
 import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/paths.ts'
 import type { SendMailBody } from '../../../contract/send-mail.ts'
@@ -52,7 +52,7 @@ export const completionOf = (invalid: readonly RuledField[]): number => {
 }
 
 /** Timeout of a request, in milliseconds. */
-const PATIENCE = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** Sends a request's JSON once. Never throws: errors are in the outcome. */
 export const sendRequest = async (url: string, body: string, key: string): Promise<Outcome> => {
@@ -65,9 +65,9 @@ export const sendRequest = async (url: string, body: string, key: string): Promi
         [IDEMPOTENCY_HEADER]: key,
       },
       body,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
-    return outcomeOf(response.status, await response.text())
+    return parseOutcome(response.status, await response.text())
   } catch (error) {
     return outcomeWithout(error)
   }

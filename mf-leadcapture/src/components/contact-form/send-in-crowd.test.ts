@@ -1,7 +1,7 @@
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createFormToken } from 'shared-ui/form/form-token.ts'
-import { outcomeOf } from 'shared-ui/form/outcome.ts'
+import { parseOutcome } from 'shared-ui/form/outcome.ts'
 import { expect, test } from 'vitest'
 
 /** No server listens at this address: the form is sent without a token, as if the API issued none. */
@@ -24,7 +24,7 @@ test('solves the challenge in a crowd and sends the same fields again', async ()
   const outcome = await createFormToken().sendWith(NOWHERE, async (proof) => {
     const { status, body } = answers[sent.length] ?? { status: 500, body: {} }
     sent.push({ ...proof })
-    return outcomeOf(status, JSON.stringify(body))
+    return parseOutcome(status, JSON.stringify(body))
   })
   expect(outcome).toEqual({ sent: true })
   expect(sent).toEqual([{}, { formToken: 'a-token', proof: expect.any(String) }])

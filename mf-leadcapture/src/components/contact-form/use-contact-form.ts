@@ -15,7 +15,7 @@ import {
   type Outcome,
   type Problems,
   saveDraft,
-  takeOver,
+  adoptForm,
   useShownMessages,
 } from 'shared-ui'
 import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
@@ -64,7 +64,7 @@ export const useContactForm = () => {
 
   useEffect(() => {
     if (!form.current) return
-    const { touched, wrong, problems: said, hasBegun, isTold } = takeOver(form.current)
+    const { touched, wrong, problems: said, hasBegun, isTold } = adoptForm(form.current)
     adopt(Object.keys(wrong))
     if (hasBegun) begin({ isTold: true })
     for (const name of RULED_FIELDS) {

@@ -2,9 +2,9 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { useEffect, useRef, useState } from 'react'
 import type { DemoFormSettings } from 'shared-contracts'
 import { GUARD } from 'shared-contracts/field-rule'
-import { ActionButton, Embed, type EmbedPart, fieldOf, loadScript, Text, useNear } from 'shared-ui'
+import { ActionButton, Embed, type EmbedPart, getField, loadScript, Text, useNear } from 'shared-ui'
 import { FORM_ID } from '../../../contract/form.ts'
-import type { ContactFormWords, DemoFormWords } from '../leadcapture.schema.ts'
+import type { ContactFormContent, DemoFormContent } from '../leadcapture.schema.ts'
 import { ContactForm } from '../contact-form/contact-form.tsx'
 import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
@@ -26,9 +26,9 @@ const isTouched = (place: HTMLElement): boolean => {
 interface DemoFormProps {
   /** Accessible name of the section with the form. */
   title: string
-  content: DemoFormWords
+  content: DemoFormContent
   /** Content of our form. */
-  contactForm: ContactFormWords
+  contactForm: ContactFormContent
 }
 
 /**
@@ -111,7 +111,7 @@ const EMBED = 'demo-form'
 const READY_TRACKING_DELAY = 2000
 
 interface EmbeddedFormProps {
-  content: DemoFormWords
+  content: DemoFormContent
   settings: DemoFormSettings
   onFailed: () => void
   onSubmitted: () => void
@@ -189,7 +189,7 @@ const createHubspotForm = ({
       addEventListener(
         name,
         (event) => {
-          if (event instanceof CustomEvent && fieldOf(event.detail, 'formId') === formId) on(meaning)
+          if (event instanceof CustomEvent && getField(event.detail, 'formId') === formId) on(meaning)
         },
         { signal: listening.signal },
       )

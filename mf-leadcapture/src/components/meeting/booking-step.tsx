@@ -2,14 +2,14 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MeetingSettings } from 'shared-contracts'
-import { type Campaign, campaignOf, touchAddresses } from 'shared-contracts/attribution'
+import { type Campaign, getCampaign, touchAddresses } from 'shared-contracts/attribution'
 import type { OfferName } from 'shared-contracts/offers'
 import { ActionButton, Embed, Text } from 'shared-ui'
-import { clearHandover, personHandedOver } from '../../handover/handover.ts'
+import { clearHandover, readHandoverPerson } from '../../handover/handover.ts'
 import bookingEmbed from './booking-embed.module.css'
 import { bookingAddress, type CompanySize, type Industry, pageOf } from './booking-pages.ts'
 import bookingStep from './booking-step.module.css'
-import type { PlannerWords, Specialists } from '../leadcapture.schema.ts'
+import type { PlannerContent, Specialists } from '../leadcapture.schema.ts'
 import { OfferNote } from './choice-step.tsx'
 import {
   type BookingRequest,
@@ -20,7 +20,7 @@ import {
 } from './booking-widgets.ts'
 
 interface BookingStepProps {
-  content: PlannerWords
+  content: PlannerContent
   specialists: Specialists
   /** Offer of the visitor's link, while it is valid. */
   offer: OfferName | null
@@ -40,7 +40,7 @@ export const BookingStep = (props: BookingStepProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const { settings, plid, consent, publish } = useShell()
   const utm = useCampaign()
-  const [person] = useState(() => (consent.marketing ? personHandedOver() : null))
+  const [person] = useState(() => (consent.marketing ? readHandoverPerson() : null))
   const { name, shows } = specialists[industry]
   const request = settings && {
     url: bookingAddress(industry, settings.meetings),
@@ -55,11 +55,11 @@ export const BookingStep = (props: BookingStepProps) => {
     person,
   }
 
-  const tell = useEffectEvent(() => publish({ type: 'meeting_step', step: 'book', industry, size }))
+  const publishStep = useEffectEvent(() => publish({ type: 'meeting_step', step: 'book', industry, size }))
 
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    tell()
+    publishStep()
   }, [])
 
   return (
@@ -113,7 +113,7 @@ export const BookingStep = (props: BookingStepProps) => {
 const EMBED = 'booking'
 
 interface BookingEmbedProps {
-  content: PlannerWords['booking']
+  content: PlannerContent['booking']
   meetings: MeetingSettings
   request: BookingRequest
   /** True if the visitor has opened another company's calendar before. */
@@ -191,5 +191,5 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()
   const [addresses] = useState(touchAddresses)
-  return campaignOf(search, addresses)
+  return getCampaign(search, addresses)
 }

@@ -1,7 +1,7 @@
 import type { MeetingSettings } from 'shared-contracts'
 import type { Campaign } from 'shared-contracts/attribution'
 import type { OfferName } from 'shared-contracts/offers'
-import { type EmbedPart, fieldOf, hearFrames, heightIn, loadScript } from 'shared-ui'
+import { type EmbedPart, getField, listenToFrames, heightIn, loadScript } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE, type BookingStep, bookingStepNamed } from '../../../contract/booking.ts'
 
 /** The widget that the settings choose, for one request. */
@@ -77,14 +77,14 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
     const address = addressWith(url, prefill, utm)
     const frame = document.createElement('iframe')
     const loaded = () => on({ type: 'ready' })
-    const unlisten = hearFrames(host, address.origin, (data) => {
-      if (fieldOf(data, 'source') !== BOOKING_MESSAGE_SOURCE) return
-      const type = fieldOf(data, 'type')
-      const height = heightIn(fieldOf(data, 'height'))
+    const unlisten = listenToFrames(host, address.origin, (data) => {
+      if (getField(data, 'source') !== BOOKING_MESSAGE_SOURCE) return
+      const type = getField(data, 'type')
+      const height = heightIn(getField(data, 'height'))
       if (type === 'height' && height !== null) on({ type: 'height', height })
-      const step = bookingStepNamed(fieldOf(data, 'step'))
+      const step = bookingStepNamed(getField(data, 'step'))
       if (type === 'step' && step) on({ type: 'step', step })
-      if (type === 'asked') on({ type: 'asked', startsAt: instantIn(fieldOf(data, 'startsAt')) })
+      if (type === 'asked') on({ type: 'asked', startsAt: instantIn(getField(data, 'startsAt')) })
     })
     frame.title = 'Choose a time for your meeting'
     frame.addEventListener('load', loaded)
@@ -100,7 +100,7 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
 
 /** Start of the meeting, if the vendor's undocumented message has it. */
 const dateTimeIn = (data: unknown): unknown =>
-  ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(fieldOf, data)
+  ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(getField, data)
 
 /**
  * HubSpot Meetings. Its script looks for the container once, so it has to run again for each selection. Data of the visit
@@ -116,10 +116,10 @@ const createHubspotWidget = (
     const holder = document.createElement('div')
     holder.className = 'meetings-iframe-container'
     holder.dataset['src'] = address.href
-    const unlisten = hearFrames(host, address.origin, (data) => {
-      const height = heightIn(fieldOf(data, 'height'))
+    const unlisten = listenToFrames(host, address.origin, (data) => {
+      const height = heightIn(getField(data, 'height'))
       if (height !== null) on({ type: 'height', height })
-      if (fieldOf(data, 'meetingBookSucceeded') === true)
+      if (getField(data, 'meetingBookSucceeded') === true)
         on({ type: 'booked', startsAt: instantIn(dateTimeIn(data)) })
     })
     const frameLoaded = () => on({ type: 'ready' })
@@ -169,11 +169,11 @@ const createCalendlyWidget = (
   mount(host, on) {
     const address = addressWith(url, { plid, offer })
     const holder = document.createElement('div')
-    const unlisten = hearFrames(host, address.origin, (data) => {
-      const event = fieldOf(data, 'event')
+    const unlisten = listenToFrames(host, address.origin, (data) => {
+      const event = getField(data, 'event')
       if (SHOWN.has(event)) on({ type: 'ready' })
       const height =
-        event === 'calendly.page_height' ? heightIn(fieldOf(fieldOf(data, 'payload'), 'height')) : null
+        event === 'calendly.page_height' ? heightIn(getField(getField(data, 'payload'), 'height')) : null
       if (height !== null) on({ type: 'height', height })
       if (event === 'calendly.event_scheduled') on({ type: 'booked', startsAt: null })
     })

@@ -8,7 +8,7 @@ import { ActionButton, Amount, Icon, Pictogram } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
 import { type CompanySize, type Industry, OWN_BOOKING } from './booking-pages.ts'
-import type { PlannerWords, Specialists, TradeSplit } from '../leadcapture.schema.ts'
+import type { PlannerContent, Specialists, TradeSplit } from '../leadcapture.schema.ts'
 import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
@@ -16,7 +16,7 @@ import choiceStep from './choice-step.module.css'
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
 interface ChoiceStepProps {
-  content: PlannerWords['choosing']
+  content: PlannerContent['choosing']
   specialists: Specialists
   industry: Industry | null
   size: string | null
@@ -183,7 +183,7 @@ const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string })
 )
 
 interface SpecialistPreviewProps {
-  content: PlannerWords['choosing']['preview']
+  content: PlannerContent['choosing']['preview']
   specialists: Specialists
   industry: Industry | null
   offer: OfferName | null

@@ -1,8 +1,8 @@
-import { isOfferOn, offerNamed, OFFER_PARAM, OFFERS, type OfferName } from 'shared-contracts/offers'
+import { isOfferOn, parseOfferName, OFFER_PARAM, OFFERS, type OfferName } from 'shared-contracts/offers'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Sheet } from 'shared-ui'
-import type { PlannerWords, Specialists } from '../leadcapture.schema.ts'
+import type { PlannerContent, Specialists } from '../leadcapture.schema.ts'
 import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep, useMeetingChoice } from './choice-step.tsx'
 import type { BookingStage } from './booking-widgets.ts'
@@ -14,13 +14,13 @@ const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies 
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()
   const [now] = useState(() => new Date())
-  const offer = offerNamed(search.get(OFFER_PARAM))
+  const offer = parseOfferName(search.get(OFFER_PARAM))
   if (offer === null || !isOfferOn(offer, now)) return null
   return industry === null || industry === OFFERS[offer].industry ? offer : null
 }
 
 interface PlannerProps {
-  content: PlannerWords
+  content: PlannerContent
   specialists: Specialists
 }
 

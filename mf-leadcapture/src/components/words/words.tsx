@@ -9,7 +9,7 @@ interface WordsProps {
 }
 
 /** A section's heading with the sentence that follows it, for one side of a split. */
-export const Words = ({ head: { id, title, lede }, size = 'lg', children }: WordsProps) => (
+export const SectionIntro = ({ head: { id, title, lede }, size = 'lg', children }: WordsProps) => (
   <div className={styles.words}>
     <Heading level={2} size={size} id={id}>
       <Marked text={title} />

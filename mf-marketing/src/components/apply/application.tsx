@@ -29,7 +29,7 @@ import {
   Tally,
   TextArea,
   TextInput,
-  Trap,
+  Honeypot,
   useErrorTitle,
 } from 'shared-ui'
 import type { Role } from '../company/company.schema.ts'
@@ -147,7 +147,7 @@ const ApplicationForm = ({
           <CvInput {...control(CV_FIELD, { hint: true })} />
         </Field>
       </FieldGrid>
-      <Trap id={`${APPLY_PREFIX}-${HONEYPOT_FIELD}`} />
+      <Honeypot id={`${APPLY_PREFIX}-${HONEYPOT_FIELD}`} />
       <SendApplication progress={progress} />
     </PostForm>
   )

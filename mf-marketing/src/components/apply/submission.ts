@@ -3,7 +3,7 @@ import { ApplyFields } from 'shared-contracts/application-schema'
 import { fileHolds } from 'shared-contracts/field-rule'
 import { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
 import { fieldMessages } from 'shared-contracts/ruled-schema'
-import { type Outcome, outcomeOf, outcomeWithout } from 'shared-ui'
+import { type Outcome, parseOutcome, outcomeWithout } from 'shared-ui'
 
 export type Messages = Partial<Record<ApplyField, string>>
 
@@ -43,7 +43,7 @@ export const sendApplication = (
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(Math.round((loaded / Math.max(total, 1)) * 100)),
     )
-    request.addEventListener('load', () => resolve(outcomeOf(request.status, request.responseText)))
+    request.addEventListener('load', () => resolve(parseOutcome(request.status, request.responseText)))
     request.addEventListener('timeout', () => resolve(outcomeWithout(timedOut())))
     request.addEventListener('error', () => resolve(outcomeWithout(new Error('the connection broke off.'))))
     request.send(data)

@@ -25,7 +25,7 @@ import {
   isBeingPosted,
   type Problems,
   saveDraft,
-  takeOver,
+  adoptForm,
   useShownMessages,
 } from 'shared-ui'
 import type { Role } from '../company/company.schema.ts'
@@ -91,7 +91,7 @@ export const useApplication = () => {
 
   /** Adopts the messages that the form guard showed before hydration. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
-    const { wrong, problems: said, hasBegun, isTold } = takeOver(element)
+    const { wrong, problems: said, hasBegun, isTold } = adoptForm(element)
     adoptShown(Object.keys(wrong))
     if (hasBegun) begin({ isTold: true })
     setMessages(wrong)

@@ -2,7 +2,7 @@ import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   Chapter,
   ClaimBand,
   CommissionSplit,
@@ -54,7 +54,7 @@ export const Page = () => (
     </SideChapter>
     <LedgerChapter {...commission.rules} marks="number" tone="card" />
     <ComparisonChapter {...commission.changes} />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

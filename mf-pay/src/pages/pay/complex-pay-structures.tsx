@@ -2,7 +2,7 @@ import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   Chapter,
   Hero,
   LedgerChapter,
@@ -51,7 +51,7 @@ export const Page = () => (
       <IslandPlace name="team-tree" wake="visible" />
     </Chapter>
     <StepsChapter {...structures.change} />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

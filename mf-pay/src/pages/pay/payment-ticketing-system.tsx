@@ -2,7 +2,7 @@ import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   Chapter,
   Hero,
   LedgerChapter,
@@ -51,7 +51,7 @@ export const Page = () => (
       <StatsRow {...ticketing.week} />
     </Chapter>
     <LedgerChapter {...ticketing.kinds} marks="tally" />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

@@ -1,7 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   Chapter,
   ComparisonChapter,
   FigureBand,
@@ -35,6 +35,6 @@ export const Page = () => (
       ]}
     />
     <LedgerChapter {...processing.cases} />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )

@@ -1,6 +1,6 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
-  Ask,
+  ContactHeading,
   Chapter,
   Hero,
   LedgerList,
@@ -45,7 +45,7 @@ export const Page = () => (
     </Chapter>
     <PartnerNote {...sameDay.partner} tone="card" />
     <Questions {...sameDay.questions} firstOpen={false} />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import {
   Amount,
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   Chapter,
   FigureBand,
   Hero,
@@ -54,7 +54,7 @@ export const Page = () => (
     <AnnotatedChapter {...ats.scores} scene={<ScoreSheet />} />
     <StepsChapter {...ats.referral} tone="card" />
     <LedgerChapter {...ats.shelf} />
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

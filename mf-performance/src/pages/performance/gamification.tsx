@@ -1,7 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   BeforeAfterChapter,
   Chapter,
   ComparisonChapter,
@@ -37,7 +37,7 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...gamification.quote} />
     </Section>
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

@@ -1,7 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   Chapter,
   ComparisonChapter,
   CourseQuiz,
@@ -44,7 +44,7 @@ export const Page = () => (
         end={<LessonClip decorative />}
       />
     </Chapter>
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

@@ -1,7 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   AnnotatedChapter,
-  Ask,
+  ContactHeading,
   Chapter,
   ComparisonChapter,
   Hero,
@@ -27,7 +27,7 @@ export const Page = () => (
     <Chapter head={access.head} id="access" tone="sky">
       <IslandPlace name="access" wake="visible" />
     </Chapter>
-    <Ask {...ask} />
+    <ContactHeading {...ask} />
   </>
 )
 

@@ -1,5 +1,5 @@
 import { UsageError, type Verb } from '@federation/node-kit/cli'
-import { firstOf, KEPT_DAYS } from '@federation/node-kit/logs'
+import { firstOf, RETENTION_DAYS } from '@federation/node-kit/logs'
 import { readEnvironment } from '@federation/node-kit'
 import { blockedDir, readBlocked } from '../blocked.ts'
 import { catalogue } from '../catalogue.ts'
@@ -8,12 +8,12 @@ import { printSummary, readEvents, summarise, table } from '../summary.ts'
 
 export const DEFAULT_DAYS = 7
 
-/** Parses `--days`. Throws `UsageError` unless it is a whole number from 1 to `KEPT_DAYS`. */
+/** Parses `--days`. Throws `UsageError` unless it is a whole number from 1 to `RETENTION_DAYS`. */
 export const daysFrom = (text: string | undefined): number => {
   const days = Number(text ?? DEFAULT_DAYS)
-  if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS)
+  if (!Number.isInteger(days) || days < 1 || days > RETENTION_DAYS)
     throw new UsageError(
-      `--days must be a whole number from 1 to ${KEPT_DAYS}, not ${text}. Older events are deleted.`,
+      `--days must be a whole number from 1 to ${RETENTION_DAYS}, not ${text}. Older events are deleted.`,
     )
   return days
 }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RunningSink, Sink } from '../run-sinks.ts'
-import { ALL, event, MARKETING_ALONE, queued, surroundings, view } from './sink.fixture.ts'
-import { sinksOf } from './sinks.ts'
+import { ALL, event, MARKETING_ALONE, readQueue, createSinkEnvironment, view } from './sink.fixture.ts'
+import { createVendorSinks } from './sinks.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const around = (tagManager: object) => {
-  const page = surroundings({ tagManager })
-  return { ...page, sink: sinksOf(page.context)[0] as Sink }
+  const page = createSinkEnvironment({ tagManager })
+  return { ...page, sink: createVendorSinks(page.context)[0] as Sink }
 }
 const states = (ad: string, analytics: string) => ({
   ad_storage: ad,
@@ -23,7 +23,7 @@ test('denies consent by default, then loads the script, updates consent and send
   run.receive(view('/hr'))
   run.receive(event({ type: 'remote_ready', area: 'mf-hr', milliseconds: 3 }))
   run.consentChanged?.(ALL)
-  expect(queued('dataLayer')).toEqual([
+  expect(readQueue('dataLayer')).toEqual([
     ['consent', 'default', { ...states('denied', 'denied'), wait_for_update: 500 }],
     { 'gtm.start': expect.any(Number), event: 'gtm.js' },
     ['consent', 'update', states('granted', 'denied')],
@@ -37,8 +37,8 @@ test('denies consent by default, then loads the script, updates consent and send
 test('fails at its start without an id, unless it is silent', () => {
   const { sink, sources } = around({})
   expect(() => sink.start(ALL)).toThrow('Google tag manager ID not provided.')
-  expect([sources(), queued('dataLayer')]).toEqual([[], []])
-  expect(sinksOf(surroundings({ tagManager: { silent: true } }).context)).toEqual([])
+  expect([sources(), readQueue('dataLayer')]).toEqual([[], []])
+  expect(createVendorSinks(createSinkEnvironment({ tagManager: { silent: true } }).context)).toEqual([])
 })
 
 test('publishes a failure to load, and retries when consent is given again', () => {
@@ -58,21 +58,21 @@ test('publishes a failure to load, and retries when consent is given again', () 
 })
 
 test('counts each page for the marketing platform once, in order, if the visitor navigates before the script has run', () => {
-  const page = surroundings({ marketing: { portalId: '4700001' } })
-  const run = (sinksOf(page.context)[0] as Sink).start(ALL)
+  const page = createSinkEnvironment({ marketing: { portalId: '4700001' } })
+  const run = (createVendorSinks(page.context)[0] as Sink).start(ALL)
   run.receive(view('/'))
   run.receive(view('/hr'))
-  expect(queued('_hsq')).toEqual([['setPath', '/']])
+  expect(readQueue('_hsq')).toEqual([['setPath', '/']])
   page.loaded()
-  expect(queued('_hsq').slice(1)).toEqual([['setPath', '/hr'], ['trackPageView']])
+  expect(readQueue('_hsq').slice(1)).toEqual([['setPath', '/hr'], ['trackPageView']])
 })
 
 test('identifies the sender of a request to the marketing platform, but not by a text that is no address', () => {
-  const page = surroundings({ marketing: { portalId: '4700001' } })
-  ;(sinksOf(page.context)[0] as Sink).start(ALL)
+  const page = createSinkEnvironment({ marketing: { portalId: '4700001' } })
+  ;(createVendorSinks(page.context)[0] as Sink).start(ALL)
   page.loaded()
   page.identify('not an address')
   page.identify(`${'a'.repeat(250)}@x.example`)
   page.identify('dana@whitlock.example')
-  expect(queued('_hsq')).toEqual([['identify', { email: 'dana@whitlock.example' }]])
+  expect(readQueue('_hsq')).toEqual([['identify', { email: 'dana@whitlock.example' }]])
 })

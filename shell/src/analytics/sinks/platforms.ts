@@ -1,5 +1,5 @@
 import type { AnalyticsSettings, Consent } from 'shared-contracts'
-import { isOfVisitor, type Sink, type SinkContext } from '../run-sinks.ts'
+import { isVisitorEvent, type Sink, type SinkContext } from '../run-sinks.ts'
 import { callOf, createVendorScript, createVendorSink, pushTo } from './vendor-script.ts'
 
 const word = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
@@ -50,7 +50,7 @@ export const createTagManager = (
       command('consent', 'update', tagStorages(consent))
       return {
         receive: ({ type, ...fields }) => {
-          if (isOfVisitor(type)) pushTo(LAYER, { event: type, ...fields })
+          if (isVisitorEvent(type)) pushTo(LAYER, { event: type, ...fields })
         },
         consentChanged: (changed) => command('consent', 'update', tagStorages(changed)),
         stop: () => command('consent', 'update', DENIED),
@@ -134,7 +134,7 @@ export const createSessions = (
       script.load()
       return {
         receive: ({ type }) => {
-          if (isOfVisitor(type)) clarity('event', type)
+          if (isVisitorEvent(type)) clarity('event', type)
         },
         consentChanged: (changed) => clarity('consentv2', sessionStorages(changed)),
         stop: () => {

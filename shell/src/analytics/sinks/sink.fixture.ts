@@ -9,13 +9,13 @@ export const MARKETING_ALONE = { measurement: false, marketing: true }
 const GLOBALS = ['dataLayer', '_hsq', 'clarity', 'ldfdr', 'trackingFunctions', '_partner']
 
 /** Environment of a sink: its context, the scripts that it appends, in order, and the events that it publishes. */
-export const surroundings = (settings: unknown = {}) => {
+export const createSinkEnvironment = (settings: unknown = {}) => {
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name)
   localStorage.clear()
   sessionStorage.clear()
   const scripts: HTMLScriptElement[] = []
   const published: BusEvent[] = []
-  let told: ((email: string) => void) | null = null
+  let emailListener: ((email: string) => void) | null = null
   let plid: string | null = null
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     scripts.push(...(nodes as HTMLScriptElement[]))
@@ -25,8 +25,8 @@ export const surroundings = (settings: unknown = {}) => {
     plid: () => plid,
     publish: (event) => published.push(event),
     onIdentify: (listener) => {
-      told = listener
-      return () => (told = null)
+      emailListener = listener
+      return () => (emailListener = null)
     },
     interactive: (action, signal) => {
       if (!signal.aborted) action()
@@ -42,13 +42,13 @@ export const surroundings = (settings: unknown = {}) => {
       Object.assign(globalThis, globals)
       scripts.at(-1)?.dispatchEvent(new Event('load'))
     },
-    identify: (email: string) => told?.(email),
+    identify: (email: string) => emailListener?.(email),
     comesWith: (id: string | null) => (plid = id),
   }
 }
 
 /** Entries of a vendor's queue. `arguments` objects are converted to arrays. */
-export const queued = (name: string, field?: string): unknown[] => {
+export const readQueue = (name: string, field?: string): unknown[] => {
   const found = Reflect.get(globalThis, name) as object | undefined
   const queue = (field === undefined ? found : found && Reflect.get(found, field)) as unknown[] | undefined
   return (queue ?? []).map((entry) =>

@@ -3,7 +3,7 @@ import { createMarketing, createSessions, createTagManager } from './platforms.t
 import { createApollo, createLeadfeeder, createObjectStorage, createPartners } from './trackers.ts'
 
 /** Sinks of the vendors that the settings name, in the order of their start. */
-export const sinksOf = (context: SinkContext): Sink[] => {
+export const createVendorSinks = (context: SinkContext): Sink[] => {
   const { tagManager, marketing, sessions, apollo, leadfeeder, partners, objectStorage } = context.settings
   return [
     objectStorage && createObjectStorage(objectStorage, context),

@@ -2,14 +2,14 @@
 import type { EnrichedEvent } from 'shared-contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Sink } from '../run-sinks.ts'
-import { ALL, event, queued, surroundings, view } from './sink.fixture.ts'
-import { sinksOf } from './sinks.ts'
+import { ALL, event, readQueue, createSinkEnvironment, view } from './sink.fixture.ts'
+import { createVendorSinks } from './sinks.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const around = (settings: object) => {
-  const page = surroundings(settings)
-  return { ...page, sink: sinksOf(page.context)[0] as Sink }
+  const page = createSinkEnvironment(settings)
+  return { ...page, sink: createVendorSinks(page.context)[0] as Sink }
 }
 
 test('does not start the first lead tracker if consent is withdrawn while its script loads', () => {
@@ -78,17 +78,17 @@ test('does not load partner tracking without a valid link id', () => {
   const run = sink.start(ALL)
   run.receive(view('/hr'))
   run.receive(event({ type: 'form_success', form: 'contact' }))
-  expect([sources(), queued('_partner'), localStorage.length]).toEqual([[], [], 0])
+  expect([sources(), readQueue('_partner'), localStorage.length]).toEqual([[], [], 0])
 })
 
 test('creates no sink without settings', () => {
-  expect(sinksOf(surroundings().context)).toEqual([])
+  expect(createVendorSinks(createSinkEnvironment().context)).toEqual([])
 })
 
 test('does not fetch a script that is canceled before the page is interactive', () => {
-  const { context, sources } = surroundings({ leadfeeder: { id: 'Abc123' } })
+  const { context, sources } = createSinkEnvironment({ leadfeeder: { id: 'Abc123' } })
   let interactive: (() => void) | undefined
-  const [sink] = sinksOf({
+  const [sink] = createVendorSinks({
     ...context,
     interactive: (action, signal) => {
       interactive = () => {

@@ -5,7 +5,7 @@ import {
   callOf,
   createVendorScript,
   createVendorSink,
-  forget,
+  deleteVendorData,
   forwardTracked,
   pushTo,
   trackedEvent,
@@ -122,7 +122,7 @@ export const createPartners = (
   }
   const receive: ReturnType<Sink['start']>['receive'] = (event) => {
     const { plid } = event
-    if (event.type === 'page_view' && plid === undefined) forget(storageKey)
+    if (event.type === 'page_view' && plid === undefined) deleteVendorData(storageKey)
     if (event.type === 'plid_captured') take(plid ?? null)
     if (plid === undefined) return
     const tracked = trackedEvent(event)

@@ -147,7 +147,7 @@ const domainsOf = (hostname: string): string[] => {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
 }
 
-const forgetCookie = (name: string): void => {
+const deleteCookie = (name: string): void => {
   const ended = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`
   document.cookie = ended
   for (const domain of domainsOf(location.hostname)) document.cookie = `${ended}; domain=${domain}`
@@ -157,12 +157,12 @@ const forgetCookie = (name: string): void => {
  * Removes cookies and storage keys that begin with one of these names: data of a vendor's script under this origin. Data under
  * the vendor's origin cannot be removed.
  */
-export const forget = (...beginnings: string[]): void => {
+export const deleteVendorData = (...beginnings: string[]): void => {
   const isTheirs = (name: string) => beginnings.some((beginning) => name.startsWith(beginning))
   try {
     for (const pair of document.cookie.split('; ')) {
       const name = pair.slice(0, Math.max(0, pair.indexOf('=')))
-      if (isTheirs(name)) forgetCookie(name)
+      if (isTheirs(name)) deleteCookie(name)
     }
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (isTheirs(key)) storage.removeItem(key)
@@ -181,7 +181,7 @@ interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'grou
 
 /** Sink of a vendor. By default it needs marketing consent, and starts one second after the page is ready. */
 export const createVendorSink = ({ script, keeps, start, ...options }: VendorSinkOptions): Sink => {
-  const clear = () => forget(...keeps)
+  const clear = () => deleteVendorData(...keeps)
   return {
     group: 'marketing',
     at: 'tracking',

@@ -1,5 +1,5 @@
 import { z } from 'shared-contracts/zod'
-import { Ledger, WordsOpening, words } from 'shared-ui/blocks/content.schema.ts'
+import { Ledger, PageHeroContent, words } from 'shared-ui/blocks/content.schema.ts'
 import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import { page } from './newarea.ts'
 
@@ -13,6 +13,6 @@ export const CONTENT = withPageContent(MODULES, [
   {
     file: 'newarea.ts',
     value: page,
-    schema: z.strictObject({ opening: WordsOpening, parts: Ledger, remark: words(160) }),
+    schema: z.strictObject({ opening: PageHeroContent, parts: Ledger, remark: words(160) }),
   },
 ])

@@ -1,6 +1,6 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
-import type { Ledger, WordsOpening } from 'shared-ui'
+import type { Ledger, PageHeroContent } from 'shared-ui'
 
 export const route: AreaRouteInput = {
   path: '/newarea',
@@ -16,7 +16,7 @@ export const page = {
     eyebrow: 'Newarea',
     title: 'Say what changes for the reader',
     lede: 'One or two sentences on what this part is for. The team that owns the page writes them.',
-  } satisfies WordsOpening,
+  } satisfies PageHeroContent,
   parts: {
     head: {
       id: 'newarea-parts',
