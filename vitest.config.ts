@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{shared-contracts,shared-ui,federation,shell,mf-*,e2e,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
     // The second builds the lead API's pages first, so that no test waits for it.
-    globalSetup: ['tooling/test/own-temporary-folder.ts', 'mf-leadcapture/testing/built-pages.ts'],
-    setupFiles: ['tooling/test/console-is-quiet.ts'],
+    globalSetup: ['tooling/test/isolate-temp-folder.ts', 'mf-leadcapture/testing/built-pages.ts'],
+    setupFiles: ['tooling/test/fail-on-console-output.ts'],
     maxWorkers: 2,
     // With memory protection keys V8 sometimes crashes: `Check failed: jit_page.has_value()`. All releases of Node 24 do.
     execArgv: ['--no-memory-protection-keys'],

@@ -3,7 +3,7 @@ import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import { WORKSPACE } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
-import { ROOMS } from './rooms.ts'
+import { ROOMS } from './workspace-folders.ts'
 
 /** Minimum modules of a valid run. If the parser fails on the sources, the run finds no modules and reports success. */
 const FEWEST_MODULES = 150

@@ -97,7 +97,7 @@ test(
   },
 )
 
-// mf-leadcapture/contract/one-entry.slow.test.tsx tests that such a field is stored, mailed and exported.
+// mf-leadcapture/contract/add-field.slow.test.tsx tests that such a field is stored, mailed and exported.
 test('an optional field of the contact form needs three files', { timeout: 600_000 }, async () => {
   const [entry = ''] = codeIn('add-a-form-field', 'ts')
   const policy = 'mf-marketing/src/content/privacy-policy.ts'
@@ -120,7 +120,7 @@ test("a change of the home page's headline needs one file", { timeout: 300_000 }
   const content = 'mf-marketing/src/content/home.ts'
   await clone.edit(content, 'Friday comes out *right*', 'Friday adds up *again*')
   expect(await changedFiles()).toEqual([content])
-  await runTests('mf-marketing/src/content', 'tooling/words.test.ts')
+  await runTests('mf-marketing/src/content', 'tooling/content-wording.test.ts')
   await run(process.execPath, 'federation/cli/fed.ts', 'build', 'mf-marketing')
   expect(readFileSync(clone.path('mf-marketing/dist/fragments/pages/index.html'), 'utf8')).toContain(
     'Friday adds up',

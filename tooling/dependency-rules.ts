@@ -102,7 +102,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   forbid(
     'tooling-starts-processes',
     'What is started and tested is not imported; what one area promises and another keeps is compared here alone.',
-    { path: '^tooling/', pathNot: '^tooling/(?:promises|words)\\.test\\.ts$' },
+    { path: '^tooling/', pathNot: '^tooling/(?:promises|content-wording)\\.test\\.ts$' },
     { path: ['^shell/', AREAS, '^shared-ui/'] },
   ),
   forbid(
@@ -184,7 +184,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
         '^shared-contracts/',
         TEST_KIT,
         packagePath(['node-kit']),
-        '^federation/composer/(visual-diff/|gate/journeys-ask\\.ts)',
+        '^federation/composer/(visual-diff/|gate/journey-protocol\\.ts)',
       ],
     },
   ),

@@ -11,7 +11,7 @@ import {
 import { logPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
 import { assertPortFree } from './ports.ts'
-import { superviseService, type SupervisedService } from './keep-running.ts'
+import { superviseService, type SupervisedService } from './supervise-service.ts'
 import { startThirdParties, thirdPartiesPort, type ThirdParties } from './third-parties.ts'
 
 const USAGE = `npm run dev [-- <name> …] [-- --third-parties]

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { WORKSPACE } from '@federation/node-kit'
 import { expect, test } from 'vitest'
-import { ROOMS } from './rooms.ts'
+import { ROOMS } from './workspace-folders.ts'
 
 const filesOf = async (project: string): Promise<string[]> => {
   const args = ['-p', `tsconfig.${project}.json`, '--listFilesOnly']

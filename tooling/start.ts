@@ -12,7 +12,7 @@ import { logPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
 import { readRegistryEnvironment } from '@federation/service/registry-environment'
 import { assertPortFree } from './ports.ts'
-import { superviseService, type SupervisedService, type Service } from './keep-running.ts'
+import { superviseService, type SupervisedService, type Service } from './supervise-service.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import {
   startThirdParties,

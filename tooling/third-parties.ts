@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startFakeVendors, VENDOR_MODES, vendorSettings } from 'e2e/stand-ins/vendors.ts'
+import { startFakeVendors, VENDOR_MODES, vendorSettings } from 'e2e/fakes/vendors.ts'
 
 /** Separate state folder: a site with third parties is a different composition from the checkout's own. */
 export const THIRD_PARTIES_STATE = 'var/third-parties'

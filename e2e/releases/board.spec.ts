@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
-import { stateDir } from '../fixtures/stored.ts'
+import { stateDir } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
 

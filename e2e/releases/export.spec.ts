@@ -1,6 +1,6 @@
 import { expectSameForCrawlers } from '../fixtures/checks/crawler.ts'
 import { waitForNavigation, getComposition, listening } from '../fixtures/page-state.ts'
-import { visitor } from '../fixtures/stored.ts'
+import { visitor } from '../fixtures/stored-records.ts'
 import { noExport, withExported } from '../fixtures/sites.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import { startService, stopService } from '@federation/test-kit/resilience'
 import { bundleHostScript, type ForeignPage, startForeignPage } from '../foreign-host/foreign-page.ts'
-import { stateDir, visitor } from '../fixtures/stored.ts'
+import { stateDir, visitor } from '../fixtures/stored-records.ts'
 import { freePort } from '@federation/node-kit'
 import { test as base, expect, type PublishedEvent } from '../fixtures/test.ts'
 

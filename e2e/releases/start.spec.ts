@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { stateDir } from '../fixtures/stored.ts'
+import { stateDir } from '../fixtures/stored-records.ts'
 import { PORT as FIRST_PORT } from '../fixtures/sites.ts'
 import { expect, test } from '../fixtures/test.ts'
 

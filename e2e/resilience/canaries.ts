@@ -15,7 +15,7 @@ import { sampleArea } from '@federation/test-kit'
 
 const AREA = 'mf-hr'
 const WITHIN_S = 60
-/** Minimum evidence before the server decides about a canary. Same as `FEWEST` of federation/rollout/judge.ts. */
+/** Minimum evidence before the server decides about a canary. Same as `FEWEST` of federation/rollout/canary-analysis.ts. */
 const ENOUGH = { views: 30, failed: 5 }
 const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
 /** A higher share and rate, so that twenty canaries take minutes. Evidence counts views, not time. */

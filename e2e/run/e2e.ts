@@ -3,7 +3,7 @@ import { commandLine, runCommandLine, UsageError, type Verb } from '@federation/
 import { explain } from '@federation/node-kit'
 import { INSTALL_COMMANDS, ENGINES, findInstalledEngine, type EngineName } from '../fixtures/browsers.ts'
 import { WRITES } from '../write-guard/write-guard.ts'
-import { runVisualDiff } from './looks.ts'
+import { runVisualDiff } from './visual-diff.ts'
 import { runMatrix } from './matrix.ts'
 import { runPlaywright } from './playwright.ts'
 

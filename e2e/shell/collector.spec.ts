@@ -8,7 +8,7 @@ import { COLLECTOR_PATH } from 'shared-contracts'
 import { chrome as chromeOf } from '../pages/chrome.ts'
 import { waitForNavigation, getComposition, listening, waitForEvent } from '../fixtures/page-state.ts'
 import { answerBefore } from '../fixtures/consent.ts'
-import { stateDir } from '../fixtures/stored.ts'
+import { stateDir } from '../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 // The tests leave for /_status, which has no icon.

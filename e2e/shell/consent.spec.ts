@@ -10,7 +10,7 @@ import {
   STORED_KEYS,
 } from 'shared-contracts'
 import { waitForNavigation, waitForPaint, idle, listening, readThrough } from '../fixtures/page-state.ts'
-import { findLead, visitor } from '../fixtures/stored.ts'
+import { findLead, visitor } from '../fixtures/stored-records.ts'
 import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
 import { asked, press, getConsentDialog } from '../fixtures/consent.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageObjects } from '../pages/fixtures.ts'
 import { APPLY_NOW, SEND_MAIL } from '../pages/forms.ts'
-import { applicant, visitor } from '../fixtures/stored.ts'
+import { applicant, visitor } from '../fixtures/stored-records.ts'
 import { listening, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -6,7 +6,7 @@ import { waitForNavigation, idle, listening, readThrough, waitUntilSettled } fro
 import { expect, test } from '../fixtures/test.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { stateDir } from '../fixtures/stored.ts'
+import { stateDir } from '../fixtures/stored-records.ts'
 
 const violations = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(globalThis, '__violations') ?? []) as string[])

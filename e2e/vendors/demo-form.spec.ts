@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
-import { type FakeForms, startFakeForms } from '../stand-ins/forms.ts'
+import { type FakeForms, startFakeForms } from '../fakes/forms.ts'
 import { waitForEvent } from '../fixtures/page-state.ts'
 import { OWN_VENDORS, withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'

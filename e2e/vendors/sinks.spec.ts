@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { waitForNavigation, idle, waitForEvent } from '../fixtures/page-state.ts'
 import { ALL, answered, answerElsewhere, signalGpc } from '../fixtures/consent.ts'
-import { visitor } from '../fixtures/stored.ts'
+import { visitor } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
 import {
   asked,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@federation/node-kit'
 import { sendLead } from '@federation/test-kit/resilience'
-import { listStored, stateDir, createStoredFinder } from '../fixtures/stored.ts'
+import { listStored, stateDir, createStoredFinder } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** `npm run e2e --` in this checkout, with separate reports and ports. */

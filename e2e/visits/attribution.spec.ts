@@ -1,7 +1,7 @@
 import { PLID_STORAGE_KEY } from 'shared-contracts'
 import { waitForNavigation, listening } from '../fixtures/page-state.ts'
 import { answerElsewhere } from '../fixtures/consent.ts'
-import { visitor } from '../fixtures/stored.ts'
+import { visitor } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Attribution is stored across visits only with consent. `consent.spec.ts` tests visitors without it.

@@ -1,6 +1,6 @@
 import { SITE } from 'shared-contracts'
 import { waitForNavigation } from '../fixtures/page-state.ts'
-import { findLead, findMail, visitor } from '../fixtures/stored.ts'
+import { findLead, findMail, visitor } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test(

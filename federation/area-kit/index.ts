@@ -2,7 +2,7 @@ export { fragmentFile, type FragmentKey, RenderError, type RenderFragment } from
 export { placedIslands } from './area/placed-islands.ts'
 export { remoteName } from './area/shared-packages.ts'
 export { type StylePiece } from './area/style-pieces.ts'
-export { buildApart, buildForInspection, inBuildFolder, removeStaleBuilds } from './build/build-apart.ts'
+export { buildApart, buildForInspection, inBuildFolder, removeStaleBuilds } from './build/isolated-build.ts'
 export { diffInputs, EXCLUDED_FOLDERS, readInputs, computeReleaseId } from './build/inputs.ts'
 export { collectImports } from './build/module-graph.ts'
 export { listAssets, sealRelease } from './build/release-output.ts'

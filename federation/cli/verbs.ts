@@ -100,7 +100,7 @@ const loadStatus = () => createRequire(import.meta.url)('./status.ts') as { stat
 const areas = () => import('./areas.ts')
 const config = () => import('./config.ts')
 const inspect = () => import('./inspect.ts')
-const look = () => import('./look.ts')
+const look = () => import('./view-commands.ts')
 const releasing = () => import('./release.ts')
 const store = () => import('./store.ts')
 const undo = () => import('./undo.ts')

@@ -9,9 +9,9 @@ export {
   type ComposeContext,
 } from './compose/composition-parts.ts'
 export { type ComposedPage } from './compose/write-pages.ts'
-export { type RunJourneys, createJourneyRunner } from './gate/journeys-ask.ts'
+export { type RunJourneys, createJourneyRunner } from './gate/journey-protocol.ts'
 export { listOfferedSlots, listRouteSlots } from './gate/contracts.ts'
 export { findFormViolations, formsIn, type PageForm } from './gate/form-contracts.ts'
 export { pageSizes } from './gate/gate.ts'
 export { type BrowserCheckResult, openInBrowser } from './gate/open-in-browser.ts'
-export { createViolation, refuse } from './gate/refusals.ts'
+export { createViolation, refuse } from './gate/violations.ts'

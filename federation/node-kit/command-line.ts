@@ -1,6 +1,6 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { explain } from './explain.ts'
+import { explain } from './error-advice.ts'
 
 /** Exit codes of commands. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readDiskReserve } from './disk-room.ts'
+import { readDiskReserve } from './disk-space.ts'
 import { readEnvironment } from './environment.ts'
 import { WORKSPACE } from './workspace.ts'
 

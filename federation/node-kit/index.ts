@@ -27,7 +27,7 @@ export {
   type TrustedProxies,
   TrustProxy,
 } from './clients.ts'
-export { readDiskSpace, readDiskReserve } from './disk-room.ts'
+export { readDiskSpace, readDiskReserve } from './disk-space.ts'
 export { lock, makePrivateFolder, namesIn, fsyncPath, tryLock, writeDurably } from './files.ts'
 export { answerParent, askProcess, endWithParent } from './child-process.ts'
 export {
@@ -51,10 +51,10 @@ export {
   portHolder,
   type Progress,
   terminalProgress,
-} from './explain.ts'
+} from './error-advice.ts'
 export { freePort, nextRestartDelay } from './free-port.ts'
 export { createLogDestination, type Output, sampleLines } from './output.ts'
-export { type PlainRequest, plainRequest } from './plain-request.ts'
+export { type PlainRequest, plainRequest } from './cacheable-request.ts'
 export { styleHashesIn } from './style-hashes.ts'
 export { removeStaleSocket, socketPath } from './socket-path.ts'
 export {

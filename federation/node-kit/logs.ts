@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
-import { readDiskSpace } from './disk-room.ts'
+import { readDiskSpace } from './disk-space.ts'
 import { namesIn } from './files.ts'
 
 export interface LogFile {

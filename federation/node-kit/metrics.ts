@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { z } from 'shared-contracts'
 import { handleProtocolErrors } from './request-framing.ts'
-import { portHolder } from './explain.ts'
+import { portHolder } from './error-advice.ts'
 import { Port, readVariables } from './environment.ts'
-import { readDiskSpace } from './disk-room.ts'
+import { readDiskSpace } from './disk-space.ts'
 
 const Places = z.object({
   METRICS_PORT: z.optional(Port),

@@ -53,7 +53,7 @@ export {
   type ServedBytes,
 } from './store/compositions.ts'
 export { brotli, gzipBytes, addContent, computeSha256 } from './store/content.ts'
-export { detachAll, detachStore, sharedStore } from './store/engines.ts'
+export { detachAll, detachStore, sharedStore } from './store/shared-store.ts'
 export {
   changeLines,
   changesBetween,
@@ -144,5 +144,5 @@ export {
   pruneDaily,
   pruneStore,
   releasesOf,
-} from './upkeep/prune-store.ts'
-export { type Finding, verifyStore } from './upkeep/verify-store.ts'
+} from './maintenance/prune-store.ts'
+export { type Finding, verifyStore } from './maintenance/verify-store.ts'

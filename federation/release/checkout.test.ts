@@ -5,7 +5,7 @@ import { WORKSPACE } from '@federation/node-kit'
 import { addSiteDocument, changesBetween, LIVE, moveChannel } from '@federation/registry'
 import { ownStore } from '@federation/test-kit'
 import { startPlan } from './checkout.ts'
-import type { Part } from './check-names.ts'
+import type { Part } from './skippable-checks.ts'
 import { liveComposition } from './go-live.ts'
 import { retire, rollBack, rollBackParts } from './roll-back.ts'
 const checkout = (parts: Partial<Record<Part, string>>) => new Map(Object.entries(parts) as [Part, string][])

@@ -8,11 +8,11 @@ import {
   listRolledBack,
   siteDocuments,
 } from '@federation/registry'
-import type { Part } from './check-names.ts'
+import type { Part } from './skippable-checks.ts'
 import { computeReleaseId } from '@federation/area-kit'
 import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit'
 import { composerVersion } from './composer.ts'
-import { readActiveSite } from './site-in-force.ts'
+import { readActiveSite } from './active-site.ts'
 
 /** Returns the release id that each part of this checkout builds. */
 export const checkoutReleases = async (): Promise<Map<Part, string>> => {

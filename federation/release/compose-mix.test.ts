@@ -4,7 +4,7 @@ import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { channelHead, readComposition } from '@federation/registry'
 import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
-import { composeMix, startReleaseCanary } from './try-release.ts'
+import { composeMix, startReleaseCanary } from './start-canary.ts'
 let store: string
 let past: string
 

@@ -13,7 +13,7 @@ import {
 } from '@federation/registry'
 import { composeAndRecord, recordViolations } from './gate-log.ts'
 import { assertPromotable } from './promotable.ts'
-import { isSameSite, readActiveSite } from './site-in-force.ts'
+import { isSameSite, readActiveSite } from './active-site.ts'
 import type { SiteEnvironment } from '@federation/node-kit'
 
 /** Steps that `progress` reports, here and for canaries. */

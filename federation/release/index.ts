@@ -1,5 +1,5 @@
 export { type JourneyBaseline } from './candidate-checks.ts'
-export { type Part } from './check-names.ts'
+export { type Part } from './skippable-checks.ts'
 export { checkoutReleases, type CheckoutDifference, startPlan } from './checkout.ts'
 export { composerVersion } from './composer.ts'
 export { type GateReport, gateReports } from './gate-log.ts'
@@ -24,7 +24,7 @@ export {
   revokeKey,
   trustKey,
 } from './keys.ts'
-export { browserCheck, type BrowserCheck, createCandidateChecks } from './open-changed.ts'
+export { browserCheck, type BrowserCheck, createCandidateChecks } from './browser-check.ts'
 export { pageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
 export {
   addPublisher,
@@ -67,7 +67,7 @@ export {
   wasEverLive,
 } from './roll-back.ts'
 export { readRequestedSite, currentSite, setSite, type SiteChange, siteNotice } from './set-site.ts'
-export { isSameSite, readSettings, readActiveSite, type ActiveSite } from './site-in-force.ts'
+export { isSameSite, readSettings, readActiveSite, type ActiveSite } from './active-site.ts'
 export {
   composeMix,
   composeWithReleases,
@@ -76,4 +76,4 @@ export {
   nameComposition,
   type Share,
   startReleaseCanary,
-} from './try-release.ts'
+} from './start-canary.ts'

@@ -29,7 +29,7 @@ import {
   acceptSealedRelease,
 } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import type { Part } from './check-names.ts'
+import type { Part } from './skippable-checks.ts'
 import { composerVersion } from './composer.ts'
 import { isPublished } from './promotable.ts'
 

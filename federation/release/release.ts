@@ -3,12 +3,12 @@ import { CHECKS } from '@federation/area-kit/check-names'
 import { explain, type Progress, type SiteEnvironment } from '@federation/node-kit'
 import { channelHistory, ensureTrust, LIVE, pruneDaily } from '@federation/registry'
 import type { JourneyBaseline } from './candidate-checks.ts'
-import { API, BROWSER, VISUAL_DIFF_CHECK, type Part, type SkippableCheck } from './check-names.ts'
+import { API, BROWSER, VISUAL_DIFF_CHECK, type Part, type SkippableCheck } from './skippable-checks.ts'
 import { goLive, liveComposition } from './go-live.ts'
-import { type BrowserCheck, createCandidateChecks } from './open-changed.ts'
+import { type BrowserCheck, createCandidateChecks } from './browser-check.ts'
 import { publishParts, type PublishTarget, storeTarget } from './publish.ts'
 import { siteNotice } from './set-site.ts'
-import { rebaseCanary } from './try-release.ts'
+import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
   /** Parts of the checkout. `isAll` excludes retired areas from them. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { channelHead, LIVE, readPageTable, siteDocuments } from '@federation/registry'
 import { composedTexts, ownStore } from '@federation/test-kit'
 import { goLive, liveComposition } from './go-live.ts'
-import { readSettings } from './site-in-force.ts'
+import { readSettings } from './active-site.ts'
 import { rollBack } from './roll-back.ts'
 import { currentSite, setSite, siteNotice } from './set-site.ts'
 

@@ -2,8 +2,8 @@ import { channelState, LIVE, StoreError } from '@federation/registry'
 import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { changeLive, type LiveChange } from './go-live.ts'
-import { isSameSite, readSettings, readActiveSite, type ActiveSite } from './site-in-force.ts'
-import { rebaseCanary } from './try-release.ts'
+import { isSameSite, readSettings, readActiveSite, type ActiveSite } from './active-site.ts'
+import { rebaseCanary } from './start-canary.ts'
 
 /** Parts of the site config that its owner may set. */
 export interface SiteChange {

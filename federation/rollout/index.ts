@@ -11,7 +11,7 @@ export {
   formatCanaryReleases,
 } from './canary.ts'
 export { healthDir, HealthLine, readHealth, type Share, WHOLE_SITE } from './health-log.ts'
-export { canaryStatus, type CanaryStatus, canaryText, compareCanary, decide } from './decide.ts'
+export { canaryStatus, type CanaryStatus, canaryText, compareCanary, decide } from './evaluate-canary.ts'
 export {
   type Block,
   createEvidence,
@@ -21,7 +21,7 @@ export {
   type CanaryAnalysis,
   type MeasureResult,
   type Sample,
-} from './judge.ts'
+} from './canary-analysis.ts'
 export {
   makeCohortKey,
   makePreviewKey,

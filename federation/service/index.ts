@@ -1,5 +1,5 @@
-export { createDashboardReader } from './board/read-board.ts'
-export { type DashboardPage, loadDashboardPage, serveDashboard } from './board/serve-board.ts'
+export { createDashboardReader } from './dashboard/read-dashboard.ts'
+export { type DashboardPage, loadDashboardPage, serveDashboard } from './dashboard/serve-dashboard.ts'
 export {
   type RecordedResponse,
   type RecordedErrors,

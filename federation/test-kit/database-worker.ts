@@ -4,7 +4,7 @@
 import { attachDatabase } from '@federation/registry/database'
 import { publishRelease } from '@federation/release'
 import { detachAll } from '@federation/registry'
-import { moveWithRetry } from './moves.ts'
+import { moveWithRetry } from './channel-moves.ts'
 
 const [store = '', url = '', what = '', ...rest] = process.argv.slice(2)
 const shared = attachDatabase(store, url)

@@ -1,5 +1,5 @@
-export { type AreaOptions, createGateFixture } from './gated-site.ts'
-export { entry } from './moves.ts'
+export { type AreaOptions, createGateFixture } from './gate-fixture.ts'
+export { entry } from './channel-moves.ts'
 export { type RunningRegistry, startRegistry } from './registry-service.ts'
 export {
   SAMPLE_IDENTITY,

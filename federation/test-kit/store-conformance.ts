@@ -23,7 +23,7 @@ import {
   storePaths,
   verifyStore,
 } from '@federation/registry'
-import { entry, moveWithRetry } from './moves.ts'
+import { entry, moveWithRetry } from './channel-moves.ts'
 import { sampleChannel, sampleEnvironment } from './sample-stores.ts'
 import { sampleArea } from './sample-releases.ts'
 

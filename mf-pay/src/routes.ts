@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type AreaManifestInput } from 'shared-contracts'
 import { checkContent } from 'shared-ui/content/check-content.ts'
 import { CONTENT, ROUTES, SAMPLES } from './content/check.ts'
-import { TRADE_DEALS } from './figures/trade-deals.ts'
+import { TRADE_DEALS } from './sample-data/trade-deals.ts'
 
 checkContent('mf-pay', CONTENT, SAMPLES)
 

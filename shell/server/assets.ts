@@ -18,8 +18,8 @@ import {
 import { CLIENT_DIR, computeIntegrity } from '@federation/node-kit/release-format'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Asset, CompositionId, DeployableName, ReleaseId } from 'shared-contracts'
-import { IMMUTABLE_CACHE_CONTROL, prepareResponses, type PreparedResponses, send } from './answers.ts'
-import { sendFileNotFound } from './error-answers.ts'
+import { IMMUTABLE_CACHE_CONTROL, prepareResponses, type PreparedResponses, send } from './responses.ts'
+import { sendFileNotFound } from './error-pages.ts'
 import { foreignHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
 /** Page tables in memory. All are dropped once the limit is reached. */

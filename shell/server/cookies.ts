@@ -3,7 +3,7 @@ import { Plid, PLID_PATH, PLID_STORAGE_KEY } from 'shared-contracts'
 import { CONSENT_MONTHS } from 'shared-contracts/consent'
 import { BeaconError, registerBeaconRoute } from './beacons.ts'
 import type { Scheme } from './headers.ts'
-import { outerScheme } from './answers.ts'
+import { outerScheme } from './responses.ts'
 
 /** Returns the value of a cookie in a Cookie header, or null. */
 export const cookieIn = (header: string | undefined, name: string): string | null => {

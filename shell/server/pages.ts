@@ -8,7 +8,7 @@ import {
   prepareResponses,
   type PreparedResponses,
   send,
-} from './answers.ts'
+} from './responses.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { addPanel } from './previews.ts'

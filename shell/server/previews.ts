@@ -26,10 +26,10 @@ import {
   SitePath,
 } from 'shared-contracts'
 import { cookieIn, setCookie } from './cookies.ts'
-import { noticePage, sendStillPage } from './error-answers.ts'
+import { noticePage, sendStillPage } from './error-pages.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedFile, PastCompositions } from './load-composition.ts'
-import { outerScheme } from './answers.ts'
+import { outerScheme } from './responses.ts'
 
 /** Panel script, read once at startup because it is small and the same for every preview. */
 export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.url))

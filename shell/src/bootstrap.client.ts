@@ -9,13 +9,13 @@ import { keepTouches, addCampaignToLinks } from './attribution/touches.ts'
 import { createConsent } from './consent/consent.ts'
 import { askComposition, readDocumentData, readTimingComposition } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
-import { layOutAll, layOutWhenIdle } from './layout/late.ts'
+import { layOutAll, layOutWhenIdle } from './layout/deferred-layout.ts'
 import { createPlidStore } from './plid/plid.ts'
 import { createFragments, prefetchOnIntent } from './routing/fragments.ts'
 import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
 import { fragmentTarget } from './routing/page-swap.ts'
-import { createRootCode, appendScript } from './waking/load-code.ts'
-import { createHydration } from './waking/wake-roots.ts'
+import { createRootCode, appendScript } from './hydration/load-code.ts'
+import { createHydration } from './hydration/hydrate-roots.ts'
 
 /** Defined by the shell's build. */
 declare const GUARD_SCRIPT: { href: string; integrity: string }

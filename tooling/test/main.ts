@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { INSTALL_COMMANDS, findInstalledEngine, tagPattern } from 'e2e/fixtures/browsers.ts'
 import { CHROMIUM_PROJECTS } from 'e2e/run/playwright.ts'
 import { AreaName } from 'shared-contracts'
-import { readNames } from './names.ts'
+import { readNames } from './test-arguments.ts'
 import { allChecks, checksOf, playwright, resilience, unitTests } from './runners.ts'
 import { add, closingLines, NOTHING, type Tally } from './tally.ts'
 
@@ -12,8 +12,8 @@ npm test -- <name> [<name> …] runs the checks and tests of these names:
   mf-pay                      an area: its types, lint and unit tests, and Playwright's tests with the tag @mf-pay
   /pay, mf-pay/src/pages/pay.tsx
                               one page: Playwright's tests that name it
-  shell, mf-pay/src/figures   any other folder: its types, lint and unit tests
-  mf-pay/src/figures/figures.test.ts
+  shell, mf-pay/src/sample-data   any other folder: its types, lint and unit tests
+  mf-pay/src/sample-data/figures.test.ts
                               one file of unit tests
   e2e/shell/menus.spec.ts, e2e/shell
                               a file or folder of Playwright's tests

@@ -1,5 +1,5 @@
 import { waitForNavigation, listening, readThrough, waitForEvent } from '../../fixtures/page-state.ts'
-import { findLead, listLeads, visitor } from '../../fixtures/stored.ts'
+import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { SEND_MAIL } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { waitForNavigation, delayArea, listening, waitForEvent } from '../../fixtures/page-state.ts'
-import { findLead, listLeads, visitor } from '../../fixtures/stored.ts'
+import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Bodies of the POST requests to addresses that end with `path`, from forms and from scripts. Grows while the page runs. */

@@ -1,5 +1,5 @@
 import { waitForNavigation, listening, waitForEvent } from '../../fixtures/page-state.ts'
-import { findLead, visitor } from '../../fixtures/stored.ts'
+import { findLead, visitor } from '../../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../../fixtures/test.ts'
 
 const FORM_EVENTS = new Set(['form_start', 'field_error', 'form_invalid', 'form_submit'])

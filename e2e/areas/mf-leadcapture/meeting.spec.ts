@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { type FakeMeetings, startFakeMeetings } from '../../stand-ins/meetings.ts'
+import { type FakeMeetings, startFakeMeetings } from '../../fakes/meetings.ts'
 import { waitForPaint, shifts, waitForEvent, watchShifts } from '../../fixtures/page-state.ts'
-import { findMailTo } from '../../fixtures/stored.ts'
+import { findMailTo } from '../../fixtures/stored-records.ts'
 import { hasVendorCalendar, OWN_VENDORS, VENDOR_CALENDAR, withSettings } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,5 +1,5 @@
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { applicant, applicationsOf, pdf } from '../../fixtures/stored.ts'
+import { applicant, applicationsOf, pdf } from '../../fixtures/stored-records.ts'
 import { APPLY_NOW, applicationForm as applicationFormOf } from '../../pages/forms.ts'
 import { delayArea, listening, waitForEvent } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'

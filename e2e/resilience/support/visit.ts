@@ -13,7 +13,7 @@ import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
 import { BROWSER_ARGS, findBrowser } from '../../fixtures/browsers.ts'
 import { answerBefore } from '../../fixtures/consent.ts'
-import { visitor } from '../../fixtures/stored.ts'
+import { visitor } from '../../fixtures/stored-records.ts'
 import { contactForm } from '../../pages/forms.ts'
 import { SEND_PATH } from './submissions.ts'
 

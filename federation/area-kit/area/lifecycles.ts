@@ -2,7 +2,7 @@ import * as React from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AreaName, RemoteLifecycles, RemoteProps } from 'shared-contracts'
 import singleSpaReact from 'single-spa-react'
-import type { ForeignProps, HostProps } from './foreign-props.ts'
+import type { ForeignProps, HostProps } from './host-props.ts'
 import { moduleFor, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
@@ -29,7 +29,7 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
   /** Names of the mounted roots. */
   const standing = new Set<string>()
   const propsFrom = async (given: HostProps): Promise<ForeignProps> =>
-    isFromShell(given) ? given : (await import('./foreign-props.ts')).foreignProps(area, modules, given)
+    isFromShell(given) ? given : (await import('./host-props.ts')).foreignProps(area, modules, given)
   const withPage = async (given: HostProps) => {
     const props = await propsFrom(given)
     return { ...props, Page: await moduleFor(modules, props) }

@@ -2,7 +2,7 @@ import type { AreaName, Publish, RemoteProps } from 'shared-contracts'
 import { NO_CONSENT } from 'shared-contracts/consent'
 import { Component, type ComponentType, createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Router } from 'react-router-dom'
-import { offerLoadAgain } from './load-again.ts'
+import { offerLoadAgain } from './reload-offer.ts'
 import { serverHtmlOf } from './server-html.ts'
 import { ShellServicesContext } from './shell-services.ts'
 

@@ -15,7 +15,7 @@ afterAll(() => area.remove())
 const build = async (): Promise<{ error: string | null; folder: string }> =>
   area.run(`
     import { mkdtempSync } from 'node:fs'
-    const { buildApart } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/build-apart.ts')})
+    const { buildApart } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/isolated-build.ts')})
     const folder = mkdtempSync(process.cwd() + '/built-')
     const error = await buildApart('mf-small', '1.0.0', folder).then(() => null, ({ message }) => message)
     console.log(JSON.stringify({ error, folder }))`)

@@ -27,7 +27,7 @@ import {
   recordBrowserCode,
   drainBrowserCode,
   unsizedImages,
-} from './inert-code.ts'
+} from './browser-code.ts'
 import { chunkOf, listReachableFiles, readGraph, staticClosure } from './module-graph.ts'
 import { readSharePictureDesign, sharePictures } from './pictures.ts'
 import { sharedUses, sharedVersions } from './shared-names.ts'

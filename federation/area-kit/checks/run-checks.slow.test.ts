@@ -45,13 +45,13 @@ test('three parts', () => {
 
 test('checks the types of shared modules that only the build runs', async () => {
   await area.workspace.edit(
-    'shared-ui/share-picture/look.ts',
+    'shared-ui/share-picture/design.ts',
     /$/,
     "\nexport const LOOK_WIDTH: number = '1200'\n",
   )
   const outcome = await checked(['types']).catch((error: Error) => error.message)
   expect(outcome).toMatch(/shared-ui\/share-picture\/look\.ts\(\d+,14\): error TS2322/)
-  await area.workspace.edit('shared-ui/share-picture/look.ts', /\nexport const LOOK_WIDTH.*\n$/, '')
+  await area.workspace.edit('shared-ui/share-picture/design.ts', /\nexport const LOOK_WIDTH.*\n$/, '')
 }, 240_000)
 
 test('skips a passed check until the sources change', async () => {

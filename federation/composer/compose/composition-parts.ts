@@ -18,7 +18,7 @@ import {
   type VendorOrigins,
   type HydrationTable,
 } from 'shared-contracts'
-import { createGateError, createViolation } from '../gate/refusals.ts'
+import { createGateError, createViolation } from '../gate/violations.ts'
 import {
   type AreaPart,
   type AreaTable,

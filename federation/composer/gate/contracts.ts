@@ -1,7 +1,7 @@
 import type { AreaManifest, AreaName, AreaRoute, AreaSlot, PublicSettings } from 'shared-contracts'
 import type { ComparisonScope, Violation } from '@federation/registry'
 import type { Reference, SiteFacts } from './links.ts'
-import { areasWithPages, conflicts, createViolation } from './refusals.ts'
+import { areasWithPages, conflicts, createViolation } from './violations.ts'
 import { findRouteViolations } from './routes.ts'
 import { findSharedPackageViolations } from './shared-packages.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiContract } from 'shared-contracts/api-contract'
 import { readFragment } from '@federation/node-kit/html'
 import type { Violation } from '@federation/registry'
-import { createViolation } from './refusals.ts'
+import { createViolation } from './violations.ts'
 
 /** A form of a page that posts to the API. */
 export interface PageForm {

@@ -25,7 +25,7 @@ import {
 import { documentProblems, fontCharacters, type HasCharacter, missingCharacters } from './document-rules.ts'
 import { findContentViolations, type TextOf } from './routes.ts'
 import { findContractViolations, menuOwners } from './contracts.ts'
-import { conflicts, createViolation, type ViolationCode, refuse } from './refusals.ts'
+import { conflicts, createViolation, type ViolationCode, refuse } from './violations.ts'
 import { findReleaseViolations } from './release-files.ts'
 
 /** A composed page, as far as the document rules need it. */

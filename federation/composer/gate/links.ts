@@ -8,7 +8,7 @@ import {
   type Violation,
 } from '@federation/registry'
 import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
-import { areasWithPages, createViolation } from './refusals.ts'
+import { areasWithPages, createViolation } from './violations.ts'
 
 interface AddressedPage {
   area: string

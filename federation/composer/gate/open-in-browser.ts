@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { askProcess } from '@federation/node-kit'
 import type { Violation } from '@federation/registry'
-import { refuse } from './refusals.ts'
+import { refuse } from './violations.ts'
 
 /** Request to the process that opens pages in a browser. */
 export interface BrowserCheckRequest {

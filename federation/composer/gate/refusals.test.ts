@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createViolation, formatViolations, VIOLATIONS, refuse } from './refusals.ts'
+import { createViolation, formatViolations, VIOLATIONS, refuse } from './violations.ts'
 
 test('reports code, place and affected areas of each violation, and the same advice once', () => {
   const taken = { affected: ['mf-hr: /hr'] }

@@ -1,7 +1,7 @@
 import type { AreaRelease, Composition, ShellRelease } from 'shared-contracts'
 import { CLIENT_DIR } from '@federation/node-kit/release-format'
 import type { Violation } from '@federation/registry'
-import { createViolation } from './refusals.ts'
+import { createViolation } from './violations.ts'
 
 interface Named {
   file: string | undefined

@@ -1,7 +1,7 @@
 import type { AreaManifest, AreaRelease, Composition } from 'shared-contracts'
 import type { Violation } from '@federation/registry'
 import { familiesOf, markupProblems, scopeProblems } from './document-rules.ts'
-import { conflicts, createViolation } from './refusals.ts'
+import { conflicts, createViolation } from './violations.ts'
 
 /** Reads the text of a fragment or a style piece. */
 export type TextOf = (owner: Pick<AreaRelease, 'name' | 'release'>, file: string) => Promise<string>

@@ -1,6 +1,6 @@
 import type { AreaRelease, ShellRelease } from 'shared-contracts'
 import type { Violation } from '@federation/registry'
-import { createViolation } from './refusals.ts'
+import { createViolation } from './violations.ts'
 
 type Version = [major: number, minor: number, patch: number]
 

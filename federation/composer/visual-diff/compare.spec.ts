@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { REMOVED_PAGE_ATTACHMENT, type Plan } from './compare-sites.ts'
-import { openSettledPage } from './page-at-rest.ts'
+import { openSettledPage } from './settled-page.ts'
 
 const { site, side, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
 

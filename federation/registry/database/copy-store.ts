@@ -6,8 +6,8 @@ import { connectPool, type ResilientPool } from '@federation/node-kit/postgres'
 import { StoreError } from '../store/store-errors.ts'
 import { exists, linkedFile, listNumbers, storePaths } from '../store/store-files.ts'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { pullChanges } from './bring.ts'
-import { inTransaction, makeTables, nextVersion, pushArtifact } from './send.ts'
+import { pullChanges } from './pull.ts'
+import { inTransaction, makeTables, nextVersion, pushArtifact } from './push.ts'
 /** Counts of a copy, or of a dry run. */
 export interface CopyCounts {
   releases: number

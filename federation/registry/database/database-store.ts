@@ -6,12 +6,12 @@ import {
   type ResilientPool,
   StoreUnavailable,
 } from '@federation/node-kit/postgres'
-import { attachStore, directoryStore, type SharedStore } from '../store/engines.ts'
+import { attachStore, directoryStore, type SharedStore } from '../store/shared-store.ts'
 import { type Fault, StoreError } from '../store/store-errors.ts'
 import { claim, documentText, exists, linkText, removePlace } from '../store/store-files.ts'
-import { pullChanges, pullArtifact, pullServed } from './bring.ts'
-import { type Files, inTransaction, makeTables, nextVersion, pushArtifact } from './send.ts'
-import { findDamagedArtifacts, repairDatabase, deleteUnusedRows } from './mend.ts'
+import { pullChanges, pullArtifact, pullServed } from './pull.ts'
+import { type Files, inTransaction, makeTables, nextVersion, pushArtifact } from './push.ts'
+import { findDamagedArtifacts, repairDatabase, deleteUnusedRows } from './repair-database.ts'
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Converts errors of an unreachable database to DATABASE_AWAY. Returns other errors unchanged. */

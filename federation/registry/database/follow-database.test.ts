@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { channelSequence, moveChannel } from '../store/channels.ts'
-import { detachStore } from '../store/engines.ts'
+import { detachStore } from '../store/shared-store.ts'
 import { databaseMachines, serverForTests } from '@federation/test-kit/vitest'
 import { entry } from '@federation/test-kit'
 import { findPostgres } from '@federation/test-kit/postgres'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { faultSentence } from '../store/store-errors.ts'
-import { CHANGES } from './send.ts'
+import { CHANGES } from './push.ts'
 import type { DatabaseStore } from './database-store.ts'
 
 /** Interval of polling between notifications, in ms. */

@@ -2,7 +2,7 @@ import { ChannelEntry, type Composition, type SiteContent, SiteDocument } from '
 import { parseContract } from 'shared-contracts/parse'
 import { namesIn } from '@federation/node-kit'
 import { readComposition } from './compositions.ts'
-import { sharedStore } from './engines.ts'
+import { sharedStore } from './shared-store.ts'
 import { toPermanentFault, type Fault, toFault, StoreError, StoreFault } from './store-errors.ts'
 import {
   linkedFile,

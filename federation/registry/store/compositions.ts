@@ -14,7 +14,7 @@ import {
   wholeTable,
   type WholeTable,
 } from './page-table.ts'
-import { sharedStore } from './engines.ts'
+import { sharedStore } from './shared-store.ts'
 import { type Fault, toFault, StoreFault } from './store-errors.ts'
 import {
   blockingReader,

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts'
 import { WORKSPACE } from '@federation/node-kit'
 import type { Signer } from '@federation/node-kit/signing'
-import { sharedStore } from './engines.ts'
+import { sharedStore } from './shared-store.ts'
 import { readRelease } from './releases.ts'
 import { StoreError } from './store-errors.ts'
 import { listNumbers, storePaths } from './store-files.ts'

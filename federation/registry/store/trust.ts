@@ -27,7 +27,7 @@ import {
   type SignedKind,
 } from '@federation/node-kit/signing'
 import { PAGE_TABLE_FILE } from './page-table.ts'
-import { sharedStore } from './engines.ts'
+import { sharedStore } from './shared-store.ts'
 import { StoreError } from './store-errors.ts'
 import { linkedFile, listNumbers, storePaths } from './store-files.ts'
 

@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Ledger, Opening, Rows } from 'shared-ui'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
-import { BOARD_DAYS as days } from '../figures/ridgeline-hr.ts'
+import { BOARD_DAYS as days } from '../sample-data/ridgeline-hr.ts'
 
 export const route: AreaRouteInput = {
   path: '/hr/hiring-workflows',

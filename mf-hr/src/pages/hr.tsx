@@ -40,7 +40,7 @@ import {
   SEASON,
   TERRITORY,
   UNLISTED,
-} from '../figures/ridgeline-hr.ts'
+} from '../sample-data/ridgeline-hr.ts'
 
 export const Page = () => (
   <>

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
 import styles from '../components/received/received.module.css'
-import { SectionIntro } from '../components/words/words.tsx'
+import { SectionIntro } from '../components/section-intro/section-intro.tsx'
 import { details } from '../content/contact-details.ts'
 import { thankyou } from '../content/thankyou.ts'
 

@@ -4,7 +4,7 @@ import type { Closing, Ledger, Opening, QuestionPlan, Rows, Table } from 'shared
 import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
-import { LOAN_MONTH, NEW_OFFICER } from '../figures/deals.ts'
+import { LOAN_MONTH, NEW_OFFICER } from '../sample-data/deals.ts'
 import { demoFor } from './demo-for.ts'
 
 export const route: AreaRouteInput = {

@@ -3,7 +3,7 @@ import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
-import { CREW_YEAR, PEST_SEASON } from '../figures/crews.ts'
+import { CREW_YEAR, PEST_SEASON } from '../sample-data/crews.ts'
 import {
   CREW_LIMITS,
   openingMonth,

@@ -13,7 +13,7 @@ import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/carrier-match.module.css'
 import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { fiber } from '../content/fiber-optics.ts'
-import { CARRIER } from '../figures/crews.ts'
+import { CARRIER } from '../sample-data/crews.ts'
 
 export const Page = () => (
   <>

@@ -42,7 +42,7 @@ import { MISSION, VISION } from '../content/about-us.ts'
 import { CLAIMS, PAYROLL_PARTNER } from '../content/claims.ts'
 import { home, INTEGRATIONS } from '../content/home.ts'
 import { type Trade, TRADES } from '../content/trades.ts'
-import { PAYDAY } from '../figures/payday.ts'
+import { PAYDAY } from '../sample-data/payday.ts'
 
 export const Page = () => (
   <>

@@ -16,7 +16,7 @@ import styles from '../components/industry/bar-scenes.module.css'
 import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { insurance } from '../content/insurance.ts'
-import { ADVANCE } from '../figures/deals.ts'
+import { ADVANCE } from '../sample-data/deals.ts'
 
 export const Page = () => (
   <>

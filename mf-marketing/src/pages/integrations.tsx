@@ -25,7 +25,7 @@ import toolHub from '../components/company/tool-hub.module.css'
 import type { MatchList as MatchListContent } from '../components/company/company.schema.ts'
 import { INTEGRATIONS } from '../content/home.ts'
 import { integrations } from '../content/integrations.ts'
-import { ONE_DEAL } from '../figures/company.ts'
+import { ONE_DEAL } from '../sample-data/company.ts'
 
 const { opening, way } = integrations
 

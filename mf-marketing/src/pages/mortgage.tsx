@@ -20,7 +20,7 @@ import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/
 import styles from '../components/industry/bar-scenes.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import { mortgage } from '../content/mortgage.ts'
-import { LOAN_MONTH } from '../figures/deals.ts'
+import { LOAN_MONTH } from '../sample-data/deals.ts'
 
 export const Page = () => (
   <>

@@ -17,7 +17,7 @@ import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/
 import styles from '../components/industry/bar-scenes.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import { pestControl } from '../content/pest-control.ts'
-import { PEST_SEASON } from '../figures/crews.ts'
+import { PEST_SEASON } from '../sample-data/crews.ts'
 
 export const Page = () => (
   <>

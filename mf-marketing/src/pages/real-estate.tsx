@@ -15,7 +15,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/closing-waterfall.module.css'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import { realEstate } from '../content/real-estate.ts'
-import { CLOSING_SHEET } from '../figures/deals.ts'
+import { CLOSING_SHEET } from '../sample-data/deals.ts'
 
 export const Page = () => (
   <>

@@ -24,7 +24,7 @@ import planScenes from '../components/industry/plan-scenes.module.css'
 import twoPays from '../components/industry/two-pays.module.css'
 import hand from '../content/hand.svg'
 import { roofing } from '../content/roofing.ts'
-import { ROOF } from '../figures/crews.ts'
+import { ROOF } from '../sample-data/crews.ts'
 
 export const Page = () => (
   <>

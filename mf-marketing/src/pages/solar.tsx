@@ -16,7 +16,7 @@ import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/bar-scenes.module.css'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import { solar } from '../content/solar.ts'
-import { MILESTONES } from '../figures/deals.ts'
+import { MILESTONES } from '../sample-data/deals.ts'
 
 export const Page = () => (
   <>

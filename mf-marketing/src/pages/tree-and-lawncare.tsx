@@ -16,7 +16,7 @@ import styles from '../components/industry/season-strip.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import hand from '../content/hand.svg'
 import { tree } from '../content/tree-and-lawncare.ts'
-import { CREW_YEAR } from '../figures/crews.ts'
+import { CREW_YEAR } from '../sample-data/crews.ts'
 
 export const Page = () => (
   <>

@@ -19,7 +19,7 @@ import {
 } from '../components/industry/trade-sections.tsx'
 import styles from '../components/industry/plan-scenes.module.css'
 import { turf } from '../content/turf.ts'
-import { YARD } from '../figures/crews.ts'
+import { YARD } from '../sample-data/crews.ts'
 
 export const Page = () => (
   <>

@@ -9,7 +9,7 @@ import {
   OVERRIDE_CENTS_PER_WATT,
   POOL_PERCENT,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { DEAL, FOLLOWED } from '../figures/deal.ts'
+import { DEAL, FOLLOWED } from '../sample-data/deal.ts'
 
 export const route: AreaRouteInput = {
   path: '/pay/commission-calculation',

@@ -12,7 +12,7 @@ import {
   FIRST_REPAID,
   READINGS,
   TRADE_LINES,
-} from '../figures/pay-structures.ts'
+} from '../sample-data/pay-structures.ts'
 
 export const route: AreaRouteInput = {
   path: '/pay/complex-pay-structures',

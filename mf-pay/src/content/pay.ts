@@ -6,7 +6,7 @@ import { namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { CLAWBACK_DAYS, SHARES, TIERS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, PHONE_PAY, TICKET } from 'shared-ui/scenes/ridgeline.ts'
-import { FOLLOWED } from '../figures/deal.ts'
+import { FOLLOWED } from '../sample-data/deal.ts'
 import { BUSINESSES_LINE } from './claims.ts'
 
 export const route: AreaRouteInput = {

@@ -4,8 +4,8 @@ import type { Annotated, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars, termsText } from 'shared-ui/scenes/money.ts'
 import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { DEAL } from '../figures/deal.ts'
-import { CORRECTIONS, HAWS_BOOKED, QUEUE_SUMS } from '../figures/tickets.ts'
+import { DEAL } from '../sample-data/deal.ts'
+import { CORRECTIONS, HAWS_BOOKED, QUEUE_SUMS } from '../sample-data/tickets.ts'
 
 export const route: AreaRouteInput = {
   path: '/pay/payment-ticketing-system',

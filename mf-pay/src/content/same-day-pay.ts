@@ -4,7 +4,7 @@ import type { Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
-import { EARLY, WEEK_LIMIT } from '../figures/same-day.ts'
+import { EARLY, WEEK_LIMIT } from '../sample-data/same-day.ts'
 
 export const route: AreaRouteInput = {
   path: '/pay/same-day-pay',

@@ -1,5 +1,5 @@
 import { RIDGELINE, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
-import { COST_CENTS_PER_WATT } from '../figures/november.ts'
+import { COST_CENTS_PER_WATT } from '../sample-data/november.ts'
 import { LIMITS } from '../model/team-tree.ts'
 
 /** Texts of the interactive team tree. */

@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
-import { COST_CENTS_PER_WATT } from '../figures/november.ts'
+import { COST_CENTS_PER_WATT } from '../sample-data/november.ts'
 import { LIMITS } from '../model/workshop.ts'
 
 const whole = (amount: number) => dollars(amount * 100, { cents: false })

@@ -12,7 +12,7 @@ import {
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
-import { CHECKED_ON, TRADE_DEALS } from '../figures/trade-deals.ts'
+import { CHECKED_ON, TRADE_DEALS } from '../sample-data/trade-deals.ts'
 import { type Fields, formatDeal, parseDeal, readDeal, specsOf, type Trade } from './deal-fields.ts'
 import { addMonths, type Deal, earnedOn, payoutOf, splitCents, weekOf, WHOLE } from './deal.ts'
 

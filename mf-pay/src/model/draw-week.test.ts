@@ -16,7 +16,7 @@ import {
   textOf,
   weekOf,
 } from './draw-week.ts'
-import { SHARE_PERCENT, WEEK, WEEK_LIMIT } from '../figures/same-day.ts'
+import { SHARE_PERCENT, WEEK, WEEK_LIMIT } from '../sample-data/same-day.ts'
 
 const [cody, ana, tyrell] = DRAWERS
 const hoursOf = (work: string): number => Number(/^[\d.]+/.exec(work)?.[0])

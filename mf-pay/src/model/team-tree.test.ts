@@ -10,7 +10,7 @@ import {
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { EVERYONE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
-import { CLOSERS } from '../figures/november.ts'
+import { CLOSERS } from '../sample-data/november.ts'
 import {
   chainOf,
   formatTree,

@@ -1,6 +1,6 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { percentOf, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
-import { CLOSERS } from '../figures/november.ts'
+import { CLOSERS } from '../sample-data/november.ts'
 
 /**
  * Overrides through a team tree. The direct manager of a deal's closer gets a share of its pool. Each manager above gets an amount

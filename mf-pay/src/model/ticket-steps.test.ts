@@ -1,8 +1,8 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { expect, test } from 'vitest'
-import { INSTALLS, JOBS, payPerInstall } from '../figures/pay-structures.ts'
+import { INSTALLS, JOBS, payPerInstall } from '../sample-data/pay-structures.ts'
 import { formatTicket, parseTicket, STEPS, stubAt, TICKETS } from './ticket-steps.ts'
-import { DRAFT, HAWS_BOOKED, QUEUE } from '../figures/tickets.ts'
+import { DRAFT, HAWS_BOOKED, QUEUE } from '../sample-data/tickets.ts'
 
 test.each(TICKETS)(
   'the line of ticket $id changes at the last step alone, and its sum by the same amount',

@@ -12,7 +12,7 @@ import {
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
-import { CLOSERS } from '../figures/november.ts'
+import { CLOSERS } from '../sample-data/november.ts'
 import { planText, resultText, ruleText } from './workshop-text.ts'
 import { BASES, type Closer, LIMITS, monthUnder, PAID, type Rule, RULE_FORM, TODAY } from './workshop.ts'
 

@@ -4,8 +4,8 @@ import type { Annotated, FigureItem, Head, Ledger, Opening, StepPlan } from 'sha
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS } from 'shared-ui/scenes/ridgeline-people.ts'
-import { SHELF, SHELF_TOTAL } from '../figures/applicants.ts'
-import { JOB_BOARD as board, REFERRAL_BONUS, SOURCE_TOTAL } from '../figures/sources.ts'
+import { SHELF, SHELF_TOTAL } from '../sample-data/applicants.ts'
+import { JOB_BOARD as board, REFERRAL_BONUS, SOURCE_TOTAL } from '../sample-data/sources.ts'
 
 export const route: AreaRouteInput = {
   path: '/performance/ats',

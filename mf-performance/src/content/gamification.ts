@@ -10,7 +10,7 @@ import {
   PRIZE_TOTAL,
   PRIZES,
   TRADE_PRIZES,
-} from '../figures/contest.ts'
+} from '../sample-data/contest.ts'
 
 export const route: AreaRouteInput = {
   path: '/performance/gamification',

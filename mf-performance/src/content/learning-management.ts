@@ -5,7 +5,7 @@ import { longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { COURSE } from 'shared-ui/scenes/ridgeline.ts'
 import { FIRST_WEEK, FIRST_WEEK_MINUTES } from '../model/learning-path.ts'
-import { EXPIRY, TODAY } from '../figures/setters.ts'
+import { EXPIRY, TODAY } from '../sample-data/setters.ts'
 
 export const route: AreaRouteInput = {
   path: '/performance/learning-management',

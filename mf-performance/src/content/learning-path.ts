@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
-import { POOL, SETTER_SHARE, SHARE_OF_CONTRACT, SPLIT_QUESTION } from '../figures/split-question.ts'
+import { POOL, SETTER_SHARE, SHARE_OF_CONTRACT, SPLIT_QUESTION } from '../sample-data/split-question.ts'
 
 const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION
 

@@ -1,7 +1,7 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Closing, Ledger, Opening, Quotation } from 'shared-ui'
-import { WEEK_TOTAL } from '../figures/setters.ts'
+import { WEEK_TOTAL } from '../sample-data/setters.ts'
 
 export const route: AreaRouteInput = {
   path: '/performance',

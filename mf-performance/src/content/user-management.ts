@@ -4,7 +4,7 @@ import type { Annotated, Opening, StepPlan, Table } from 'shared-ui'
 import { longDate, longDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { NORTH_FIELD, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
-import { NARROWS } from '../figures/territories.ts'
+import { NARROWS } from '../sample-data/territories.ts'
 
 export const route: AreaRouteInput = {
   path: '/performance/user-management',

@@ -10,7 +10,7 @@ import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { CountTable } from '../components/scenes/count-table.tsx'
 import styles from '../components/sources/source-move.module.css'
 import { sources } from '../content/sources.ts'
-import { SOURCE_TOTAL, SOURCES } from '../figures/sources.ts'
+import { SOURCE_TOTAL, SOURCES } from '../sample-data/sources.ts'
 import {
   MIN_DOLLARS,
   type Move,

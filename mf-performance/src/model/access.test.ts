@@ -6,8 +6,8 @@ import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, test } from 'vitest'
 import { workforce } from '../content/user-management.ts'
 import { countSeen, DATA, type Data, FILES, OWN_FILES, sightOf, type Viewer, VIEWERS } from './access.ts'
-import { TERRITORIES } from '../figures/territories.ts'
-import { MONDAY } from '../figures/two-weeks.ts'
+import { TERRITORIES } from '../sample-data/territories.ts'
+import { MONDAY } from '../sample-data/two-weeks.ts'
 
 const crewHours = sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / CREW_WEEK.people
 

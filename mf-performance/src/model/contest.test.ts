@@ -4,8 +4,8 @@ import { SOLAR_DEALS, type SolarDeal } from 'shared-ui/scenes/ridgeline-deals.ts
 import { describe, expect, test } from 'vitest'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { contest } from '../content/contest.ts'
-import { REVIEW, SETTER_WEEK, TRENDS, WEEK } from '../figures/setters.ts'
-import { MONDAY, TWO_WEEKS, WEEK_DAYS } from '../figures/two-weeks.ts'
+import { REVIEW, SETTER_WEEK, TRENDS, WEEK } from '../sample-data/setters.ts'
+import { MONDAY, TWO_WEEKS, WEEK_DAYS } from '../sample-data/two-weeks.ts'
 import { dayLabel, installText, resultText, rulesLine, rulesMessage, sampleText } from './contest-text.ts'
 import {
   type Contestant,

@@ -9,7 +9,7 @@ import {
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { expect, test } from 'vitest'
 import { path } from '../content/learning-path.ts'
-import { POOL, SETTER_SHARE, SPLIT_QUESTION } from '../figures/split-question.ts'
+import { POOL, SETTER_SHARE, SPLIT_QUESTION } from '../sample-data/split-question.ts'
 import { FIRST_WEEK, type PathAction, START, takePath } from './learning-path.ts'
 
 const RIGHT = path.questions.map(({ right }) => right)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { describe, expect, test } from 'vitest'
-import { SOURCES } from '../figures/sources.ts'
+import { SOURCES } from '../sample-data/sources.ts'
 import {
   chanceOf,
   type Move,

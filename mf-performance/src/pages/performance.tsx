@@ -36,7 +36,7 @@ import {
   TRENDS,
   WEEK,
   WEEK_TOTAL,
-} from '../figures/setters.ts'
+} from '../sample-data/setters.ts'
 
 export const Page = () => (
   <>

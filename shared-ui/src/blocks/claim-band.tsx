@@ -4,7 +4,7 @@ import { Section, type SectionProps } from '../layout/section.tsx'
 import { Heading } from '../type/heading.tsx'
 import { Marked, Text } from '../type/text.tsx'
 import type { FigureItem, Head } from './content.schema.ts'
-import { Counted } from './counted.tsx'
+import { Counted } from './figure-source.tsx'
 import styles from './claim-band.module.css'
 
 export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {

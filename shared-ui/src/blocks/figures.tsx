@@ -3,7 +3,7 @@ import { SectionHead } from '../type/heading.tsx'
 import { HEAD_LAYOUT_BY_TONE } from './chapter.tsx'
 import { Amount } from '../scenes/amount.tsx'
 import type { FigureItem } from './content.schema.ts'
-import { Counted } from './counted.tsx'
+import { Counted } from './figure-source.tsx'
 import styles from './figures.module.css'
 
 export interface FigureProps extends FigureItem {

@@ -2,10 +2,10 @@ import { parseContract } from 'shared-contracts/parse'
 import type { z } from 'shared-contracts/zod'
 import * as ridgelineHiring from '../scenes/ridgeline-hiring.ts'
 import * as ridgeline from '../scenes/ridgeline.ts'
-import { ownTexts, problemsByKey } from './leaves.ts'
+import { ownTexts, problemsByKey } from './content-values.ts'
 import { paidBeforeStart } from './ledger-rules.ts'
-import { contradictions, unknownFigures, wrongPeople } from './one-story.ts'
-import { labelProblem, wordProblem } from './plain-words.ts'
+import { contradictions, unknownFigures, wrongPeople } from './content-consistency.ts'
+import { labelProblem, wordProblem } from './wording-rules.ts'
 
 /** A file of an area's `content` folder, by its path in it, with the schema of its value. */
 export interface ContentFile {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PEOPLE } from '../scenes/ridgeline-people.ts'
 import { figuresIn, paidBeforeStart, unknownDays, wrongRelations } from './ledger-rules.ts'
-import { contradictions, unknownFigures } from './one-story.ts'
+import { contradictions, unknownFigures } from './content-consistency.ts'
 import { typedFiguresOf } from './testing/typed-figures.ts'
 
 const trail = (setter: string) => ({

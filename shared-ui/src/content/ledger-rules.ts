@@ -19,7 +19,7 @@ import {
 import { PHONE_PAY } from '../scenes/ridgeline.ts'
 import { PIPELINE, WEEKEND } from '../scenes/ridgeline-hiring.ts'
 import { daysIn } from './calendar-days.ts'
-import { objectsIn, ownTexts } from './leaves.ts'
+import { objectsIn, ownTexts } from './content-values.ts'
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
 

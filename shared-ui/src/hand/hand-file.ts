@@ -1,6 +1,6 @@
 import type { Artifact } from '../blocks/content.schema.ts'
-import { objectsIn } from '../content/leaves.ts'
-import { handPieceId, splitHandPieces, written } from './written.ts'
+import { objectsIn } from '../content/content-values.ts'
+import { handPieceId, splitHandPieces, written } from './draw-handwriting.ts'
 
 /** Handwritten texts of each kind of artifact. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { handFile } from './hand-file.ts'
 import { Hand, HandFile } from './hand.tsx'
-import { handPieceId, splitHandPieces, written } from './written.ts'
+import { handPieceId, splitHandPieces, written } from './draw-handwriting.ts'
 
 const L = 'm.8-14l-.2 14l6.8-.2'
 const html = (text: string, struck = false) =>

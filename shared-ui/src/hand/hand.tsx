@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import styles from './hand.module.css'
-import { handPieceId, splitHandPieces, written } from './written.ts'
+import { handPieceId, splitHandPieces, written } from './draw-handwriting.ts'
 
 /**
  * URL of the area's `content/hand.svg` with its handwritten texts as drawings. The area's content test generates the

@@ -1,7 +1,7 @@
 import type { Analytics, EnrichedEvent, Publish } from 'shared-contracts'
 import type { Observable } from 'rxjs'
 import type { ConsentStore } from '../consent/consent.ts'
-import { whenIdle, idle, runScript } from '../waking/load-code.ts'
+import { whenIdle, idle, runScript } from '../hydration/load-code.ts'
 import type { Identity } from './bus.ts'
 import type { Sink, SinkContext } from './run-sinks.ts'
 import { compositionUrl } from '../document-data.ts'

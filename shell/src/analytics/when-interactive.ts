@@ -1,4 +1,4 @@
-import type { whenIdle } from '../waking/load-code.ts'
+import type { whenIdle } from '../hydration/load-code.ts'
 
 /** Milliseconds without a long task after which a page counts as interactive. Source: Time to Interactive. */
 const QUIET_MS = 5000

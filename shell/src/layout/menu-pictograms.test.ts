@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PICTOGRAM_NAMES } from 'shared-ui/brand/pictogram-name.ts'
-import { JOB_SITES } from 'shared-ui/job-sites/words.ts'
+import { JOB_SITES } from 'shared-ui/job-sites/descriptions.ts'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('menu-group.module.css', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import type { PageData, Publish, RemoteLocation, RemoteNavigator, RemoteTarget } from 'shared-contracts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
-import { layOutAll, layOutWhenIdle } from '../layout/late.ts'
+import { layOutAll, layOutWhenIdle } from '../layout/deferred-layout.ts'
 import { type Fragments, isPage } from './fragments.ts'
 import { announce, fragmentTarget, painted, swapPage } from './page-swap.ts'
 

@@ -4,18 +4,18 @@ import { chromium, type Browser } from 'playwright-core'
 import { BROWSER_ARGS } from '@federation/node-kit/browser'
 import { readPageTable, type Violation } from '@federation/registry'
 import type { BrowserCheckRequest, BrowserCheckResult } from '../open-in-browser.ts'
-import { createViolation } from '../refusals.ts'
-import { checkNavigationParity } from './both-ways.ts'
+import { createViolation } from '../violations.ts'
+import { checkNavigationParity } from './navigation-parity.ts'
 import {
   findErrorViolations,
   createParityViolation,
   findInvisibleViolations,
   findPageViolations,
   type Owners,
-} from './browser-refusals.ts'
+} from './browser-violations.ts'
 import { serveCandidate } from './candidate-server.ts'
 import { type ChangedPage, changedPages, choosePages } from './changed-pages.ts'
-import { inspectPage, MOUNTS, type MountedPart } from './look-at-page.ts'
+import { inspectPage, MOUNTS, type MountedPart } from './inspect-page.ts'
 
 const WIDTHS = [1440, 375]
 /** Codes of measurements that a busy machine can distort. They count only if a second run confirms them. */

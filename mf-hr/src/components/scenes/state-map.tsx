@@ -1,7 +1,7 @@
 import { SceneFrame, type SceneProps } from 'shared-ui'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
-import { OTHER_STATES, STATES } from '../../figures/ridgeline-states.ts'
+import { OTHER_STATES, STATES } from '../../sample-data/ridgeline-states.ts'
 import styles from './state-map.module.css'
 
 const TILE = 56

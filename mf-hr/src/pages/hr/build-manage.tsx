@@ -20,7 +20,7 @@ import styles from '../../components/scenes/time-off.module.css'
 import { buildManage } from '../../content/build-manage.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { orgChart } from '../../content/org-chart.ts'
-import { RIDE_ALONG, TIME_OFF } from '../../figures/ridgeline-hr.ts'
+import { RIDE_ALONG, TIME_OFF } from '../../sample-data/ridgeline-hr.ts'
 
 export const Page = () => (
   <>

@@ -25,7 +25,7 @@ import { agreement } from '../../content/agreement.ts'
 import { ask } from '../../content/ask.ts'
 import { documents } from '../../content/doc-creation-and-signing.ts'
 import hand from '../../content/hand.svg'
-import { TRAIL } from '../../figures/ridgeline-hr.ts'
+import { TRAIL } from '../../sample-data/ridgeline-hr.ts'
 
 export const Page = () => (
   <>

@@ -22,7 +22,7 @@ import { ask } from '../../content/ask.ts'
 import hand from '../../content/hand.svg'
 import { hiringBoard } from '../../content/hiring-board.ts'
 import { hiringWorkflows as hiring } from '../../content/hiring-workflows.ts'
-import { RIDE_ALONG } from '../../figures/ridgeline-hr.ts'
+import { RIDE_ALONG } from '../../sample-data/ridgeline-hr.ts'
 
 export const Page = () => (
   <>

@@ -20,7 +20,7 @@ import styles from '../../components/scenes/employment-form.module.css'
 import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { onboarding } from '../../content/onboarding.ts'
-import { I9 } from '../../figures/ridgeline-hr.ts'
+import { I9 } from '../../sample-data/ridgeline-hr.ts'
 
 export const Page = () => (
   <>

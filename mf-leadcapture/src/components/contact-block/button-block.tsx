@@ -1,5 +1,5 @@
 import { Button, Section } from 'shared-ui'
-import { SectionIntro } from '../words/words.tsx'
+import { SectionIntro } from '../section-intro/section-intro.tsx'
 import type { ButtonBlockContent } from '../leadcapture.schema.ts'
 import weekSlip from './week-slip.module.css'
 import contactBlock from './contact-block.module.css'

@@ -4,7 +4,7 @@ import type { Change, Rows } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { JENSEN, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Comparison } from '../../components/company/documents.schema.ts'
-import { HANDED_OVER } from '../../figures/company.ts'
+import { HANDED_OVER } from '../../sample-data/company.ts'
 
 export const route: AreaRouteInput = {
   path: '/alternatives/gusto',

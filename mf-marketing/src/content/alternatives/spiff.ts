@@ -5,7 +5,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Comparison } from '../../components/company/documents.schema.ts'
-import { SETTER_OVERTIME as week } from '../../figures/company.ts'
+import { SETTER_OVERTIME as week } from '../../sample-data/company.ts'
 
 export const route: AreaRouteInput = {
   path: '/alternatives/spiff',

@@ -15,7 +15,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { CompareTable, Stay, Strengths } from '../../components/company/compare-parts.tsx'
 import styles from '../../components/company/two-lanes.module.css'
 import { handOver, servicetitan } from '../../content/alternatives/servicetitan.ts'
-import { ONE_THURSDAY } from '../../figures/company.ts'
+import { ONE_THURSDAY } from '../../sample-data/company.ts'
 
 export const Page = () => (
   <>

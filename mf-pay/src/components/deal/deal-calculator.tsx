@@ -4,7 +4,7 @@ import { ControlPanel, DateField, NumberField, Result, SelectField } from 'share
 import { CopyButtons, PrintButton, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { type IslandModel, type TypedProps, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { deal as words } from '../../content/deal.ts'
-import { TRADE_DEALS } from '../../figures/trade-deals.ts'
+import { TRADE_DEALS } from '../../sample-data/trade-deals.ts'
 import {
   type FieldGroup,
   type Fields,

@@ -10,7 +10,7 @@ import {
   GUARANTEE,
   JOBS,
   SHOP,
-} from '../../figures/pay-structures.ts'
+} from '../../sample-data/pay-structures.ts'
 import styles from './crew-tables.module.css'
 import { SumTable } from './sum-table.tsx'
 

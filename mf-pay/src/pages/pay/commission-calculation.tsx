@@ -33,7 +33,7 @@ import { ask } from '../../content/ask.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { commission } from '../../content/commission-calculation.ts'
 import { workshop } from '../../content/workshop.ts'
-import { CLAWBACK, DEAL, STATEMENT, statementTotal } from '../../figures/deal.ts'
+import { CLAWBACK, DEAL, STATEMENT, statementTotal } from '../../sample-data/deal.ts'
 
 export const Page = () => (
   <>

@@ -22,7 +22,7 @@ import twoReadings from '../../components/two-readings.module.css'
 import { ask } from '../../content/ask.ts'
 import { structures } from '../../content/complex-pay-structures.ts'
 import { teamTree } from '../../content/team-tree.ts'
-import { OVERRIDES, overridesTotal } from '../../figures/deal.ts'
+import { OVERRIDES, overridesTotal } from '../../sample-data/deal.ts'
 import {
   INSTALLS,
   payPerInstall,
@@ -31,7 +31,7 @@ import {
   TIER_LINES,
   TIER_MONTH,
   TOP_RATE,
-} from '../../figures/pay-structures.ts'
+} from '../../sample-data/pay-structures.ts'
 
 export const Page = () => (
   <>

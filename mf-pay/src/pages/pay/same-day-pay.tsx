@@ -24,7 +24,7 @@ import { SumTable } from '../../components/scenes/sum-table.tsx'
 import { ask } from '../../content/ask.ts'
 import { drawWeek } from '../../content/draw-week.ts'
 import { sameDay } from '../../content/same-day-pay.ts'
-import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from '../../figures/same-day.ts'
+import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from '../../sample-data/same-day.ts'
 
 export const Page = () => (
   <>

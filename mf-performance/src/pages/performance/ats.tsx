@@ -28,8 +28,8 @@ import sourceTable from '../../components/scenes/source-table.module.css'
 import { ask } from '../../content/ask.ts'
 import { ats } from '../../content/ats.ts'
 import { sources } from '../../content/sources.ts'
-import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../figures/applicants.ts'
-import { SOURCE_TOTAL, SOURCES } from '../../figures/sources.ts'
+import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../sample-data/applicants.ts'
+import { SOURCE_TOTAL, SOURCES } from '../../sample-data/sources.ts'
 
 export const Page = () => (
   <>

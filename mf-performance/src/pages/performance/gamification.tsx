@@ -21,8 +21,8 @@ import styles from '../../components/scenes/contest-board.module.css'
 import { ask } from '../../content/ask.ts'
 import { gamification } from '../../content/gamification.ts'
 import hand from '../../content/hand.svg'
-import { CONTEST, POINTS, PRIZE_POOL, prizeOf, PRIZES, STANDINGS } from '../../figures/contest.ts'
-import { SETTERS } from '../../figures/setters.ts'
+import { CONTEST, POINTS, PRIZE_POOL, prizeOf, PRIZES, STANDINGS } from '../../sample-data/contest.ts'
+import { SETTERS } from '../../sample-data/setters.ts'
 
 export const Page = () => (
   <>

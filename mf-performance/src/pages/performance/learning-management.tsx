@@ -23,7 +23,7 @@ import lessonClip from '../../components/scenes/lesson-clip.module.css'
 import { ask } from '../../content/ask.ts'
 import { learning } from '../../content/learning-management.ts'
 import { path } from '../../content/learning-path.ts'
-import { EXPIRY, TODAY, within } from '../../figures/setters.ts'
+import { EXPIRY, TODAY, within } from '../../sample-data/setters.ts'
 
 export const Page = () => (
   <>

@@ -15,8 +15,8 @@ import territoryMap from '../../components/scenes/territory-map.module.css'
 import { access } from '../../content/access.ts'
 import { ask } from '../../content/ask.ts'
 import { workforce } from '../../content/user-management.ts'
-import { BOARD, BOARD_DAY, BOARD_TOTAL, here } from '../../figures/setters.ts'
-import { dotsOf, TERRITORIES, type Territory, TERRITORY_TOTAL } from '../../figures/territories.ts'
+import { BOARD, BOARD_DAY, BOARD_TOTAL, here } from '../../sample-data/setters.ts'
+import { dotsOf, TERRITORIES, type Territory, TERRITORY_TOTAL } from '../../sample-data/territories.ts'
 
 export const Page = () => (
   <>

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../blocks/content.schema.ts'
 import { handFile } from '../../hand/hand-file.ts'
 import { type ContentFile, RIDGELINE_ONLY } from '../check-content.ts'
-import { contradictions, unknownFigures } from '../one-story.ts'
+import { contradictions, unknownFigures } from '../content-consistency.ts'
 import { readsLedger, typedFigures } from './typed-figures.ts'
 
 interface ContentOfArea {

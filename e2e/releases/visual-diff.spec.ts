@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import { openSettledPage } from '@federation/composer/page-at-rest'
+import { changedWorkspace, type ChangedWorkspace } from './team.ts'
+import { stateDir } from '../fixtures/stored-records.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Pages that look different. The third changed page, `UNSEEN`, differs only in metadata. */
+const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
+
+const UNSEEN = '/pay/commission-calculation'
+
+const UNCHECKED = ['--skip', 'lint,types,tests']
+
+let team: ChangedWorkspace
+
+test.beforeEach(async ({ baseURL }) => {
+  team = await changedWorkspace(baseURL ?? '')
+})
+
+test.afterEach(() => team.remove())
+
+const liveAt = async (page: Page): Promise<string> => {
+  const status = (await (await page.request.get('/_status')).json()) as { live: { composition: string } }
+  return status.live.composition
+}
+
+/** `npm run e2e -- --looks` in this checkout. */
+const looks = async (...words: string[]): Promise<string> => {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', '--looks', ...words], {
+    env: { ...env, STATE_DIR: resolve(stateDir()) },
+  })
+  return stdout
+}
+
+/** Serves `origin` and delays its fonts, so that they miss the first layout of a page. */
+const serveFontsLate = async (origin: string): Promise<Server> => {
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const { url = '/' } = request
+      if (url.endsWith('.woff2')) await setTimeout(600)
+      const answered = await fetch(new URL(url, origin))
+      response.statusCode = answered.status
+      for (const [name, value] of answered.headers)
+        if (!/^(?:content-(?:encoding|length)|transfer-encoding)$/.test(name)) response.setHeader(name, value)
+      response.end(Buffer.from(await answered.arrayBuffer()))
+    }
+    answer().catch(() => response.destroy())
+  })
+  await once(server.listen(0), 'listening')
+  return server
+}
+
+/** Picture of a page of `origin`, with the browser's clock set to `at`. */
+const picture = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
+  const { page } = await openSettledPage(browser, { origin }, UNSEEN, { width: 768, at })
+  const taken = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  await page.context().close()
+  return taken
+}
+
+test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
+  test('a release lists the pages that look different, and writes a report with each before and after @writes-releases', async ({
+    page,
+  }) => {
+    // A release with browser checks and visual diff, then a second visual diff, possibly on a busy machine.
+    test.setTimeout(900_000)
+    const before = await liveAt(page)
+    // A unique text, because `fed` does not rebuild a release whose sources are in the store.
+    const headline = `Paid by ${Date.now() % 10_000} pm`
+    await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
+    const lowered = 'mf-pay/src/components/question-before'
+    await team.edit(`${lowered}.module.css`, /^/, '.lower { padding-block-start: 1px }\n')
+    await team.edit(`${lowered}.tsx`, '<Split', '<div className={styles.lower}><Split')
+    await team.edit(`${lowered}.tsx`, /\/>\n {2}\)\n}\n$/, '/></div>\n  )\n}\n')
+    await team.edit(
+      `mf-pay/src/content/${basename(UNSEEN)}.ts`,
+      /(?<=title: ')[^']*/,
+      'Nobody sees this on the page',
+    )
+    const released = await team.fed('release', 'mf-pay', ...UNCHECKED)
+    expect(released).toMatch(
+      new RegExp(`^2 pages look different: ${CHANGED.join(', ')}; \\d+ differ and look the same`, 'm'),
+    )
+    const file = /before and after: (\S+)/.exec(released)?.[1] ?? ''
+
+    await page.goto(pathToFileURL(file).href)
+    // Two pages at three widths.
+    await expect(page.getByText(/^(?:375|768|1440) px$/)).toHaveCount(6)
+    await page
+      .getByRole('link', { name: CHANGED[0] ?? '', exact: true })
+      .first()
+      .click()
+    await page.getByText('Slider').click()
+    await expect(page.getByRole('img')).not.toHaveCount(0)
+
+    const [, changed = ''] = CHANGED
+    const output = await looks('--composition', before, changed, UNSEEN, '/hr')
+    expect(output).toMatch(new RegExp(`^1 page looks different: ${changed}; 1 differ and look the same`, 'm'))
+    expect(output).toContain('1 of 3 have the same bytes')
+    expect(output).toContain('Report: var/test/looks/index.html')
+    await team.fed('rollback')
+  })
+
+  test('late fonts do not make a page look different', async ({ browser, baseURL }) => {
+    const late = await serveFontsLate(baseURL ?? '')
+    const { port } = late.address() as AddressInfo
+    const now = Date.now()
+    const [before, after] = [
+      await picture(browser, baseURL, now),
+      await picture(browser, `http://localhost:${port}`, now),
+    ]
+    late.close()
+    expect(after.equals(before)).toBe(true)
+  })
+
+  test('no picture contains the consent dialog, even if a window opens slowly', async ({
+    browser,
+    baseURL,
+  }) => {
+    const now = Date.now()
+    const [early, later] = [
+      await picture(browser, baseURL, now - 60_000),
+      await picture(browser, baseURL, now + 60_000),
+    ]
+    expect(early.equals(later)).toBe(true)
+  })
+})

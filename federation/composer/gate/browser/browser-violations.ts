@@ -1,0 +1,172 @@
+import { CLIENT_DIR } from '@federation/node-kit/release-format'
+import type { Violation, ViolationLocation } from '@federation/registry'
+import { createViolation } from '../violations.ts'
+import type { LayoutDifference } from './navigation-parity.ts'
+import { LOOK_WIDTH, type Leak, type PageInspection } from './inspect-page.ts'
+import type { PageError } from './tab.ts'
+import type { InvisibleElement } from './visible-elements.ts'
+
+/** Globals that the shell, the federation's runtime and the shared packages add to a page for its lifetime. */
+const KEPT =
+  /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
+/** Layout shift that is ignored: less than a tenth of the threshold for a good score. */
+const STILL = 0.001
+const SHOWN = 160
+
+/** Returns the area that owns a page, and the keys of its parts that hydrate. */
+export type Owners = (path: string) => { area: string; parts: string[] }
+
+const quoted = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return `“${line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line}”`
+}
+
+/** Finds the release and file that a stack or an address names: the first file of an area, or else of the shell. */
+export const releasePlace = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
+  const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
+    ([, area = '', release = '', file = '']) => ({ area, release, file: CLIENT_DIR + file }),
+  )
+  return files.find(({ area }) => area !== 'shell') ?? files[0] ?? {}
+}
+
+const placeOf = ({ page, where, text }: PageError, owners: Owners): ViolationLocation => {
+  const found = releasePlace(where.includes('/_r/') ? where : text)
+  return { area: found.area ?? owners(page).area, ...found, page }
+}
+
+/** True if a complaint repeats the failure of a part, which React and the shell also log to the console. */
+const isReportedAsFailure = ({ text }: PageError, { readings }: Pick<PageInspection, 'readings'>): boolean =>
+  readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
+
+/** Returns a violation for each distinct complaint of a page. */
+export const findErrorViolations = (complaints: readonly PageError[], owners: Owners): Violation[] => {
+  const each = new Map(complaints.map((complaint) => [`${complaint.page} ${complaint.text}`, complaint]))
+  return [...each.values()].map((complaint) => {
+    const first = complaint.text.split('\n', 1)[0] ?? ''
+    return complaint.kind === 'thrown'
+      ? createViolation(
+          'PAGE_THREW',
+          placeOf(complaint, owners),
+          `${complaint.page}: uncaught ${quoted(first)}`,
+        )
+      : createViolation(
+          'CONSOLE_ERROR',
+          placeOf(complaint, owners),
+          `${complaint.page}: console error ${quoted(first)}`,
+        )
+  })
+}
+
+const findFailureViolations = (
+  { path, readings, complaints, asleep }: PageInspection,
+  owners: Owners,
+): Violation[] => {
+  const failures = readings.failures.map(({ area, stage, message }) => {
+    const reportedComplaint = complaints.find(({ text }) => text.includes(message.slice(0, 100)))
+    const place = reportedComplaint ? releasePlace(reportedComplaint.text) : {}
+    const at: ViolationLocation = { ...(place.area === area ? place : { area }), page: path }
+    if (stage !== 'hydrate')
+      return createViolation(
+        'ROOT_FAILED',
+        at,
+        `${path}: a part of ${area} fails to ${stage}: ${quoted(message)}`,
+      )
+    const [text] = Object.values(readings.texts)
+    const what = text
+      ? `the released HTML has ${quoted(text.served)} where the browser renders ${quoted(text.shown)}`
+      : quoted(message)
+    return createViolation(
+      'HYDRATION_DIFFERS',
+      at,
+      `${path}: the first render of ${area} differs from its HTML: ${what}`,
+    )
+  })
+  const isExplained = failures.length > 0 || complaints.some(({ kind }) => kind === 'thrown')
+  return [
+    ...failures,
+    ...(isExplained ? [] : asleep).map((place) =>
+      createViolation(
+        'ROOT_FAILED',
+        { area: owners(path).area, page: path },
+        `${path}: the part ${place} does not hydrate after an interaction`,
+      ),
+    ),
+  ]
+}
+
+const findShiftViolations = ({ path, readings }: PageInspection, owners: Owners): Violation[] => {
+  const sum = readings.shifts.reduce((total, { value }) => total + value, 0)
+  if (sum < STILL) return []
+  const elements = [...new Set(readings.shifts.flatMap((shift) => shift.elements))].slice(0, 3)
+  return [
+    createViolation(
+      'LAYOUT_SHIFTS',
+      { area: owners(path).area, page: path },
+      `${path}: ${elements.join(', ') || 'an element'} moves without an interaction; the layout shift (CLS) is ${sum.toFixed(3)}, and must be 0`,
+    ),
+  ]
+}
+
+/** Returns a violation for each element that a page needs and that is invisible at a width. */
+export const findInvisibleViolations = (
+  { path, width, elements }: { path: string; width: number; elements: readonly InvisibleElement[] },
+  owners: Owners,
+): Violation[] =>
+  elements.map(({ element, cause }) =>
+    createViolation(
+      'ELEMENT_INVISIBLE',
+      { area: owners(path).area, page: path },
+      `${path}: ${element} is invisible at ${width} px: ${cause}`,
+    ),
+  )
+
+const findGlobalViolations = ({ path, readings }: PageInspection, owners: Owners): Violation[] => {
+  const { set, replaced } = readings.globals
+  const { area, parts } = owners(path)
+  const said = (names: string[], what: string): Violation[] => {
+    const own = names.filter((name) => !KEPT.test(name))
+    if (own.length === 0) return []
+    const whose = parts.length > 0 ? `; hydrated there: ${parts.join(', ')}` : ''
+    return [
+      createViolation(
+        'GLOBAL_CHANGED',
+        { area, page: path },
+        `${path}: scripts ${what} ${own.map((name) => `window.${name}`).join(', ')}${whose}`,
+      ),
+    ]
+  }
+  return [...said(set, 'set'), ...said(replaced, 'replace')]
+}
+
+const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mounts: number): Violation => {
+  const [area = ''] = part.split(' ')
+  return createViolation(
+    'MOUNT_LEAKS',
+    { area, page: path },
+    `${path}: ${part}, mounted and unmounted ${mounts} times, leaves ${listeners} listeners and ${nodes} nodes behind`,
+  )
+}
+
+/** Violations of one page that was opened by its address. */
+export const findPageViolations = (look: PageInspection, owners: Owners, mounts: number): Violation[] => [
+  ...findErrorViolations(
+    look.complaints.filter((complaint) => !isReportedAsFailure(complaint, look)),
+    owners,
+  ),
+  ...findFailureViolations(look, owners),
+  ...findShiftViolations(look, owners),
+  ...findInvisibleViolations({ path: look.path, width: LOOK_WIDTH, elements: look.invisible }, owners),
+  ...findGlobalViolations(look, owners),
+  ...look.leaks.map((leak) => createLeakViolation(look.path, leak, mounts)),
+]
+
+/** Violation of a page whose layout differs between full load and client navigation. */
+export const createParityViolation = (
+  { path, width, count, of, byAddress, byLink }: LayoutDifference,
+  owners: Owners,
+): Violation =>
+  createViolation(
+    'LOOK_DIFFERS',
+    { area: owners(path).area, page: path },
+    `${path}: at ${width} px ${count} of ${of} elements have another position after a client navigation than after a full load; the first is ${quoted(byLink)}, after a full load ${quoted(byAddress)}`,
+  )

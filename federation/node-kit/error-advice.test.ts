@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { explain, terminalProgress } from './error-advice.ts'
+
+const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
+
+test.each([
+  ['ENOSPC', 'The disk is full. Free some space'],
+  ['EACCES', 'There is no permission to write there'],
+  ['EADDRINUSE', 'That port is in use. Stop what uses it'],
+])('%s is explained with advice', (code, advice) => {
+  expect(explain(failure(code))).toMatch(new RegExp(`^${code}: it failed\n${advice}`))
+})
+
+test('returns the message of other errors unchanged', () => {
+  expect(explain(new Error('mf-hr does not build'))).toBe('mf-hr does not build')
+})
+
+const written = (isTTY: boolean): string => {
+  const lines: string[] = []
+  const write = (line: string) => lines.push(line) > 0
+  const progress = terminalProgress({ isTTY, write })
+  progress('Building mf-pay')
+  progress('Composing pages')
+  return lines.join('')
+}
+
+test('prints steps with their times on a terminal only', () => {
+  expect(written(true)).toMatch(/^ +\d\.\d s {2}Building mf-pay\n +\d\.\d s {2}Composing pages\n$/)
+  expect(written(false)).toBe('')
+})

@@ -1,0 +1,329 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { PoolClient } from 'pg'
+import { type ResilientPool, StoreRefused } from '@federation/node-kit/postgres'
+import { computeSha256 } from '../store/content.ts'
+import { listAreaTables, listAreaContent, listTableContent } from '../store/unused-content.ts'
+import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
+import { StoreFault } from '../store/store-errors.ts'
+import { storePaths } from '../store/store-files.ts'
+
+/** Arbitrary advisory lock key. Machines that start at the same time create the tables one after the other. */
+const TABLES_LOCK = 720_310_043
+
+/** Migrations, in order. A published migration never changes. */
+const STEPS: readonly string[] = [
+  `create table federation.store (
+    id text not null,
+    -- Of the newest change. Who changes something takes the next, and so waits for the change before it.
+    version bigint not null
+  );
+  insert into federation.store (id, version) values (gen_random_uuid()::text, 0);
+  -- Files by their sha256, with their compressed copies: of releases, and of what compositions serve.
+  create table federation.content (
+    sha256 bytea primary key, bytes bytea not null, br bytea, gz bytea
+  );
+  -- Numbered documents: entries of channels, site documents, trust, sequence numbers.
+  create table federation.documents (
+    folder text, number integer, document text not null, is_aside boolean not null default false, version bigint not null,
+    primary key (folder, number)
+  );
+  create index documents_by_version on federation.documents (version);
+  -- Releases and compositions: paths of their own files, each with the sha256 of its content. Gone ones list none.
+  create table federation.places (
+    place text primary key, files jsonb not null, is_gone boolean not null default false,
+    used_at timestamptz not null default now(), version bigint not null
+  );
+  create index places_by_version on federation.places (version);
+  create table federation.secrets (name text primary key, secret text not null);
+  create table federation.health (at timestamptz not null, line jsonb not null);
+  create index health_by_time on federation.health (at);`,
+]
+
+/** Creates or migrates the tables. Throws `StoreRefused` if newer code has already migrated the database. */
+export const makeTables = async (client: PoolClient): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [TABLES_LOCK])
+    await client.query('create schema if not exists federation')
+    await client.query('create table if not exists federation.steps (step integer primary key)')
+    const { rows } = await client.query<{ step: number | null }>(
+      'select max(step) as step from federation.steps',
+    )
+    const done = rows[0]?.step ?? 0
+    if (done > STEPS.length) {
+      throw new StoreRefused(
+        `the site's database has tables of step ${done}, which this code does not know: start the newer code, or restore an older backup`,
+      )
+    }
+    for (const [index, statements] of STEPS.entries()) {
+      if (index < done) continue
+      await client.query(statements)
+      await client.query('insert into federation.steps (step) values ($1)', [index + 1])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** PostgreSQL notification channel of all changes. */
+export const CHANGES = 'federation_changes'
+/** SQLSTATE codes of serialization failures and deadlocks: the transaction was rolled back and can be retried. */
+const AGAIN = /^(40001|40P01)$/
+
+const isToRepeat = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && AGAIN.test(String(error.code))
+
+/** Runs `work` in a transaction. Retries without limit after a serialization failure or a deadlock. */
+export const inTransaction = async <T>(
+  pool: ResilientPool,
+  work: (client: PoolClient) => Promise<T>,
+  begin = 'begin',
+): Promise<T> => {
+  for (;;) {
+    const client = await pool.connect()
+    try {
+      await client.query(begin)
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (!isToRepeat(error)) throw error
+    } finally {
+      client.release()
+    }
+  }
+}
+
+/**
+ * Allocates the version number of a change and notifies listeners at the commit. Its row lock serializes changes until
+ * the commit, so that a reader that has seen a version has seen all lower ones.
+ */
+export const nextVersion = async (client: PoolClient): Promise<number> => {
+  const { rows } = await client.query<{ version: number }>(
+    'update federation.store set version = version + 1 returning version',
+  )
+  const version = rows[0]?.version ?? 0
+  await client.query('select pg_notify($1, $2)', [CHANGES, String(version)])
+  return version
+}
+
+/** File with its compressed copies, if it has any. */
+export interface Content {
+  sha256: string
+  bytes: Buffer
+  br: Buffer | null
+  gz: Buffer | null
+}
+
+/** Approximate bytes of file content per statement. */
+const BATCH = 4 * 1024 * 1024
+/** Files per query. */
+const AT_ONCE = 32
+
+const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
+
+const optional = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+/** Reads a file of the folder and its compressed copies. Throws FILE_CHANGED if its hash is not `expected`. */
+export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
+  const [bytes, br, gz] = await Promise.all([readFile(file), optional(`${file}.br`), optional(`${file}.gz`)])
+  const sha256 = computeSha256(bytes)
+  if (expected !== undefined && sha256 !== expected) throw new StoreFault({ code: 'FILE_CHANGED', place })
+  return { sha256, bytes, br, gz }
+}
+
+/** Returns the hashes that are missing in the database; with `withCopies` also those without compressed copies. */
+export const findMissingContent = async (
+  client: PoolClient,
+  hashes: readonly string[],
+  withCopies: boolean,
+): Promise<string[]> => {
+  if (hashes.length === 0) return []
+  const { rows } = await client.query<{ sha256: Buffer }>(
+    'select sha256 from federation.content where sha256 = any($1::bytea[]) and (br is not null or not $2)',
+    [hashes.map(binary), withCopies],
+  )
+  const there = new Set(rows.map(({ sha256 }) => sha256.toString('hex')))
+  return [...new Set(hashes)].filter((sha256) => !there.has(sha256))
+}
+
+const INSERT = `insert into federation.content (sha256, bytes, br, gz)
+  select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
+const PUT = {
+  // The same bytes can be a served file, with copies, and a file that is not served.
+  kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
+    where content.br is null and excluded.br is not null`,
+  replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
+}
+
+/** Writes content to the database, loaded with `read`. `how` decides if existing content is kept or replaced. */
+export const putContent = async (
+  client: PoolClient,
+  hashes: readonly string[],
+  read: (sha256: string) => Promise<Content>,
+  how: keyof typeof PUT = 'kept',
+): Promise<void> => {
+  let batch: Content[] = []
+  let size = 0
+  const flush = async () => {
+    if (batch.length === 0) return
+    const columns = [
+      batch.map(({ sha256 }) => binary(sha256)),
+      batch.map(({ bytes }) => bytes),
+      batch.map(({ br }) => br),
+      batch.map(({ gz }) => gz),
+    ]
+    await client.query(PUT[how], columns)
+    batch = []
+    size = 0
+  }
+  // A fixed order avoids most deadlocks between concurrent writers of the same content.
+  for (const sha256 of hashes.toSorted()) {
+    const content = await read(sha256)
+    batch.push(content)
+    size += content.bytes.length
+    if (size >= BATCH) await flush()
+  }
+  await flush()
+}
+
+/** Reads and verifies content in batches of `AT_ONCE` files. Throws `StoreFault` if a file is damaged or missing. */
+export const eachContent = async (
+  client: Pick<PoolClient, 'query'>,
+  hashes: readonly string[],
+  take: (content: Content) => Promise<void>,
+): Promise<void> => {
+  const wanted = [...new Set(hashes)]
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const asked = wanted.slice(from, from + AT_ONCE)
+    const { rows } = await client.query<Omit<Content, 'sha256'> & { sha256: Buffer }>(
+      'select sha256, bytes, br, gz from federation.content where sha256 = any($1::bytea[])',
+      [asked.map(binary)],
+    )
+    const found = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
+    for (const sha256 of asked) {
+      const row = found.get(sha256)
+      const place = `content ${sha256} of the database`
+      if (!row) throw new StoreFault({ code: 'FILE_MISSING', place })
+      if (computeSha256(row.bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
+      await take({ ...row, sha256 })
+    }
+  }
+}
+
+/** SHA-256 of each file of a release or a composition, compressed copies included, by path. */
+export type Files = Record<string, string>
+
+const ownFiles = async (dir: string): Promise<string[]> => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .flatMap((entry) =>
+      entry.isFile() ? [relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],
+    )
+    .toSorted()
+}
+
+/** Contents of a release or composition in the folder. */
+interface Lying {
+  files: Files
+  own: Map<string, Content>
+  /** Hashes of served content that compositions share. */
+  shared: string[]
+  areaTables: string[]
+}
+
+const readLying = async (store: string, place: string): Promise<Lying> => {
+  const dir = join(store, place)
+  const files: Files = {}
+  const own = new Map<string, Content>()
+  for (const path of await ownFiles(dir)) {
+    const bytes = await readFile(join(dir, path))
+    const sha256 = computeSha256(bytes)
+    files[path] = sha256
+    own.set(sha256, { sha256, bytes, br: null, gz: null })
+  }
+  const table = files[PAGE_TABLE_FILE] && own.get(files[PAGE_TABLE_FILE])
+  if (!table || !place.startsWith('compositions/')) return { files, own, shared: [], areaTables: [] }
+  const pages = JSON.parse(table.bytes.toString()) as StoredTable | WholeTable
+  return { files, own, shared: listTableContent(pages), areaTables: listAreaTables(pages) }
+}
+
+/** Writes the missing content of a place. If the database has an area's table, it has all content that the table names. */
+const fill = async (
+  client: PoolClient,
+  store: string,
+  { own, shared, areaTables }: Lying,
+  isReplacing: boolean,
+): Promise<void> => {
+  const toPut = async (hashes: readonly string[], withCopies = false) =>
+    isReplacing ? [...new Set(hashes)] : findMissingContent(client, hashes, withCopies)
+  const how = isReplacing ? 'replaced' : 'kept'
+  const read = (sha256: string) => readContent(storePaths(store).content(sha256), `pages/${sha256}`, sha256)
+  await putContent(
+    client,
+    await toPut([...own.keys()]),
+    async (sha256) => own.get(sha256) ?? read(sha256),
+    how,
+  )
+  await putContent(client, await toPut(shared, true), read, how)
+  const tables = await toPut(areaTables)
+  for (const sha256 of tables) {
+    const text = await readFile(storePaths(store).content(sha256), 'utf8')
+    await putContent(client, await toPut(listAreaContent(JSON.parse(text) as AreaTable), true), read, how)
+  }
+  await putContent(client, tables, read, how)
+}
+
+const isSame = (a: Files, b: Files): boolean => {
+  const paths = Object.keys(a)
+  return paths.length === Object.keys(b).length && paths.every((path) => a[path] === b[path])
+}
+
+/** Returns true if the place in the folder contains exactly these files. */
+export const isAsLying = async (store: string, place: string, files: Files): Promise<boolean> =>
+  isSame((await readLying(store, place)).files, files)
+
+/**
+ * Pushes a complete release or composition from the folder to the database, in one transaction.
+ * Returns null if the database then has the same files; otherwise, unless `isReplacing`, the database's files.
+ */
+export const pushArtifact = async (
+  pool: ResilientPool,
+  store: string,
+  place: string,
+  isReplacing: boolean,
+): Promise<Files | null> => {
+  const lying = await readLying(store, place)
+  return inTransaction(pool, async (client) => {
+    const theirs = async (): Promise<Files | null> => {
+      const { rows } = await client.query<{ files: Files }>(
+        'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
+        [place],
+      )
+      return rows[0]?.files ?? null
+    }
+    const before = isReplacing ? null : await theirs()
+    if (before) return isSame(before, lying.files) ? null : before
+    await fill(client, store, lying, isReplacing)
+    const version = await nextVersion(client)
+    // Another process may have removed content since the first pass. The lock of `nextVersion` now prevents that.
+    await fill(client, store, lying, false)
+    const since = isReplacing ? null : await theirs()
+    if (since) return isSame(since, lying.files) ? null : since
+    await client.query(
+      `insert into federation.places (place, files, version) values ($1, $2, $3)
+       on conflict (place) do update
+       set files = excluded.files, version = excluded.version, is_gone = false, used_at = now()`,
+      [place, JSON.stringify(lying.files), version],
+    )
+    return null
+  })
+}

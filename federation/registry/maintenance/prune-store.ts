@@ -1,0 +1,158 @@
+import { lstat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ChannelEntry, type Composition, CompositionId } from 'shared-contracts'
+import { namesIn } from '@federation/node-kit'
+import { readChannel } from '../store/channels.ts'
+import { readComposition } from '../store/compositions.ts'
+import { sharedStore } from '../store/shared-store.ts'
+import { RELEASE_FILE } from '@federation/node-kit/release-format'
+import { toPermanentFault, type Fault, faultSentence } from '../store/store-errors.ts'
+import { exists, getStorePath, removeStaleScratch, storePaths } from '../store/store-files.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Retention limits of a store. */
+export interface RetentionPolicy {
+  now: Date
+  /** Entries per channel, including the newest, whose compositions are kept for rollbacks. */
+  keep: number
+  /** Days for which an open tab may need a composition that was live. */
+  days: number
+}
+
+export const DEFAULT_RETENTION = { keep: 20, days: 7 }
+
+/** Compositions that the channels still need. */
+export interface NeededCompositions {
+  compositions: Set<string>
+  /** Unreadable entries, whose compositions are unknown. */
+  unreadable: Fault[]
+}
+
+/** Compositions that successive rollbacks return to, beginning with the current one. */
+const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
+  const targets: string[] = []
+  let entry = entries[0]
+  while (entry && targets.length < keep) {
+    targets.push(entry.composition)
+    entry = entry.parent === null ? undefined : bySeq.get(entry.parent)
+  }
+  return targets
+}
+
+/** Finds the compositions of the newest entries, of rollback targets, and of the last `days`. */
+export const findNeededCompositions = async (
+  store: string,
+  { now, keep, days }: RetentionPolicy,
+): Promise<NeededCompositions> => {
+  const since = now.getTime() - days * DAY_MS
+  const compositions = new Set<string>()
+  const unreadable: Fault[] = []
+  for (const channel of await namesIn(storePaths(store).channels)) {
+    const read = await readChannel(store, channel)
+    unreadable.push(...read.unreadable.map(({ fault }) => fault))
+    for (const [index, { composition }] of read.entries.entries()) {
+      // An entry was current until its successor was added.
+      const after = read.entries[index - 1]
+      if (index < keep || !after || Date.parse(after.at) >= since) compositions.add(composition)
+    }
+    for (const target of rollbackTargets(read.entries, keep)) compositions.add(target)
+  }
+  return { compositions, unreadable }
+}
+
+/** Names and releases of a composition's shell, areas and composer. */
+export const releasesOf = ({ shell, areas, composer }: Composition): [string, string][] => [
+  ['shell', shell],
+  ...Object.entries(areas),
+  ['composer', composer],
+]
+
+/** Minimum time since the last use before removal: a release may be in progress on another machine. */
+const MIN_UNUSED_MS = 24 * 60 * 60_000
+
+export interface PruneResult {
+  /** Paths relative to the store. */
+  removed: string[]
+  kept: { compositions: number; releases: number }
+  /** Unreadable files that stopped the removal early. */
+  held: Fault[]
+}
+
+/**
+ * Removes compositions and releases that no channel, rollback or recently opened tab needs and that were not used for a day.
+ * If a file that refers to them is unreadable, keeps everything it may need. With `isDry`, returns the same but removes nothing.
+ */
+export const pruneStore = async (
+  store: string,
+  { now = new Date(), isDry = false, ...given }: Partial<RetentionPolicy> & { isDry?: boolean } = {},
+): Promise<PruneResult> => {
+  const paths = storePaths(store)
+  const removed: string[] = []
+  const { compositions: needed, unreadable } = await findNeededCompositions(store, {
+    ...DEFAULT_RETENTION,
+    ...given,
+    now,
+  })
+  const compositions = (await namesIn(paths.compositions)).filter(
+    (name) => CompositionId.safeParse(name).success,
+  )
+  const kept = { compositions: compositions.length, releases: 0 }
+  if (unreadable.length > 0) return { removed, kept, held: unreadable }
+
+  const shared = sharedStore(store)
+  const old = new Date(now.getTime() - MIN_UNUSED_MS)
+  const remove = async (path: string): Promise<boolean> => {
+    const place = getStorePath(store, path)
+    const isRemoved = await (isDry ? shared.isUnused(place, old) : shared.remove(place, old))
+    if (isRemoved) removed.push(place)
+    return isRemoved
+  }
+  const staying: string[] = []
+  for (const id of compositions)
+    if (needed.has(id) || !(await remove(paths.composition(id)))) staying.push(id)
+  kept.compositions = staying.length
+
+  const wanted = new Set<string>()
+  const held: Fault[] = []
+  for (const id of staying) {
+    const composition = await readComposition(store, id).catch(toPermanentFault)
+    if ('code' in composition) held.push(composition)
+    else for (const [name, release] of releasesOf(composition)) wanted.add(paths.release(name, release))
+  }
+  if (held.length > 0) return { removed, kept, held }
+  for (const name of await namesIn(paths.deployables)) {
+    for (const release of await namesIn(paths.releases(name))) {
+      const path = paths.release(name, release)
+      if (!(await exists(join(path, RELEASE_FILE)))) continue
+      if (wanted.has(path) || !(await remove(path))) kept.releases += 1
+    }
+  }
+  removed.push(...(await shared.sweep(staying, old, isDry)))
+  if (!isDry) await removeStaleScratch(store)
+  return { removed, kept, held }
+}
+
+/** Prunes at most once a day, failed attempts included. Never rejects, so that a release does not fail because of it. */
+export const pruneDaily = async (store: string): Promise<void> => {
+  const stamp = join(store, 'pruned')
+  try {
+    const now = new Date()
+    const last = await lstat(stamp).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+    if (now.getTime() - last < MIN_UNUSED_MS) return
+    await writeFile(stamp, '')
+    await utimes(stamp, now, now)
+    await pruneStore(store, { now })
+  } catch {
+    // A store that is not pruned still works.
+  }
+}
+
+export const formatUnreadable = (held: Fault[]): string =>
+  held.length === 0
+    ? ''
+    : `Other files are kept, because these cannot be read: ${held.map(faultSentence).join('; ')}.\nRepair them first: npm run fed -- verify --repair`

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { CompositionId } from 'shared-contracts'
+import { namesIn } from '@federation/node-kit'
+import { readRelease } from '../store/releases.ts'
+import { CLIENT_DIR, computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-format'
+import { inspectComposition, readComposition, readServedFile } from '../store/compositions.ts'
+import { toFault, type Fault, type FaultCode } from '../store/store-errors.ts'
+import { exists, getStorePath, staleScratch, storePaths, storeReader } from '../store/store-files.ts'
+import { sharedStore } from '../store/shared-store.ts'
+import { DEFAULT_RETENTION, findNeededCompositions, releasesOf } from './prune-store.ts'
+
+/** A fault, with the composition or release that it affects. */
+export interface Finding extends Fault {
+  composition?: string
+  release?: { name: string; release: string }
+}
+
+/** Returns the composition or the release of a place. */
+const ownerOf = (place: string): Pick<Finding, 'composition' | 'release'> => {
+  const [kind, name = '', release = ''] = place.split('/')
+  return kind === 'compositions' ? { composition: name } : { release: { name, release } }
+}
+
+const compositionFindings = async (store: string, id: string): Promise<Finding[]> => {
+  const { faults, copies } = await inspectComposition(store, id)
+  return [...faults, ...copies].map((fault) => ({ ...fault, composition: id }))
+}
+
+const releaseFindings = async (store: string, name: string, release: string): Promise<Finding[]> => {
+  const of = { release: { name, release } }
+  const dir = storePaths(store).release(name, release)
+  const findings: Finding[] = []
+  const found = (error: unknown, file: string, code: FaultCode = 'FILE_UNREADABLE') =>
+    void findings.push({ ...toFault(error, getStorePath(store, file), code), ...of })
+  try {
+    const { assets } = await readRelease(store, name, release)
+    const read = storeReader(store)
+    for (const { path, integrity } of assets) {
+      const file = join(dir, path)
+      await readServedFile(store, file, {
+        read,
+        isIntact: (bytes) => computeIntegrity(bytes) === integrity,
+        tell: (fault) => {
+          if (path.startsWith(CLIENT_DIR)) findings.push({ ...fault, ...of })
+        },
+      }).catch((error: unknown) => found(error, file))
+    }
+  } catch (error) {
+    found(error, join(dir, RELEASE_FILE), 'RELEASE_UNREADABLE')
+  }
+  return findings
+}
+
+/** Finds releases and compositions that are needed and missing. */
+const missing = async (store: string, compositions: Iterable<string>): Promise<Finding[]> => {
+  const paths = storePaths(store)
+  const findings = new Map<string, Finding>()
+  for (const id of compositions) {
+    if (!(await exists(paths.composition(id)))) {
+      findings.set(id, { code: 'COMPOSITION_MISSING', place: `compositions/${id}`, composition: id })
+      continue
+    }
+    const composition = await readComposition(store, id).catch(() => null)
+    const releases = composition ? releasesOf(composition) : []
+    for (const [name, release] of releases) {
+      // The store does not contain composers that predate composer releases.
+      if (name === 'composer' || (await exists(paths.release(name, release)))) continue
+      const place = `releases/${name}/${release}`
+      findings.set(place, { code: 'RELEASE_MISSING', place, release: { name, release } })
+    }
+  }
+  return [...findings.values()]
+}
+
+/**
+ * Verifies a complete store: channels and their entries, compositions with every file they serve, releases with every file they
+ * list, and leftovers of interrupted processes.
+ */
+export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
+  const paths = storePaths(store)
+  const { compositions, unreadable } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now })
+  const shared = (await sharedStore(store).damaged()).map((fault) => ({ ...fault, ...ownerOf(fault.place) }))
+  const findings: Finding[] = [...unreadable, ...shared, ...(await missing(store, compositions))]
+  for (const id of await namesIn(paths.compositions))
+    if (CompositionId.safeParse(id).success) findings.push(...(await compositionFindings(store, id)))
+  for (const name of await namesIn(paths.deployables))
+    for (const release of await namesIn(paths.releases(name)))
+      findings.push(...(await releaseFindings(store, name, release)))
+  for (const path of await staleScratch(store))
+    findings.push({ code: 'SCRATCH_LEFT', place: getStorePath(store, path) })
+  return findings
+}

@@ -1,0 +1,202 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DeployableName } from 'shared-contracts'
+import { beforeEach, expect, test } from 'vitest'
+import { goLive } from './go-live.ts'
+import { publishRelease } from './publish.ts'
+import { channelHead, channelHistory, readComposition } from '@federation/registry'
+import { rollBack } from './roll-back.ts'
+import { sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
+import {
+  CANARY,
+  promoteCanary,
+  runningCanary,
+  type RunningCanary,
+  shareCanary,
+  stopCanary,
+} from '@federation/rollout'
+import { setSite } from './set-site.ts'
+import { rebaseCanary, nameComposition, startReleaseCanary } from './start-canary.ts'
+let store: string
+
+const releases = (...given: [DeployableName, string][]) => new Map(given)
+const site = () => ({
+  port: 1,
+  leadsPort: 2,
+  leadsUrl: 'http://127.0.0.1:2',
+  host: 'localhost',
+  stateDir: store,
+  storeDir: store,
+  origin: 'https://www.sample.example',
+})
+const live = (...given: [DeployableName, string][]) => goLive(site(), releases(...given))
+const running = async (): Promise<RunningCanary> => {
+  const head = await runningCanary(store)
+  if (!head) throw new Error('no canary is running')
+  return head
+}
+
+const twoAreas = storeTemplate(async (built) => {
+  store = built
+  await publishRelease(store, await sampleShell('1.0.0'))
+  const publish = async (version: string) => {
+    await publishRelease(store, await sampleArea('mf-hr', version, `hr ${version}`))
+    await publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+  }
+  await publish('1.0.0')
+  await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])
+  await publish('2.0.0')
+})
+beforeEach(async () => {
+  store = await twoAreas()
+})
+
+test('starts a canary of one release on the live composition and leaves live unchanged', async () => {
+  const before = await channelHead(store, 'live')
+  const entry = await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10, minutes: 5 })
+  expect(entry).toMatchObject({
+    seq: 1,
+    reason: 'canary of mf-pay 2.0.0 at 10%',
+    change: { kind: 'canary', releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } } },
+    canary: { percent: 10, first: 1, on: 1, minutes: 5 },
+  })
+  expect(await channelHead(store, 'live')).toEqual(before)
+  expect(await readComposition(store, entry.composition)).toMatchObject({
+    shell: '1.0.0',
+    areas: { 'mf-hr': '1.0.0', 'mf-pay': '2.0.0' },
+    origin: 'https://www.sample.example',
+  })
+})
+
+test('changes the share of a running canary; rejects a canary of another release', async () => {
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  expect(await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 25 })).toMatchObject({
+    seq: 2,
+    canary: { percent: 25, first: 1, minutes: 30 },
+  })
+  expect(await shareCanary(store, await running(), 50)).toMatchObject({
+    seq: 3,
+    reason: 'canary of mf-pay 2.0.0 from 25% to 50%',
+    canary: { percent: 50, first: 1 },
+  })
+  await expect(
+    startReleaseCanary(store, releases(['mf-hr', '2.0.0']), { percent: 10 }),
+  ).rejects.toMatchObject({ code: 'CANARY_RUNNING' })
+})
+
+test('stops a canary without changing live; only one of several concurrent stops succeeds', async () => {
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  const head = await running()
+  const steps = await Promise.allSettled(
+    Array.from({ length: 5 }, () => stopCanary(store, head, { reason: 'worse', figures: '3 of 10' })),
+  )
+  expect(steps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await channelHistory(store, CANARY)).toHaveLength(2)
+  expect(await channelHead(store, CANARY)).toMatchObject({
+    reason: 'worse',
+    change: { releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } }, figures: '3 of 10' },
+    canary: { percent: 0 },
+  })
+  expect(await runningCanary(store)).toBeNull()
+  expect((await channelHead(store, 'live'))?.seq).toBe(1)
+})
+
+test('promotes the canary’s own composition, and a rollback undoes it', async () => {
+  const tried = await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  expect(await promoteCanary(store, await running(), { reason: 'healthy' })).toMatchObject({
+    seq: 2,
+    parent: 1,
+    composition: tried.composition,
+    change: { kind: 'promotion', releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } } },
+  })
+  expect(await runningCanary(store)).toBeNull()
+  expect((await rollBack(store, 'live')).parent).toBeNull()
+})
+
+test('rebases a canary on another team’s release, and promoting it keeps that release', async () => {
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await live(['mf-hr', '2.0.0'])
+  await expect(promoteCanary(store, await running(), { reason: 'early' })).rejects.toMatchObject({
+    code: 'CHANNEL_MOVED',
+  })
+  const entry = await rebaseCanary(store)
+  expect(entry).toMatchObject({ canary: { percent: 10, first: 1, on: 2 } })
+  expect((await readComposition(store, entry?.composition ?? '')).areas).toEqual({
+    'mf-hr': '2.0.0',
+    'mf-pay': '2.0.0',
+  })
+  expect(await rebaseCanary(store)).toBeNull()
+  await promoteCanary(store, await running(), { reason: 'healthy' })
+  const head = await channelHead(store, 'live')
+  expect((await readComposition(store, head?.composition ?? '')).areas).toEqual({
+    'mf-hr': '2.0.0',
+    'mf-pay': '2.0.0',
+  })
+})
+
+test('rebases a running canary when the site config changes', async () => {
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await setSite(site(), { origin: 'https://www.other.example' })
+  const canary = await running()
+  expect(canary.canary).toMatchObject({ percent: 10, on: 2 })
+  expect(await readComposition(store, canary.composition)).toMatchObject({
+    origin: 'https://www.other.example',
+    areas: { 'mf-pay': '2.0.0' },
+  })
+})
+
+test.for<[string, (head: RunningCanary) => Promise<unknown>]>([
+  ['change its share', (head) => shareCanary(store, head, 50)],
+  ['stop it', (head) => stopCanary(store, head, { reason: 'worse' })],
+  ['rebase it on live', () => rebaseCanary(store)],
+])('uses the next free number after a damaged canary entry to %s', async ([, step]) => {
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await live(['mf-hr', '2.0.0'])
+  await writeFile(join(store, 'channels', CANARY, '00000002.json'), '{"seq":2,"compo')
+  await step(await running())
+  expect((await channelHead(store, CANARY))?.seq).toBe(3)
+})
+
+const SAME = 'A title that two pages have'
+
+test('stops a canary if live has its release, or if both together fail the gate', async () => {
+  await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+  await live(['mf-pay', '2.0.0'])
+  expect(await rebaseCanary(store)).toMatchObject({
+    reason: 'mf-pay 2.0.0 is live for everybody',
+    canary: { percent: 0 },
+  })
+
+  await publishRelease(store, await sampleArea('mf-pay', '4.0.0', 'pay 4', { route: { title: SAME } }))
+  await publishRelease(store, await sampleArea('mf-hr', '9.0.0', 'clash', { route: { title: SAME } }))
+  await startReleaseCanary(store, releases(['mf-hr', '9.0.0']), { percent: 10 })
+  await live(['mf-pay', '4.0.0'])
+  const ended = await rebaseCanary(store)
+  expect(ended?.canary?.percent).toBe(0)
+  expect(ended?.reason).toMatch(
+    /^canary of mf-hr 9\.0\.0 stopped: it fails the gate together with live entry 3: .*same title/s,
+  )
+})
+
+test('rejects a canary of a release that is live, unknown, or fails the gate', async () => {
+  await expect(
+    startReleaseCanary(store, releases(['mf-pay', '1.0.0']), { percent: 10 }),
+  ).rejects.toMatchObject({ code: 'CANARY_IS_LIVE' })
+  await expect(
+    startReleaseCanary(store, releases(['mf-pay', '7.0.0']), { percent: 10 }),
+  ).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
+  await publishRelease(store, await sampleArea('mf-pay', '8.0.0', 'no heading', { html: '<p>none</p>' }))
+  await expect(
+    startReleaseCanary(store, releases(['mf-pay', '8.0.0']), { percent: 10 }),
+  ).rejects.toMatchObject({ code: 'GATE_REFUSED' })
+  expect(await channelHead(store, CANARY)).toBeNull()
+})
+
+test('resolves a composition from an id, a channel or a day', async () => {
+  const first = (await channelHead(store, 'live'))?.composition ?? ''
+  const today = new Date().toISOString().slice(0, 10)
+  for (const name of [first, 'live', today, '2999-01-01'])
+    expect(await nameComposition(store, name)).toBe(first)
+  for (const name of ['0123456789abcdef', 'canary', '2020-01-01', 'Not One', '../live'])
+    await expect(nameComposition(store, name)).rejects.toMatchObject({ code: 'COMPOSITION_UNKNOWN' })
+})

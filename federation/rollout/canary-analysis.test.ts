@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { type Block, createEvidence, formatAnalysis, judge, type CanaryAnalysis } from './canary-analysis.ts'
+import type { HealthLine } from './health-log.ts'
+/** Returns a generator of numbers from 0 to 1 that are the same in every run. Source: mulberry32. */
+const seeded = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Site {
+  /** Share of visitors in the canary, in percent. */
+  percent: number
+  /** Views per block of ten seconds, canary and live together. */
+  perBlock: number
+  blocks: number
+  /** Probability that a view fails, for live and for the canary. */
+  live: number
+  canary: number
+  /** Visitors per thousand whose browser fails on every page. */
+  broken?: number
+}
+
+const COMPARED = { canary: new Set(['canary']), live: new Set(['live']), changed: ['mf-pay'] }
+
+const line = (block: number, composition: string, area: string): HealthLine => ({
+  at: new Date(Date.UTC(2026, 10, 22, 10) + block * 10_000).toISOString(),
+  seconds: 10,
+  composition,
+  area,
+  views: 0,
+  failed: 0,
+  lcp: [0, 0],
+})
+
+/** Simulates visitors, one in five of them returning, and the health reports of their pages. Returns each block's lines. */
+const simulate = (site: Site, seed: number): HealthLine[][] => {
+  const chance = seeded(seed)
+  return Array.from({ length: site.blocks }, (_, block) => {
+    const lines = {
+      canary: [line(block, 'canary', 'site'), line(block, 'canary', 'mf-pay')],
+      live: [line(block, 'live', 'site'), line(block, 'live', 'mf-pay')],
+    }
+    let left = site.perBlock
+    while (left > 0) {
+      const side = chance() < site.percent / 100 ? 'canary' : 'live'
+      const isBroken = chance() < (site.broken ?? 0) / 1000
+      const isSlow = chance() < 0.3
+      const [all, area] = lines[side]
+      if (!all || !area) throw new Error('unreachable: two lines each')
+      do {
+        left -= 1
+        const hasFailed = isBroken || chance() < site[side]
+        all.views += 1
+        all.lcp = [(all.lcp?.[0] ?? 0) + 1, (all.lcp?.[1] ?? 0) + (isSlow || chance() < 0.05 ? 1 : 0)]
+        if (hasFailed) {
+          all.failed += 1
+          area.failed += 1
+        }
+      } while (chance() < 0.2 && left > 0)
+    }
+    return [...lines.canary, ...lines.live]
+  })
+}
+
+/** Judges after every `every`th block. Returns the first `worse` verdict with its block, or else the last verdict. */
+const follow = (
+  site: Site,
+  seed: number,
+  every = 1,
+): { end: CanaryAnalysis['verdict']; block: number; last: CanaryAnalysis } => {
+  const seen: HealthLine[] = []
+  let last = judge(seen, COMPARED)
+  for (const [block, lines] of simulate(site, seed).entries()) {
+    seen.push(...lines)
+    if (block % every !== 0) continue
+    last = judge(seen, COMPARED)
+    if (last.verdict === 'worse') return { end: 'worse', block, last }
+  }
+  return { end: last.verdict, block: site.blocks, last }
+}
+
+const HEALTHY: Site = { percent: 10, perBlock: 60, blocks: 60, live: 0.01, canary: 0.01, broken: 5 }
+
+test('stops a release that fails in one view of three soon after the minimum number of views', () => {
+  const ends = Array.from({ length: 20 }, (_, seed) => follow({ ...HEALTHY, canary: 1 / 3 }, seed))
+  expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'worse'))
+  // Not before the 30th view of the canary, and at most a minute after it.
+  for (const { last, block } of ends) {
+    expect(last.measured[0]?.canary.count).toBeGreaterThanOrEqual(30)
+    expect(block).toBeLessThanOrEqual(30 / 6 + 6)
+  }
+  const [first] = ends
+  expect(first && formatAnalysis(first.last)).toMatch(
+    /; views with an error: canary \d+ of \d+ \(\d\d\.\d\d%\), live /,
+  )
+})
+
+test('finds twenty healthy releases to do well', () => {
+  const ends = Array.from({ length: 20 }, (_, seed) => follow(HEALTHY, 1000 + seed))
+  expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'well'))
+})
+
+test('stops at most 4 of 2,000 healthy releases, each judged ten times', () => {
+  const site = { ...HEALTHY, blocks: 30, percent: 25 }
+  const worse = Array.from({ length: 2000 }, (_, seed) => follow(site, 10_000 + seed, 3)).filter(
+    ({ end }) => end === 'worse',
+  ).length
+  console.log(`healthy releases taken back: ${worse} of 2000 (${(worse / 20).toFixed(2)}%)`)
+  expect(worse).toBeLessThanOrEqual(4)
+})
+
+test('does not stop a canary for network errors that affect live as well', () => {
+  const seen = simulate({ ...HEALTHY, live: 0.4, canary: 0.4 }, 7).flat()
+  expect(judge(seen, COMPARED).verdict).not.toBe('worse')
+})
+
+/** Lines of 60 blocks in which `over` of ten documents of the canary were slow, and two of ten of live. */
+const createHealthLines = (over: number) =>
+  Array.from({ length: 60 }, (_, block) => [
+    { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },
+    { ...line(block, 'canary', 'site'), views: 10, lcp: [10, over] as [number, number] },
+  ]).flat()
+
+test('finds a canary worse if many more of its documents are slow, and well if the share is equal', () => {
+  expect(judge(createHealthLines(2), COMPARED).verdict).toBe('well')
+  const slow = judge(createHealthLines(6), COMPARED)
+  expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
+})
+
+/** Lines with the given views of the canary, and enough views of live. */
+const few = (views: number, failed: number) => [
+  { ...line(0, 'canary', 'site'), views, failed },
+  { ...line(0, 'live', 'site'), views: 1000 },
+]
+
+test('counts blocks with views of one side only, as on a site with few visitors', () => {
+  const quiet = Array.from({ length: 240 }, (_, block) =>
+    block % 4 === 0
+      ? { ...line(block, 'canary', 'site'), views: 1, failed: block % 12 === 0 ? 1 : 0 }
+      : { ...line(block, 'live', 'site'), views: 1 },
+  )
+  expect(judge(quiet, COMPARED).verdict).toBe('worse')
+})
+
+test('leaves the verdict open until there are enough views', () => {
+  expect(judge(few(29, 29), COMPARED).verdict).toBe('open')
+  expect(judge(few(30, 30), COMPARED).verdict).toBe('worse')
+  expect(judge(few(199, 0), COMPARED).verdict).toBe('open')
+  expect(judge(few(200, 0), COMPARED).verdict).toBe('well')
+  expect(judge([], COMPARED).verdict).toBe('open')
+})
+
+test('computes evidence with a mean of 1 if canary and live are alike', () => {
+  // All ways to split three bad views between two sides of four views each.
+  const choose = [1, 4, 6, 4, 1]
+  const ways = choose.slice(0, 4).map((way, bad) => way * (choose[3 - bad] ?? 0))
+  const total = ways.reduce((sum, way) => sum + way, 0)
+  const mean = ways.reduce((sum, way, bad) => {
+    const evidence = createEvidence()
+    evidence.add({ canary: { count: 4, bad }, live: { count: 4, bad: 3 - bad } } satisfies Block)
+    return sum + (way / total) * evidence.value()
+  }, 0)
+  expect(mean).toBeCloseTo(1, 10)
+})
+
+test('computes evidence for thousands of bad views without overflow', () => {
+  const evidence = createEvidence()
+  evidence.add({ canary: { count: 5000, bad: 5000 }, live: { count: 5000, bad: 10 } })
+  expect(evidence.value()).toBeGreaterThan(1e6)
+  const none = createEvidence()
+  none.add({ canary: { count: 5000, bad: 5000 }, live: { count: 5000, bad: 5000 } })
+  none.add({ canary: { count: 0, bad: 0 }, live: { count: 5000, bad: 5 } })
+  expect(none.value()).toBe(1)
+})

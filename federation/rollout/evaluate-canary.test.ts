@@ -1,0 +1,147 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { goLive, publishRelease, startReleaseCanary } from '@federation/release'
+import { channelHead, channelHistory } from '@federation/registry'
+import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { CANARY, runningCanary } from './canary.ts'
+import { decide } from './evaluate-canary.ts'
+
+let store: string
+let health: string
+let live: string
+let canary: string
+let began: number
+
+const release = (version: string) =>
+  goLive(
+    {
+      port: 1,
+      leadsPort: 2,
+      leadsUrl: 'http://127.0.0.1:2',
+      host: 'localhost',
+      stateDir: store,
+      storeDir: store,
+      origin: 'https://www.sample.example',
+    },
+    new Map([
+      ['shell', '1.0.0'],
+      ['mf-pay', version],
+    ]),
+  )
+
+beforeEach(async () => {
+  store = await scratchStore()
+  health = join(store, 'health')
+  await mkdir(health, { recursive: true })
+  await publishRelease(store, await sampleShell('1.0.0'))
+  const publish = async (version: string) =>
+    publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+  await publish('1.0.0')
+  await release('1.0.0')
+  await publish('2.0.0')
+  live = (await channelHead(store, 'live'))?.composition ?? ''
+  const entry = await startReleaseCanary(store, new Map([['mf-pay', '2.0.0']]), { percent: 10, minutes: 30 })
+  canary = entry.composition
+  began = Math.ceil(Date.parse(entry.at) / 10_000) * 10_000
+})
+
+/** Appends the health lines of one server, for the block that began `seconds` after the canary. */
+const reportHealth = async (
+  seconds: number,
+  composition: string,
+  views: number,
+  failed: number,
+  clients: { clients?: number; failedClients?: number } = {},
+) => {
+  const at = new Date(began + seconds * 1000).toISOString()
+  const line = { at, seconds: 10, composition, views, failed }
+  const lines = [
+    { ...line, ...clients, area: 'site' },
+    { ...line, area: 'mf-pay' },
+  ].map((told) => JSON.stringify(told))
+  await appendFile(join(health, `${at.slice(0, 10)}.jsonl`), `\n${lines.join('\n')}\n`)
+}
+const look = (seconds: number) => decide({ store, health, now: began + seconds * 1000 })
+
+test('stops a failing canary once, with its metrics, although several servers decide; live is unchanged', async () => {
+  // Two servers record the same block.
+  await reportHealth(0, live, 200, 1)
+  await reportHealth(0, live, 150, 0)
+  await reportHealth(0, canary, 20, 7)
+  await reportHealth(0, canary, 25, 8)
+  // A block is read only after a delay in which every server has written it.
+  expect(await look(10)).toBeNull()
+  const looks = await Promise.all(Array.from({ length: 6 }, () => look(14)))
+  expect(looks.filter(Boolean)).toHaveLength(1)
+  const [taken] = await channelHistory(store, CANARY)
+  expect(taken).toMatchObject({
+    reason: expect.stringMatching(
+      /^canary of mf-pay 2\.0\.0 stopped automatically: worse in views with an error/,
+    ),
+    canary: { percent: 0 },
+    change: { figures: expect.stringContaining('canary 15 of 45 (33.33%), live 1 of 350 (0.29%)') },
+  })
+  expect((await channelHead(store, 'live'))?.seq).toBe(1)
+  expect(await look(20)).toBeNull()
+})
+
+test('promotes a healthy canary after its duration and enough views', async () => {
+  for (let block = 0; block < 20; block += 1) {
+    await reportHealth(block * 10, live, 100, 1)
+    await reportHealth(block * 10, canary, 11, block === 3 ? 1 : 0)
+  }
+  expect(await look(29 * 60)).toBeNull()
+  expect(await look(30 * 60 + 10)).toMatchObject({
+    seq: 2,
+    composition: canary,
+    reason: 'automatic promotion of mf-pay 2.0.0: healthy for 30 minutes and 220 views (of 200 needed)',
+    change: { kind: 'promotion', figures: expect.stringContaining('canary 1 of 220') },
+  })
+  expect(await runningCanary(store)).toBeNull()
+})
+
+test('does not promote a canary with too few views', async () => {
+  await reportHealth(0, live, 2000, 10)
+  await reportHealth(0, canary, 199, 0)
+  expect(await look(3600)).toBeNull()
+  expect(await runningCanary(store)).not.toBeNull()
+})
+
+test('ignores lines that predate the canary, are torn, or are of other compositions', async () => {
+  await reportHealth(-120, canary, 50, 50)
+  await reportHealth(0, 'f'.repeat(16), 50, 50)
+  await reportHealth(0, live, 500, 0)
+  await appendFile(join(health, `${new Date(began).toISOString().slice(0, 10)}.jsonl`), '\n{"at":"20\n')
+  expect(await look(60)).toBeNull()
+})
+
+test('stops a canary that was not rebased in time after live changed', async () => {
+  await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
+  await release('3.0.0')
+  const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')
+  expect(await decide({ store, health, now: at + 60_000 })).toBeNull()
+  expect(await decide({ store, health, now: at + 200_000 })).toMatchObject({
+    reason: expect.stringContaining('live is at entry 2'),
+    canary: { percent: 0 },
+  })
+})
+
+test('stops a canary only if several clients report errors, and records their number', async () => {
+  await reportHealth(0, live, 200, 0, { clients: 4, failedClients: 0 })
+  await reportHealth(0, canary, 200, 200, { clients: 4, failedClients: 4 })
+  expect(await look(3600)).toBeNull()
+  await reportHealth(10, live, 50, 0, { clients: 40, failedClients: 0 })
+  await reportHealth(10, canary, 30, 10, { clients: 20, failedClients: 8 })
+  expect((await look(3600))?.change?.figures).toContain(
+    'clients: canary 24 (12 with an error), live 44 (0 with an error)',
+  )
+})
+
+test('does not promote a canary that too few clients have seen', async () => {
+  await reportHealth(0, live, 500, 0, { clients: 100, failedClients: 0 })
+  await reportHealth(0, canary, 500, 0, { clients: 19, failedClients: 0 })
+  expect(await look(3600)).toBeNull()
+  await reportHealth(10, canary, 10, 0, { clients: 1, failedClients: 0 })
+  expect((await look(3600))?.reason).toContain('automatic promotion of mf-pay 2.0.0')
+})

@@ -1,0 +1,131 @@
+import type { ChannelEntry } from 'shared-contracts'
+import { channelHead, channelHistory, StoreError } from '@federation/registry'
+import {
+  CANARY,
+  promoteCanary,
+  runningCanary,
+  type RunningCanary,
+  stopCanary,
+  formatCanaryReleases,
+} from './canary.ts'
+import { readHealth } from './health-log.ts'
+import { FEWEST_TO_PROMOTE, formatAnalysis, judge, type CanaryAnalysis } from './canary-analysis.ts'
+
+/** Delay before a finished block is read: servers write it within a second, and clocks differ a little. */
+const SETTLING_MS = 3000
+/**
+ * Delay before a canary that is not based on the live entry is stopped. The process that changes live rebases the canary at
+ * once, unless it crashes.
+ */
+const STALE_CANARY_MS = 3 * 60_000
+const LONGEST_BLOCK_MS = 60_000
+
+interface Place {
+  store: string
+  /** Folder of the health lines. */
+  health: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Compares the running canary with live since the canary started. */
+export const compareCanary = async (
+  { store, health, now }: Place,
+  head: RunningCanary,
+): Promise<CanaryAnalysis & { since: number }> => {
+  const tried = (await channelHistory(store, CANARY)).filter(({ seq }) => seq >= head.canary.first)
+  const first = tried.at(-1) ?? head
+  const beside = (await channelHistory(store, 'live')).filter(({ seq }) => seq >= (first.canary?.on ?? 1))
+  const since = Date.parse(first.at)
+  const lines = await readHealth(store, health, since - LONGEST_BLOCK_MS, now - SETTLING_MS)
+  const canary = new Set(tried.map(({ composition }) => composition))
+  return {
+    since,
+    ...judge(
+      lines.filter(({ at, seconds }) => Date.parse(at) + seconds * 1000 <= now - SETTLING_MS),
+      {
+        canary,
+        live: new Set(beside.map(({ composition }) => composition).filter((id) => !canary.has(id))),
+        changed: Object.keys(head.change?.releases ?? {}),
+      },
+    ),
+  }
+}
+
+const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | null> => {
+  const { store, now } = place
+  const what = formatCanaryReleases(head)
+  const live = await channelHead(store, 'live')
+  if (live?.composition === head.composition)
+    return stopCanary(store, head, { reason: `${what} is live for everybody` })
+  if (live && live.seq !== head.canary.on) {
+    if (now - Date.parse(live.at) < STALE_CANARY_MS) return null
+    return stopCanary(store, head, {
+      reason: `canary of ${what} stopped: live is at entry ${live.seq}, and the canary was not rebased on it`,
+    })
+  }
+  const judgement = await compareCanary(place, head)
+  const figures = formatAnalysis(judgement)
+  if (judgement.verdict === 'worse')
+    return stopCanary(store, head, {
+      reason: `canary of ${what} stopped automatically: worse in ${judgement.worst?.name}`,
+      figures,
+    })
+  const minutes = (now - judgement.since) / 60_000
+  if (judgement.verdict !== 'well' || minutes < head.canary.minutes) return null
+  return promoteCanary(store, head, {
+    reason: `automatic promotion of ${what}: healthy for ${Math.floor(minutes)} minutes and ${judgement.views} views (of ${FEWEST_TO_PROMOTE} needed)`,
+    figures,
+  })
+}
+
+/**
+ * Evaluates the running canary once: stops it if it is worse than live, promotes it if it stayed healthy for its duration.
+ * Returns the new entry, or null if nothing changed. If several servers decide at the same time, only one changes the channel.
+ */
+export const decide = async (place: Place): Promise<ChannelEntry | null> => {
+  const head = await runningCanary(place.store)
+  if (!head) return null
+  try {
+    return await step(place, head)
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'CHANNEL_MOVED') return null
+    throw error
+  }
+}
+
+export interface CanaryStatus {
+  entry: RunningCanary
+  /** Comparison with live over all recorded blocks. */
+  judgement: CanaryAnalysis
+  /** Time since the canary started. */
+  minutes: number
+}
+
+/** Returns the running canary with its numbers; null if none is running. */
+export const canaryStatus = async (
+  store: string,
+  health: string,
+  now: number,
+): Promise<CanaryStatus | null> => {
+  const entry = await runningCanary(store)
+  if (!entry) return null
+  const { since, ...judgement } = await compareCanary({ store, health, now }, entry)
+  return { entry, judgement, minutes: (now - since) / 60_000 }
+}
+
+const SAYS: Record<CanaryAnalysis['verdict'], string> = {
+  worse: 'it is worse than live and will be stopped at the next check',
+  well: 'it does as well as live',
+  open: `not enough data yet: a promotion needs ${FEWEST_TO_PROMOTE} views`,
+}
+
+/** Formats the status for the command line. */
+export const canaryText = ({ entry, judgement, minutes }: CanaryStatus): string =>
+  [
+    `canary: ${entry.composition}  ${formatCanaryReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,
+    `  ${SAYS[judgement.verdict]}`,
+    ...formatAnalysis(judgement)
+      .split('; ')
+      .map((line) => `  ${line}`),
+  ].join('\n')

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import {
+  CONTRACT_VERSION,
+  MAIN_LAYOUT,
+  type AreaManifest,
+  type AreaRoute,
+  type DrawingTools,
+} from 'shared-contracts'
+import { expect, test } from 'vitest'
+import { fitTitle } from './fit-title.ts'
+import { look } from './design.ts'
+import { rowsOf } from './tally-sheet.ts'
+
+const ROUTE: AreaRoute = {
+  path: '/pay',
+  title: 'Tiers & draws',
+  description: 'About tiers',
+  flags: MAIN_LAYOUT,
+  wake: 'none',
+  index: true,
+}
+const MANIFEST: AreaManifest = {
+  area: 'mf-pay',
+  contract: CONTRACT_VERSION,
+  routes: [],
+  redirects: [],
+  slots: [],
+  islands: [],
+  menus: [],
+  bar: [],
+  tint: '#d8e2dc',
+  nav: [{ menu: 'products', label: 'Pay & more', href: '/pay', order: 1, links: [] }],
+}
+const PEN: DrawingTools = {
+  widthOf: (text) => text.length * 0.5,
+  escape: (text) => text.replaceAll('&', '&amp;'),
+}
+
+test('draws a 1200 by 630 picture that depends only on the text', () => {
+  const picture = look.draw(MANIFEST, ROUTE, PEN)
+  expect(picture).toMatch(/^<svg [^>]*width="1200" height="630"/)
+  expect(look.draw(MANIFEST, ROUTE, PEN)).toBe(picture)
+  expect(look.draw(MANIFEST, { ...ROUTE, title: 'Overrides' }, PEN)).not.toBe(picture)
+})
+
+test('contains the page’s title and section, escaped', () => {
+  const picture = look.draw(MANIFEST, { ...ROUTE, title: 'A & B' }, PEN)
+  expect(picture).toContain('>A &amp; B<')
+  expect(picture).toContain('>Pay &amp; more<')
+  expect(look.draw(MANIFEST, { ...ROUTE, kind: 'article' }, PEN)).toContain('>Case study<')
+})
+
+test('names font files that exist', async () => {
+  for (const font of look.fonts) expect((await readFile(font)).length).toBeGreaterThan(0)
+})
+
+test('draws different tally marks for each page', () => {
+  expect(rowsOf('/pay')).toEqual(rowsOf('/pay'))
+  expect(rowsOf('/pay')).not.toEqual(rowsOf('/hr'))
+})
+
+const widthOf = (word: string) => word.length * 0.5
+
+test('makes a long title smaller and does not end it with a single word', () => {
+  const room = { width: 600, height: 350, leading: 1 }
+  const short = fitTitle('Pay on Friday', room, widthOf)
+  const long = fitTitle('Applicant tracking for crews that hire all season long and then some', room, widthOf)
+  expect(long.size).toBeLessThan(short.size)
+  expect(long.lines.join(' ')).toBe('Applicant tracking for crews that hire all season long and then some')
+  expect(long.lines.at(-1)?.split(' ').length).toBeGreaterThan(1)
+})

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { wrongPortrait } from '../brand/portrait/portrait-ids.ts'
+import { PEOPLE } from '../scenes/ridgeline-people.ts'
+import { wrongDays } from './calendar-days.ts'
+import { contradictions, wrongPeople } from './content-consistency.ts'
+
+it.each([
+  ['another rate for a square', { text: 'The Haws roof: 28 squares at $58.00.' }, 'a square pays $85'],
+  [
+    'another amount of a deal',
+    { term: 'Alvarez', figure: '$1,020.00' },
+    'is no amount of the sample deal Alvarez',
+  ],
+  [
+    'a person with other hours',
+    {
+      title: 'Tyrell Boone, week of Nov 9',
+      rows: [{ label: 'Hours', detail: '44.0 at $15.00', value: '$660.00' }],
+    },
+    'no week of 44.0 hours',
+  ],
+  [
+    'a person at another rate',
+    {
+      title: 'Tyrell Boone, week of Nov 9',
+      rows: [{ label: 'Hours', detail: '40.0 at $18.00', value: '$720.00' }],
+    },
+    'an hour, not $18.00',
+  ],
+  ['our own street', { text: 'Tuesday, 2 pm, 9 Sorrel Street.' }, 'Crewtally’s own street'],
+  ['a day that the calendar names otherwise', { aside: 'Monday, Nov 17' }, 'was a Tue'],
+])('reports %s', (_, object, problem) => {
+  expect(contradictions([object]).join()).toContain(problem)
+})
+
+it('accepts correct amounts, and wrong ones in struck or questioned lines', () => {
+  expect(
+    contradictions([
+      { label: 'Alvarez, setter', value: '$1,008.00' },
+      { text: 'Alvarez, setter', figure: '$2,016.50', struck: true },
+      { text: 'Jensen, back', figure: '420.50?' },
+      { label: 'Marisol', detail: 'Alvarez $2,016.00, Jensen −$420.00', value: '$1,596.00' },
+      { text: '2180 Sorrel Street, Suite 300' },
+    ]),
+  ).toEqual([])
+})
+
+it('reports a person with two portraits or employers, and a portrait of two people', () => {
+  const { name, portrait } = PEOPLE.marisol
+  expect(wrongPeople([{ name, portrait: 'case-3' }]).join()).toContain('two portraits')
+  expect(wrongPeople([{ name: 'Somebody Else', portrait }]).join()).toContain('have the same portrait')
+  expect(wrongPeople([{ name, portrait, company: 'Aveyo' }]).join()).toContain('works for')
+  expect(
+    wrongPeople([
+      { name: 'Ann Lee', portrait: 'a-1', company: 'One' },
+      { name: 'Ann Lee', portrait: 'a-1', company: 'Two' },
+    ]).join(),
+  ).toContain('works for One and for Two')
+  expect(wrongPeople([{ name, portrait }])).toEqual([])
+})
+
+it('reports a missing portrait, and one that names another person', () => {
+  expect(wrongPortrait('Marisol Vega', 'ridgeline-marisol-vega')).toEqual([])
+  expect(wrongPortrait('Ann Lee', 'voice-ann-lee').join()).toContain('“voice-ann-lee”, which does not exist')
+  expect(wrongPortrait('Ann Lee', 'ridgeline-marisol-vega').join()).toContain('not a portrait of Ann Lee')
+})
+
+it('checks the weekday of dates in other years', () => {
+  expect(wrongDays('Friday, August 9, 2019')).toEqual([])
+  expect(wrongDays('Fri, Nov 20 and Wednesday, Nov 18')).toEqual([])
+})

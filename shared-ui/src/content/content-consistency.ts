@@ -1,0 +1,221 @@
+import { SITE } from 'shared-contracts/site'
+import { wrongPortrait } from '../brand/portrait/portrait-ids.ts'
+import { periodOf } from '../scenes/pay-calendar.ts'
+import { hoursIn, LEADERBOARD, REGISTER, REST, RUN } from '../scenes/pay-run.ts'
+import {
+  contractOf,
+  crewPayOf,
+  JENSEN,
+  OVERRIDE_CENTS_PER_WATT,
+  percentOf,
+  poolOf,
+  POOL_PERCENT,
+  ROOF_REP,
+  ROOFS,
+  SHARES,
+  SOLAR_DEALS,
+  stagePartOf,
+  TIERS,
+} from '../scenes/ridgeline-deals.ts'
+import { APPLICANTS, PEOPLE, RATES, type SamplePerson } from '../scenes/ridgeline-people.ts'
+import { PAY_STUB, PHONE_PAY } from '../scenes/ridgeline.ts'
+import { wrongDays } from './calendar-days.ts'
+import { figuresIn, unknownDays, wrongRelations } from './ledger-rules.ts'
+import { objectsIn, ownTexts, problemsByKey } from './content-values.ts'
+
+/** Checks content against the facts of the sample company. */
+
+const RIDGELINE: readonly (Pick<SamplePerson, 'name' | 'portrait'> & Partial<SamplePerson>)[] = [
+  ...Object.values(PEOPLE),
+  ...Object.values(APPLICANTS),
+]
+
+const sharesOf = (pool: number) => Object.values(SHARES).map((percent) => percentOf(pool, percent))
+
+/** All amounts of each deal in cents: contract, pool, shares, and partial payments. */
+const AMOUNTS = new Map<string, ReadonlySet<number>>([
+  ...Object.values(SOLAR_DEALS).map((deal): [string, Set<number>] => {
+    const pool = poolOf(deal)
+    const override = deal.watts * OVERRIDE_CENTS_PER_WATT
+    const stages =
+      deal === SOLAR_DEALS.brennan
+        ? (['permit', 'installed', 'operating'] as const).map((stage) => stagePartOf(deal, stage))
+        : []
+    return [
+      deal.customer,
+      new Set([contractOf(deal), pool, ...sharesOf(pool), override, pool + override, ...stages]),
+    ]
+  }),
+  [
+    JENSEN.customer,
+    new Set([
+      JENSEN.contract,
+      percentOf(JENSEN.contract, POOL_PERCENT),
+      ...sharesOf(percentOf(JENSEN.contract, POOL_PERCENT)),
+    ]),
+  ],
+  ...Object.values(ROOFS).map(({ customer, squares, steep }): [string, Set<number>] => {
+    const crew = crewPayOf({ squares, steep })
+    return [
+      customer,
+      new Set([
+        crew,
+        squares * RATES.square,
+        steep * RATES.steepSquare,
+        RATES.square,
+        RATES.steepSquare,
+        2 * RATES.square,
+        percentOf(crew, 40),
+        percentOf(crew, 30),
+        ...(customer === ROOFS.haws.customer ? Object.values(ROOF_REP) : []),
+      ]),
+    ]
+  }),
+])
+
+const cents = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
+const dollarsIn = (text: string): number[] => (text.match(/\$\d[\d,]*(?:\.\d\d)?/g) ?? []).map(cents)
+
+const wrongAmounts = (text: string): string[] => {
+  const deals = [...AMOUNTS.keys()].filter((customer) => new RegExp(String.raw`\b${customer}\b`).test(text))
+  if (deals.length === 0) return []
+  const known = deals.flatMap((deal) => [...(AMOUNTS.get(deal) ?? [])])
+  // Differences, for lines that net two deals.
+  const netted = deals.length < 2 ? [] : known.flatMap((one) => known.map((other) => one - other))
+  const allowed = new Set([...known, ...netted])
+  return dollarsIn(text)
+    .filter((amount) => !allowed.has(amount))
+    .map(
+      (amount) =>
+        `“${text}”: $${amount / 100} is no amount of the sample deal ${deals.join(' or ')}. Use one from shared-ui/src/scenes/ridgeline-deals.ts`,
+    )
+}
+
+const wrongRates = (text: string): string[] =>
+  [...text.matchAll(/\bsquares at (\$\d+(?:\.\d\d)?)|(\$\d+(?:\.\d\d)?) (?:a|per) square\b/g)]
+    .map(([, at, per]) => cents(at ?? per ?? ''))
+    .filter((rate) => rate !== RATES.square && rate !== RATES.steepSquare)
+    .map(
+      (rate) => `“${text}”: a square pays $${RATES.square / 100}, not $${rate / 100} (ridgeline-people.ts)`,
+    )
+
+/** Hours of a person's weeks and pay periods. */
+const hoursOf = ({ weeks = {} }: Partial<SamplePerson>): number[] => [
+  ...Object.values(weeks),
+  ...Object.keys(weeks).map((monday) => hoursIn(periodOf(monday), { weeks })),
+]
+
+/** Checks the hours and the rate on a sheet of one of the company's people. */
+const wrongHours = (object: Record<string, unknown>): string[] => {
+  const { title, rows } = object
+  if (typeof title !== 'string' || !Array.isArray(rows)) return []
+  const person = RIDGELINE.find(({ name }) => title.startsWith(name))
+  if (!person) return []
+  return objectsIn(rows).flatMap(({ label, detail }) => {
+    const [, hours, rate] = /^([\d.]+) (?:h )?at (\$[\d.]+)$/.exec(String(detail)) ?? []
+    if (label !== 'Hours' || hours === undefined || rate === undefined) return []
+    return [
+      ...(cents(rate) === person.hourly
+        ? []
+        : [`${person.name} earns $${(person.hourly ?? 0) / 100} an hour, not ${rate} (ridgeline-people.ts)`]),
+      ...(hoursOf(person).includes(Number(hours))
+        ? []
+        : [
+            `${person.name} has no week of ${hours} hours. Weeks: ${hoursOf(person).join(', ')} (ridgeline-people.ts)`,
+          ]),
+    ]
+  })
+}
+
+/** Checks that the street of Crewtally's office occurs only in its own address. */
+const wrongStreet = (text: string): string[] =>
+  /\bSorrel\b/.test(text) && !text.includes(SITE.contact.address.street)
+    ? [`“${text}” gives someone else Crewtally’s own street. Use another street`]
+    : []
+
+/** Checks the texts of an object. Struck or questioned lines of an artifact may have wrong amounts. */
+const wrongTexts = (object: Record<string, unknown>): string[] => {
+  const texts = ownTexts(object)
+  const isDoubted = object['struck'] === true || texts.some((text) => text.includes('?'))
+  const own = texts.flatMap((text) => [...wrongDays(text), ...wrongRates(text), ...wrongStreet(text)])
+  return isDoubted ? own : [...own, ...wrongAmounts(texts.join(' · '))]
+}
+
+interface Shown {
+  name: string
+  portrait: string
+  company?: string | undefined
+}
+const peopleIn = (value: unknown): Shown[] =>
+  objectsIn(value).flatMap(({ name, portrait, company }) =>
+    typeof name === 'string' && typeof portrait === 'string'
+      ? [{ name, portrait, company: typeof company === 'string' ? company : undefined }]
+      : [],
+  )
+
+/** Problems of the people in content: a missing portrait, two portraits or two employers, and a portrait of two people. */
+export const wrongPeople = (values: readonly unknown[]): string[] => {
+  const faces = new Map(RIDGELINE.map(({ name, portrait }) => [name, portrait]))
+  const names = new Map(RIDGELINE.map(({ name, portrait }) => [portrait, name]))
+  const employers = new Map<string, string>(RIDGELINE.map(({ name }) => [name, 'Ridgeline']))
+  return peopleIn(values).flatMap(({ name, portrait, company }) => {
+    const face = faces.get(name) ?? portrait
+    const holder = names.get(portrait) ?? name
+    const employer = employers.get(name) ?? company
+    faces.set(name, face)
+    names.set(portrait, holder)
+    if (employer !== undefined) employers.set(name, employer)
+    return [
+      ...wrongPortrait(name, portrait),
+      ...(face === portrait ? [] : [`${name} has two portraits, ${face} and ${portrait}. Use one`]),
+      ...(holder === name
+        ? []
+        : [`${holder} and ${name} have the same portrait ${portrait}. Use another for one of them`]),
+      ...(company === undefined || company === employer
+        ? []
+        : [`${name} works for ${employer ?? ''} and for ${company}. Use one company`]),
+    ]
+  })
+}
+
+const NAMES = new RegExp(
+  [...RIDGELINE.map(({ name }) => name), ...AMOUNTS.keys(), 'Ridgeline']
+    .join('|')
+    .replaceAll('.', String.raw`\.`),
+)
+
+/** Amounts in the ledger, in cents. */
+const LEDGER_AMOUNTS = new Set([
+  ...[...AMOUNTS.values()].flatMap((amounts) => [...amounts]),
+  ...Object.values(RATES),
+  ...figuresIn([RUN, REST, REGISTER, LEADERBOARD, PAY_STUB, PHONE_PAY, TIERS]).amounts,
+])
+
+/**
+ * Returns a message for each day and amount that neither the ledger nor the area's figures contain. With
+ * `isAllRidgeline`, all texts are checked, otherwise those that name the sample company, its people or its customers.
+ */
+export const unknownFigures = (
+  value: unknown,
+  samples: readonly unknown[],
+  isAllRidgeline: boolean,
+): string[] => {
+  const own = figuresIn(samples)
+  return problemsByKey(value, (object) => {
+    const texts = ownTexts(object)
+    if (!isAllRidgeline && !NAMES.test(texts.join(' '))) return []
+    return texts.flatMap((text) => [
+      ...unknownDays(text, own.days),
+      ...dollarsIn(text)
+        .filter((amount) => !LEDGER_AMOUNTS.has(amount) && !own.amounts.has(amount))
+        .map(
+          (amount) =>
+            `“${text}”: no figure of the sample company comes to $${amount / 100}. Compute it from the ledger or from the area’s figures`,
+        ),
+    ])
+  })
+}
+
+/** Returns a message for each contradiction between content and the facts of the sample company. */
+export const contradictions = (value: unknown): string[] =>
+  problemsByKey(value, (object) => [...wrongTexts(object), ...wrongHours(object), ...wrongRelations(object)])

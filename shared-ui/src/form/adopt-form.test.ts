@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import './guard.client.js'
+import { isBeingPosted, adoptForm } from './adopt-form.ts'
+
+let form: HTMLFormElement
+beforeEach(() => {
+  document.body.innerHTML = `<form id="f" method="post" novalidate data-guard><div id="f-summary" tabindex="-1" hidden><p data-offline hidden>No connection.</p><ul>
+    <li hidden><a href="#a"></a></li><li hidden><a href="#b"></a></li></ul></div>
+    <input id="a" name="a" required data-checks="A is required."><input id="b" name="b" type="checkbox" required data-checks="B is required."><p id="b-error" hidden></p></form>`
+  form = document.forms[0] as HTMLFormElement
+})
+const send = () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+
+test('returns an empty state for an untouched form', () => {
+  expect(adoptForm(form)).toEqual({
+    touched: new Map(),
+    wrong: {},
+    problems: null,
+    hasBegun: false,
+    isTold: false,
+  })
+  expect(send()).toBe(true)
+  expect(document.getElementById('f-summary')?.hidden).toBe(true)
+})
+
+test('returns touched fields, current messages and the summary', () => {
+  send()
+  const [text] = form.elements as unknown as HTMLInputElement[]
+  if (text) text.value = 'Dana'
+  text?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(adoptForm(form)).toEqual({
+    touched: new Map<string, string | boolean>([
+      ['a', 'Dana'],
+      ['b', false],
+    ]),
+    wrong: { b: 'B is required.' },
+    problems: {
+      failure: null,
+      fields: [
+        { id: 'a', message: 'A is required.' },
+        { id: 'b', message: 'B is required.' },
+      ],
+      wereShown: true,
+    },
+    hasBegun: false,
+    isTold: false,
+  })
+})
+
+test('returns the offline message and hides it', async () => {
+  const connection = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  for (const control of form.elements) control.removeAttribute('required')
+  send()
+  await vi.waitFor(() => expect(document.getElementById('f-summary')?.hidden).toBe(false))
+  connection.mockRestore()
+  expect(adoptForm(form).problems).toEqual({ failure: 'No connection.', fields: [], wereShown: true })
+  expect(document.querySelector<HTMLElement>('[data-offline]')?.hidden).toBe(true)
+})
+
+test('detects a form that the browser is posting', () => {
+  form.querySelector('[data-offline]')?.remove()
+  for (const control of form.elements) control.removeAttribute('required')
+  expect(isBeingPosted(form)).toBe(false)
+  send()
+  expect(isBeingPosted(form)).toBe(true)
+})

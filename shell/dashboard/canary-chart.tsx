@@ -1,0 +1,79 @@
+import type { TimeInterval } from '@federation/service/dashboard'
+import { clock, share } from './format-values.ts'
+import styles from './charts.module.css'
+
+const WIDTH = 720
+const HEIGHT = 220
+const BASE = 188
+const TOP = 24
+/** Horizontal end of the lines. The labels are to the right. */
+const END = 540
+
+/** Height of a label in the drawing's units, as on a phone, where labels are largest. */
+const NAME = 28
+
+type Side = 'live' | 'canary'
+
+/** Cumulative share of views with an error. The views of one stretch are too few to compare. */
+const running = (over: readonly TimeInterval[], side: Side) => {
+  let [count, bad] = [0, 0]
+  return over.flatMap(({ from, [side]: sample }, index) => {
+    count += sample.count
+    bad += sample.bad
+    return count === 0 ? [] : [{ from, index, count, bad, rate: bad / count }]
+  })
+}
+
+/** Chart of the cumulative share of views with an error since the canary began, for canary and live. */
+export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; label: string }) => {
+  const lines = { live: running(over, 'live'), canary: running(over, 'canary') }
+  const most = Math.max(0.01, ...[...lines.live, ...lines.canary].map(({ rate }) => rate)) * 1.1
+  const x = (index: number) => (END * index) / (over.length - 1)
+  const y = (rate: number) => BASE - ((BASE - TOP) * rate) / most
+  const ends = (['canary', 'live'] as const).flatMap((side) => {
+    const last = lines[side].at(-1)
+    return last ? [{ side, ...last, at: y(last.rate) }] : []
+  })
+  const [first, second] = ends
+  // Labels must not overlap.
+  const apart =
+    first && second && Math.abs(first.at - second.at) < NAME ? NAME - Math.abs(first.at - second.at) : 0
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
+      <path d={`M0 ${TOP}H${END}M0 ${(TOP + BASE) / 2}H${END}`} className={styles.grid} />
+      <path d={`M0 ${BASE}H${END}`} className={styles.axis} />
+      <text x={0} y={TOP - 8} className={styles.text}>
+        {(100 * most).toFixed(1)}% of views with an error
+      </text>
+      {(['live', 'canary'] as const).map((side) => (
+        <polyline
+          key={side}
+          points={lines[side].map(({ index, rate }) => `${x(index)},${y(rate)}`).join(' ')}
+          className={side === 'live' ? styles.liveLine : styles.canaryLine}
+        />
+      ))}
+      {ends.map(({ side, at, index, ...sum }) => (
+        <text
+          key={side}
+          x={x(index) + 8}
+          y={at + 5 + (side === 'canary' ? -apart / 2 : apart / 2)}
+          className={styles.text}
+          data-strong=""
+        >
+          {side} {share(sum)}
+        </text>
+      ))}
+      {[0, over.length - 1].map((index) => (
+        <text
+          key={index}
+          x={x(index)}
+          y={HEIGHT - 10}
+          className={styles.text}
+          data-end={index > 0 || undefined}
+        >
+          {clock(over[index]?.from ?? '')}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Board, DashboardEntry } from '@federation/service/dashboard'
+import { formatNounCount, moment } from './format-values.ts'
+import { DiffLink, Nothing, Part } from './part.tsx'
+import styles from './entries.module.css'
+
+const changedPages = (pages: NonNullable<DashboardEntry['pages']>): [string, string[]][] =>
+  (
+    [
+      ['new', pages.added],
+      ['gone', pages.removed],
+      ['changed', pages.changed],
+      ['redirects', pages.redirects],
+    ] satisfies [string, string[]][]
+  ).filter(([, paths]) => paths.length > 0)
+
+const Pages = ({ seq, pages }: Pick<DashboardEntry, 'seq' | 'pages'>) => {
+  const changed = pages ? changedPages(pages) : []
+  if (changed.length === 0) return null
+  const count = changed.reduce((sum, [, paths]) => sum + paths.length, 0)
+  return (
+    <details id={`entry-${seq}`} className={styles.more}>
+      <summary id={`entry-${seq}-summary`}>
+        {formatNounCount(count, 'address differs', 'addresses differ')}
+      </summary>
+      {changed.map(([what, paths]) => (
+        <p key={what}>
+          <strong>{what}:</strong> {paths.join(', ')}
+        </p>
+      ))}
+    </details>
+  )
+}
+
+const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
+  <li className={styles.entry}>
+    <p className={styles.when}>
+      <strong>{entry.seq}</strong> <time dateTime={entry.at}>{moment(entry.at)}</time>
+    </p>
+    <div>
+      <h3 className={styles.title}>{entry.reason}</h3>
+      <ul className={styles.changes}>
+        {Object.entries(entry.change.releases).map(([name, { from, to }]) => (
+          <li key={name}>
+            <span className={styles.name}>{name}</span> {from ?? 'none'} → {to ?? 'none'}
+          </li>
+        ))}
+        {entry.change.skipped?.length ? <li>without {entry.change.skipped.join(', ')}</li> : null}
+        {entry.change.figures === undefined ? null : <li>{entry.change.figures}</li>}
+      </ul>
+      <Pages seq={entry.seq} pages={entry.pages} />
+      <DiffLink at={entry.looks} />
+    </div>
+  </li>
+)
+
+/** All changes of the live site, newest first, with the changed releases. */
+export const History = ({ board: { history } }: { board: Board }) => (
+  <Part
+    name="history"
+    title="History"
+    about="What went live, why, and which addresses are answered differently since."
+  >
+    {history.length === 0 ? <Nothing>Nothing has gone live yet.</Nothing> : null}
+    <ol className={styles.list} hidden={history.length === 0}>
+      {history.map((entry) => (
+        <HistoryEntry key={entry.seq} entry={entry} />
+      ))}
+    </ol>
+  </Part>
+)

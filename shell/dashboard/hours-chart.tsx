@@ -1,0 +1,132 @@
+import type { TimeInterval } from '@federation/service/dashboard'
+import { clock, formatCount, formatNounCount, share } from './format-values.ts'
+import { Nothing } from './part.tsx'
+import styles from './charts.module.css'
+
+const WIDTH = 720
+const HEIGHT = 236
+/**
+ * Vertical positions of the two charts: views at the top, and below them the share of views with an error. Both have a
+ * baseline.
+ */
+const VIEWS = { top: 22, base: 112 }
+const ERRORS = { top: 156, base: 204 }
+/** Smallest maximum of the error axis, so that a low share is drawn as a low bar. */
+const LEAST_SHARE = 0.02
+
+/** Rounds up to 1, 2, 5 or 10 times a power of ten. */
+const ceiling = (most: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
+}
+
+interface BarsProps {
+  /** Vertical positions of the top and of the baseline. */
+  at: { top: number; base: number }
+  /** Heights of the bars, from 0 to 1. */
+  values: readonly number[]
+  /** Value of a bar of full height. */
+  label: string
+  className: string | undefined
+}
+
+const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
+  const step = WIDTH / values.length
+  return (
+    <>
+      <path d={`M0 ${top}H${WIDTH}`} className={styles.grid} />
+      <path d={`M0 ${base}H${WIDTH}`} className={styles.axis} />
+      <text x={0} y={top - 7} className={styles.text}>
+        {label}
+      </text>
+      {values.map((value, index) => (
+        <rect
+          // oxlint-disable-next-line react/no-array-index-key -- an hour's place is what it is
+          key={index}
+          x={index * step + 3}
+          y={base - (base - top) * value}
+          width={step - 6}
+          height={(base - top) * value}
+          className={className}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Bar charts of views per hour, and of the share of views with an error. `HoursTable` lists the same values. */
+const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: string }) => {
+  const most = ceiling(Math.max(...day.map(({ live }) => live.count)))
+  const shares = day.map(({ live }) => (live.count === 0 ? 0 : live.bad / live.count))
+  const highest = Math.max(LEAST_SHARE, ...shares)
+  const step = WIDTH / day.length
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
+      <Bars
+        at={VIEWS}
+        values={day.map(({ live }) => live.count / most)}
+        label={`${formatCount(most)} views`}
+        className={styles.live}
+      />
+      <Bars
+        at={ERRORS}
+        values={shares.map((one) => one / highest)}
+        label={`${(100 * highest).toFixed(0)}% with an error`}
+        className={styles.bad}
+      />
+      {day.map(({ from }, index) =>
+        index % 6 === 0 ? (
+          <text key={from} x={index * step + 3} y={HEIGHT - 8} className={styles.text}>
+            {clock(from)}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  )
+}
+
+/** The chart's values as a table. */
+const HoursTable = ({ day }: { day: readonly TimeInterval[] }) => (
+  <details id="hours" className={styles.figures}>
+    <summary id="hours-summary">The same in figures</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">From (UTC)</th>
+          <th scope="col">Views</th>
+          <th scope="col">With an error</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {day.map(({ from, live }) => (
+          <tr key={from}>
+            <th scope="row">{clock(from)}</th>
+            <td>{formatCount(live.count)}</td>
+            <td>{formatCount(live.bad)}</td>
+            <td>{share(live)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+/** Views and errors of pages in the last 24 hours, by hour. */
+export const Hours = ({ day }: { day: readonly TimeInterval[] }) => {
+  const sum = { count: 0, bad: 0 }
+  for (const { live } of day) {
+    sum.count += live.count
+    sum.bad += live.bad
+  }
+  if (sum.count === 0) return <Nothing>No page has told anything in the last 24 hours.</Nothing>
+  return (
+    <>
+      <p className={styles.sentence}>
+        {formatNounCount(sum.count, 'view')} in the last 24 hours, {share(sum)} of them with an error.
+      </p>
+      <HoursChart day={day} label="Views and views with an error, by the hour. The figures stand below." />
+      <HoursTable day={day} />
+    </>
+  )
+}

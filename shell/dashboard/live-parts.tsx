@@ -1,0 +1,66 @@
+import type { Board, LivePart } from '@federation/service/dashboard'
+import { formatCount, formatNounCount, moment, share } from './format-values.ts'
+import { Nothing, Part } from './part.tsx'
+import styles from './live-parts.module.css'
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <div className={styles.fact}>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/**
+ * Views of a deployable as text. The shell has no views of its pages, because it is part of every page; only its errors are
+ * given.
+ */
+const viewsOf = (name: string, day: LivePart['day']): string => {
+  if (name === 'shell')
+    return day.bad === 0 ? 'every page, no errors' : `every page, ${formatCount(day.bad)} with an error`
+  return day.count === 0 ? 'none' : `${formatCount(day.count)}, ${share(day)} with an error`
+}
+
+const LiveRow = ({ name, release, since, replaced, revision, tried, day }: LivePart) => (
+  <li className={styles.row}>
+    <div>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.release}>{release}</p>
+      {tried === null ? null : (
+        <p className={styles.tried}>
+          <span>tried on some visitors:</span> {tried}
+        </p>
+      )}
+    </div>
+    <dl className={styles.facts}>
+      <Fact term="Live since">{since === null ? 'not known' : moment(since)}</Fact>
+      <Fact term="Before it">{replaced ?? 'nothing'}</Fact>
+      <Fact term="Revision">{revision ?? 'not known'}</Fact>
+      <Fact term="Views in 24 hours">{viewsOf(name, day)}</Fact>
+    </dl>
+  </li>
+)
+
+/** Live release of each deployable, with retired areas and releases whose seals expire soon. */
+export const LiveParts = ({ board: { parts, retired, expiring } }: { board: Board }) => (
+  <Part name="parts" title="Live now" about="The release that each part of the site shows everybody.">
+    {parts.length === 0 ? <Nothing>Nothing is live yet: npm run fed -- release --all</Nothing> : null}
+    <ul className={styles.list}>
+      {parts.map((part) => (
+        <LiveRow key={part.name} {...part} />
+      ))}
+    </ul>
+    {expiring.map(({ name, release, expires }) => (
+      <p key={name} className={styles.remark}>
+        The seal of {name} {release} ends on {expires.slice(0, 10)}. It stays live; release it again before it
+        is needed anew.
+      </p>
+    ))}
+    {retired.length === 0 ? null : (
+      <p className={styles.remark}>
+        Off the site:{' '}
+        {retired.map(({ name, to }) => (to === null ? name : `${name} (leads to ${to})`)).join(', ')}.{' '}
+        {formatNounCount(retired.length, 'area')} in all.
+      </p>
+    )}
+  </Part>
+)

@@ -1,0 +1,219 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  announcesBody,
+  createClientErrorHandler,
+  CookiesTooLarge,
+  LONGEST_ADDRESS,
+} from '@federation/node-kit'
+import { SITE } from 'shared-contracts'
+import { outerScheme } from './responses.ts'
+import type { LoadedComposition } from './load-composition.ts'
+import { commonHeaders, stillPagePolicy } from './headers.ts'
+
+/** Text of an error page. */
+export interface Notice {
+  heading: string
+  advice: string
+  /** HTML of a form with a button. */
+  form?: string
+}
+
+// The base rules are in the first cascade layer, so that the site's own styles override them.
+const STYLE =
+  '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}.notice button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:6px;background:#0e5a47;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
+
+/** Styles and header of the live composition's pages. The header works without JavaScript. */
+interface Frame {
+  styles: string
+  header: string
+}
+
+const HEADER_END = '</header>'
+const STYLE_END = '</style>'
+
+/** The empty icon keeps the browser from requesting one. */
+const BARE: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
+const frames = new WeakMap<LoadedComposition, Frame>()
+
+const frameOf = (live: LoadedComposition | null): Frame => {
+  if (!live) return BARE
+  const known = frames.get(live)
+  if (known) return known
+  const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
+  const layoutStyles = html.includes('<style>')
+    ? html.slice(html.indexOf('<style>'), html.indexOf(STYLE_END) + STYLE_END.length)
+    : ''
+  const icons = [...html.matchAll(/<link rel="icon" [^<>]*>/g)].map(([link]) => link).join('\n')
+  const start = html.search(/<header[ >]/)
+  const end = html.indexOf(HEADER_END, start)
+  const header = start === -1 || end === -1 ? '' : html.slice(start, end + HEADER_END.length)
+  const frame = {
+    styles: layoutStyles + (icons === '' ? BARE.styles : icons),
+    header: header.replaceAll(' aria-current="page"', ''),
+  }
+  frames.set(live, frame)
+  return frame
+}
+
+const { email, phone, phoneHref } = SITE.contact
+
+/** Renders an error page in the live site's design, or a plain one if nothing is live. Contains nothing of the request. */
+export const noticePage = (
+  live: LoadedComposition | null,
+  { heading, advice, form = '' }: Notice,
+): string => {
+  const { styles, header } = frameOf(live)
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${heading} – ${SITE.name}</title>
+<style>${STYLE}</style>${styles}</head>
+<body>
+${header}<main class="notice">
+<h1>${heading}</h1>
+<p>${advice}</p>
+${form}<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="${phoneHref}">${phone}</a>.</p>
+</main>
+</body>
+</html>
+`
+}
+
+/** Path that the button on the page about too many cookies posts to. */
+export const CLEAR_COOKIES_PATH = '/_clear-cookies'
+
+/** Returns true if the response at this address does not depend on cookies. */
+export const ignoresCookies = (url: string): boolean => url.startsWith('/_r/') || url === CLEAR_COOKIES_PATH
+
+/**
+ * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Rejects requests
+ * from other origins with 403.
+ */
+export const clearCookies: FastifyPluginAsync = async (app) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
+  app.post(CLEAR_COOKIES_PATH, async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store')
+    const from = headers['sec-fetch-site']
+    if (from !== undefined && from !== 'same-origin' && from !== 'none') return reply.code(403).send()
+    return reply.code(303).headers({ 'clear-site-data': '"cookies"', location: '/' }).send()
+  })
+}
+
+const HOME = 'Start again from <a href="/">the home page</a>.'
+
+const NOTICES: Record<number, Notice> = {
+  400: { heading: 'We could not read that request', advice: HOME },
+  404: { heading: 'There is no such page', advice: HOME },
+  405: { heading: 'This address takes no such request', advice: `It only shows a page. ${HOME}` },
+  413: {
+    heading: 'That was too large',
+    advice: 'Go back, choose a smaller file or shorten your message, and send it again.',
+  },
+  414: { heading: 'That address is too long', advice: HOME },
+  431: {
+    heading: 'Your browser sent more than we can read',
+    advice: `Most often a site's cookies have grown too many. Delete the cookies of this site in your browser's settings, then open <a href="/">the home page</a>.`,
+  },
+  501: { heading: 'We do not know that kind of request', advice: HOME },
+  503: { heading: 'We cannot show this right now', advice: 'Please try again in a minute.' },
+}
+const COOKIES: Notice = {
+  heading: 'Your browser sends too many cookies',
+  advice:
+    'It keeps more than 32 kB of cookies for this site, set by us or by a service on our pages, which is more than we can read. Delete them here, or in your browser’s settings. You are then asked about cookies again.',
+  form: `<form method="post" action="${CLEAR_COOKIES_PATH}"><p><button>Delete this site’s cookies</button></p></form>\n`,
+}
+const SERVER_ERROR: Notice = {
+  heading: 'Something went wrong on our side',
+  advice: 'Please try again in a minute.',
+}
+
+/** Standard HTTP methods. Others are answered with 501 instead of 405. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
+
+const HTML = 'text/html; charset=utf-8'
+
+const noticeFor = (status: number): Notice =>
+  NOTICES[status] ??
+  (status < 500 ? { heading: 'We could not read that request', advice: HOME } : SERVER_ERROR)
+
+/** Only scripts that call the API get JSON. Form posts and page loads get HTML. */
+const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
+  url.startsWith('/api/') &&
+  !(headers.accept ?? '').includes('text/html') &&
+  !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+
+/** Sends a page without scripts, with the Content-Security-Policy of such pages, uncached. */
+export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .header('content-security-policy', stillPagePolicy(outerScheme(request), html))
+    .header('cache-control', 'no-store')
+    .type(HTML)
+    .send(html)
+
+/** Answers 404 for a file of a release. */
+export const sendFileNotFound = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('There is no such file.\n')
+
+/** Creates the error responses. None contains text from the request. */
+export const createErrorAnswers = (current: () => LoadedComposition | null) => {
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    notice = noticeFor(status),
+  ): FastifyReply => {
+    reply.code(status)
+    if (wantsJson(request))
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ success: false, error: `${notice.heading}.`, status, title: STATUS_CODES[status] })
+    return sendStillPage(request, reply, noticePage(current(), notice))
+  }
+
+  return {
+    /** Fastify runs neither hooks nor routes for a URL that cannot be decoded. */
+    badAddress: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+      if (announcesBody(request.raw)) reply.header('connection', 'close')
+      void answer(
+        request,
+        reply.headers(commonHeaders(outerScheme(request))),
+        (request.raw.url ?? '').length > LONGEST_ADDRESS ? 414 : 400,
+      )
+    },
+    thrown: (
+      error: Error & { statusCode?: number },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): FastifyReply => {
+      const { statusCode = 500 } = error
+      const status = statusCode >= 400 && statusCode < 600 ? statusCode : 500
+      if (status >= 500) request.log.error({ err: error }, 'request failed')
+      return answer(request, reply, status, error instanceof CookiesTooLarge ? COOKIES : undefined)
+    },
+    /** GET has a route for every path, so a request without a route has another method. */
+    unknownMethod: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+      const isKnown = METHODS.has(request.method)
+      if (isKnown) reply.header('allow', request.url.startsWith('/api/') ? 'GET, HEAD, POST' : 'GET, HEAD')
+      return answer(request, reply, isKnown ? 405 : 501)
+    },
+  }
+}
+
+/** Answers malformed HTTP with an error page, because the client may be a browser behind a faulty proxy. */
+export const answerBrokenHttp = createClientErrorHandler((status) => {
+  const page = noticePage(null, noticeFor(status))
+  const headers = {
+    ...commonHeaders('http'),
+    'content-security-policy': stillPagePolicy('http', page),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(page)),
+  }
+  return { headers, body: page }
+})

@@ -1,0 +1,14 @@
+// Asks the site's server for `fed export`, which starts this process.
+import type { ExportResponse, ExportRequest } from '@federation/service'
+import { answerParent } from '@federation/node-kit'
+import { StoreError } from '@federation/registry'
+import { askSite } from './record-responses.ts'
+
+const toErrorResponse = (error: unknown): ExportResponse => ({
+  error: {
+    message: error instanceof Error ? error.message : String(error),
+    ...(error instanceof StoreError && { code: error.code }),
+  },
+})
+
+answerParent((ask: ExportRequest): Promise<ExportResponse> => askSite(ask).catch(toErrorResponse))

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { RecordedResponse, RecordedErrors, ExportRequest, SiteResponses } from '@federation/service'
+import { MAX_COOKIE_BYTES } from '@federation/node-kit'
+import { readComposition, readRelease } from '@federation/registry'
+import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
+import { buildSite } from '../app.ts'
+import { CLEAR_COOKIES_PATH } from '../error-pages.ts'
+import { answersOf } from '../pages.ts'
+import { showComposition } from '../live-site.ts'
+import { removeReporting } from '../headers.ts'
+
+/**
+ * Response headers to drop: those of one transfer or of this server, and those that name a collector, which a static host
+ * lacks.
+ */
+const NOT_KEPT = new Set([
+  'etag',
+  'content-encoding',
+  'content-length',
+  'date',
+  'connection',
+  'keep-alive',
+  'reporting-endpoints',
+])
+
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** Address on which no process listens, so that the server answers as it does without the lead API. */
+const NO_API = 'http://127.0.0.1:1'
+
+const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || NOT_KEPT.has(name) ? [] : [[name, removeReporting(String(value))]],
+    ),
+  )
+
+/** Requests addresses from the server as a proxy on this machine would, and stores the response bodies by their digest. */
+const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
+  const keep = async (bytes: Buffer): Promise<string> => {
+    const name = createHash('sha256').update(bytes).digest('hex')
+    await writeFile(join(bodies, name), bytes)
+    return name
+  }
+  const once = (url: string, { headers, ...rest }: InjectOptions = {}) =>
+    app.inject({ url, ...rest, headers: { 'x-forwarded-proto': scheme, ...headers } })
+  return async (url: string, options: InjectOptions = {}): Promise<RecordedResponse> => {
+    const plain = await once(url, options)
+    const answered: RecordedResponse = {
+      status: plain.statusCode,
+      headers: headersOf(plain.headers),
+      body: await keep(plain.rawPayload),
+    }
+    if (plain.headers['vary'] === undefined) return answered
+    for (const encoding of ENCODINGS) {
+      const packed = await once(url, { ...options, headers: { 'accept-encoding': encoding } })
+      if (packed.headers['content-encoding'] === encoding) answered[encoding] = await keep(packed.rawPayload)
+    }
+    return answered
+  }
+}
+
+/** All addresses of a composition: pages, redirects, documents, and files of its releases. */
+const addressesOf = async (store: string, id: string): Promise<string[]> => {
+  const site = await showComposition(store, id, (error) => {
+    throw error
+  })
+  const loaded = site.current()
+  const { shell, areas } = await readComposition(store, id)
+  const assets = await Promise.all(
+    Object.entries({ shell, ...areas }).map(async ([name, release]) => {
+      const { assets: all } = await readRelease(store, name, release)
+      const served = all.filter(({ path }) => path.startsWith(CLIENT_DIR))
+      return served.map(({ path }) => assetHref(name, release, path))
+    }),
+  )
+  const own = loaded ? [...answersOf(loaded, 'anybody').keys(), ...loaded.redirects.keys()] : []
+  return [...new Set([...own, ...assets.flat()])].toSorted()
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/**
+ * Records every response of the site's server for one composition. Throws if an address of the composition answers with a
+ * status other than 200 or 301.
+ */
+export const askSite = async (ask: ExportRequest): Promise<SiteResponses> => {
+  const app = await buildSite({
+    store: ask.store,
+    channel: 'live',
+    composition: ask.composition,
+    leadsUrl: NO_API,
+    logLevel: 'silent',
+    trustProxy: { text: 'this process', trusts: () => true },
+  })
+  try {
+    const answerAt = createAsking(app, ask)
+    const addresses: Record<string, RecordedResponse> = {}
+    for (const address of await addressesOf(ask.store, ask.composition)) {
+      const answered = await answerAt(address)
+      if (answered.status !== 200 && answered.status !== 301)
+        throw new Error(
+          `The site answers ${address} with ${answered.status}; see what is wrong: npm run fed -- verify`,
+        )
+      addresses[address] = answered
+    }
+    const api = '/api/v1/send-mail'
+    const errors: RecordedErrors = {
+      page: await answerAt('/no-such-page-here'),
+      asset: await answerAt('/_r/shell/none/none.js'),
+      fragment: await answerAt(`/_f/${ask.composition}/no-such-page-here.json`),
+      composition: await answerAt('/_f/0000000000000000/index.json'),
+      method: await answerAt('/', { method: 'POST' }),
+      cookies: await answerAt('/', { headers: { cookie: 'c'.repeat(MAX_COOKIE_BYTES + 1) } }),
+      formAway: await answerAt(api, {
+        method: 'POST',
+        headers: { 'content-type': FORM, accept: 'text/html' },
+        payload: 'a=1',
+      }),
+      apiAway: await answerAt(api, { method: 'POST', payload: { a: 1 } }),
+    }
+    const page = Object.keys(addresses).find(
+      (address) => address !== '/' && addresses[address]?.headers['content-type']?.startsWith('text/html'),
+    )
+    const slash = page === undefined ? null : await answerAt(`${page}/`)
+    const clearCookies = {
+      path: CLEAR_COOKIES_PATH,
+      answered: await answerAt(CLEAR_COOKIES_PATH, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
+      }),
+    }
+    return { composition: ask.composition, addresses, slash, errors, clearCookies }
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PORTRAIT_IDS } from '../shared-ui/src/brand/portrait/portrait-ids.ts'
+import { wrongPeople } from '../shared-ui/src/content/content-consistency.ts'
+import { wordProblem } from '../shared-ui/src/content/wording-rules.ts'
+import { APPLICANTS, PEOPLE } from '../shared-ui/src/scenes/ridgeline-people.ts'
+import { expect, test } from 'vitest'
+import { CONTENT as HR, ROUTES as HR_ROUTES, SAMPLES as HR_SAMPLES } from '../mf-hr/src/content/check.ts'
+import { CONTENT as LEADS, ROUTES as LEADS_ROUTES } from '../mf-leadcapture/src/content/check.ts'
+import {
+  CONTENT as MARKETING,
+  ROUTES as MARKETING_ROUTES,
+  SAMPLES as MARKETING_SAMPLES,
+} from '../mf-marketing/src/content/check.ts'
+import { CONTENT as PAY, ROUTES as PAY_ROUTES, SAMPLES as PAY_SAMPLES } from '../mf-pay/src/content/check.ts'
+import {
+  CONTENT as PERFORMANCE,
+  ROUTES as PERFORMANCE_ROUTES,
+  SAMPLES as PERFORMANCE_SAMPLES,
+} from '../mf-performance/src/content/check.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Texts for visitors outside of content files: in components, mails, booking pages and error messages. */
+const SOURCES = [
+  '{mf-*,shared-ui,shell}/src/**/*.tsx',
+  'shell/src/consent/*.ts',
+  'mf-*/src/{figures/*,routes}.ts',
+  'mf-leadcapture/api/**/pages/*.tsx',
+  'mf-leadcapture/api/bookings/booking-*routes.ts',
+  'mf-leadcapture/api/http/errors.ts',
+  'mf-leadcapture/{api/{*/*-mail,*/receive-*,digest},contract/*}.ts',
+  'shared-contracts/src/{application,lead-fields,site}.ts',
+]
+
+/** Exempt file: its label for entries without a page is a word that content rejects. */
+const SAYS_SOON = 'layout/nav-item.tsx'
+
+/** Returns texts between quotes and between tags that have at least two words, and capitalized one-word attributes. */
+const textsOf = (source: string): string[] => {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+  const quoted = code.match(/'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"|`[^`\n]* [^`\n]*`/g) ?? []
+  const said = (code.match(/="[A-Z][a-zé]+"/g) ?? []).map((text) => text.slice(1))
+  const tagged = (code.match(/>[^<>{}=;]*[a-z] [a-z][^<>{}=;]*</gi) ?? []).map((text) => text.slice(1, -1))
+  return [...quoted, ...said, ...tagged].map((text) =>
+    text
+      .replaceAll(/\$\{[^}]*\}/g, '…')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+}
+
+test('components, mails and error messages use none of the words that content rejects', () => {
+  const files = globSync(SOURCES, { cwd: ROOT }).filter(
+    (file) => !/\.test\.|node_modules/.test(file) && !file.endsWith(SAYS_SOON),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  const problems = files.flatMap((file) =>
+    textsOf(readFileSync(join(ROOT, file), 'utf8')).flatMap((text) => {
+      const problem = wordProblem(text)
+      return problem === null ? [] : [`${file}: ${problem}`]
+    }),
+  )
+  expect(problems).toEqual([])
+})
+
+test('titles and descriptions of pages use none of the words that content rejects', () => {
+  const routes = [HR_ROUTES, PAY_ROUTES, PERFORMANCE_ROUTES, MARKETING_ROUTES, LEADS_ROUTES].flat()
+  expect(routes.length).toBeGreaterThan(50)
+  expect(
+    routes.flatMap(({ path, title, description }) =>
+      [title, description].flatMap((text) => wordProblem(text) ?? []).map((problem) => `${path}: ${problem}`),
+    ),
+  ).toEqual([])
+})
+
+const ALL_CONTENT = [
+  [HR, PAY, PERFORMANCE, MARKETING, LEADS].map((files) => files.map(({ value }) => value)),
+  [HR_SAMPLES, PAY_SAMPLES, PERFORMANCE_SAMPLES, MARKETING_SAMPLES],
+]
+
+test('each person has one portrait and one employer in all areas', () => {
+  expect(wrongPeople(ALL_CONTENT)).toEqual([])
+})
+
+test('each portrait belongs to a person', () => {
+  const text = JSON.stringify([ALL_CONTENT, PEOPLE, APPLICANTS])
+  const used = new Set([...text.matchAll(/"portrait":"([^"]+)"/g)].map(([, id]) => id))
+  expect(used).toEqual(PORTRAIT_IDS)
+})

@@ -1,0 +1,48 @@
+import { globSync, statSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { ROUTES } from 'e2e/fixtures/routes.ts'
+import { WORKSPACE } from '@federation/node-kit'
+import { ROOMS } from '../workspace-folders.ts'
+
+/** Arguments of `npm test`, by kind. Paths are relative to the workspace; `pages` are paths of pages. */
+type TestSelection = Record<'folders' | 'units' | 'specs' | 'pages', string[]>
+
+const SPECS = /^e2e\/(?:areas|every-page|releases|shell|vendors|versions|visits)(?:\/|$)/
+
+/** Kind of a path: a folder with checks and unit tests, a file of unit tests, or Playwright's tests. Null for any other. */
+const kindOf = (path: string): keyof TestSelection | null => {
+  const isInside = ROOMS.some((room) => path === room || path.startsWith(`${room}/`))
+  const stat = isInside && statSync(join(WORKSPACE, path), { throwIfNoEntry: false })
+  if (!stat) return null
+  if (SPECS.test(path)) return stat.isDirectory() || path.endsWith('.spec.ts') ? 'specs' : null
+  return stat.isDirectory() ? 'folders' : /\.test\.tsx?$/.test(path) ? 'units' : null
+}
+
+/** Message for an argument that has no tests, with the valid names and with files of a similar name. */
+const nothingNamed = (name: string): string => {
+  const stem = basename(name).replace(/(?:\.(?:test|spec))?\.tsx?$/, '')
+  const like = globSync(
+    ROOMS.map((room) => `${room}/**/*${stem}*.{test,spec}.{ts,tsx}`),
+    { cwd: WORKSPACE, exclude: ['**/node_modules/**', '**/dist/**'] },
+  )
+  return [
+    `No folder, file or page with tests is named ${name}. Names:`,
+    `  ${ROOMS.join(' ')}`,
+    '  any folder in them, any file there that ends with .test.ts or .test.tsx, and any .spec.ts of e2e',
+    '  any page by its path or by its file in src/pages',
+    ...like.slice(0, 5).map((file) => `Did you mean ${file}?`),
+  ].join('\n')
+}
+
+/** Parses the arguments of `npm test`. Throws with the valid names if an argument has no tests. */
+export const readNames = (names: string[]): TestSelection => {
+  const named: TestSelection = { folders: [], units: [], specs: [], pages: [] }
+  for (const name of new Set(names)) {
+    const path = relative(WORKSPACE, resolve(name))
+    const page = ROUTES.find((route) => route.path === name || route.file === path)
+    const kind = page ? 'pages' : kindOf(path)
+    if (kind === null) throw new Error(nothingNamed(name))
+    named[kind].push(page?.path ?? path)
+  }
+  return named
+}
