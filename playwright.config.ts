@@ -20,7 +20,7 @@ const browser = findInstalledBrowser()
 const CHROMIUM_ONLY = [
   '**/every-page/!(routes|engines).spec.ts',
   ...['first-visit', 'http', 'memory'].map((name) => `**/shell/${name}.spec.ts`),
-  '**/visits/on-the-road.spec.ts',
+  '**/visits/slow-phone.spec.ts',
 ]
 
 const only = (tag: string) => ({ grep: new RegExp(tagPattern(tag)) })

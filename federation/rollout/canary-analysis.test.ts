@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Block, createEvidence, formatAnalysis, judge, type CanaryAnalysis } from './canary-analysis.ts'
+import {
+  type Block,
+  createEvidence,
+  formatAnalysis,
+  analyzeCanary,
+  type CanaryAnalysis,
+} from './canary-analysis.ts'
 import type { HealthLine } from './health-log.ts'
 /** Returns a generator of numbers from 0 to 1 that are the same in every run. Source: mulberry32. */
 const seeded = (seed: number) => {
@@ -74,11 +80,11 @@ const follow = (
   every = 1,
 ): { end: CanaryAnalysis['verdict']; block: number; last: CanaryAnalysis } => {
   const seen: HealthLine[] = []
-  let last = judge(seen, COMPARED)
+  let last = analyzeCanary(seen, COMPARED)
   for (const [block, lines] of simulate(site, seed).entries()) {
     seen.push(...lines)
     if (block % every !== 0) continue
-    last = judge(seen, COMPARED)
+    last = analyzeCanary(seen, COMPARED)
     if (last.verdict === 'worse') return { end: 'worse', block, last }
   }
   return { end: last.verdict, block: site.blocks, last }
@@ -116,7 +122,7 @@ test('stops at most 4 of 2,000 healthy releases, each judged ten times', () => {
 
 test('does not stop a canary for network errors that affect live as well', () => {
   const seen = simulate({ ...HEALTHY, live: 0.4, canary: 0.4 }, 7).flat()
-  expect(judge(seen, COMPARED).verdict).not.toBe('worse')
+  expect(analyzeCanary(seen, COMPARED).verdict).not.toBe('worse')
 })
 
 /** Lines of 60 blocks in which `over` of ten documents of the canary were slow, and two of ten of live. */
@@ -127,8 +133,8 @@ const createHealthLines = (over: number) =>
   ]).flat()
 
 test('finds a canary worse if many more of its documents are slow, and well if the share is equal', () => {
-  expect(judge(createHealthLines(2), COMPARED).verdict).toBe('well')
-  const slow = judge(createHealthLines(6), COMPARED)
+  expect(analyzeCanary(createHealthLines(2), COMPARED).verdict).toBe('well')
+  const slow = analyzeCanary(createHealthLines(6), COMPARED)
   expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
 })
 
@@ -144,15 +150,15 @@ test('counts blocks with views of one side only, as on a site with few visitors'
       ? { ...line(block, 'canary', 'site'), views: 1, failed: block % 12 === 0 ? 1 : 0 }
       : { ...line(block, 'live', 'site'), views: 1 },
   )
-  expect(judge(quiet, COMPARED).verdict).toBe('worse')
+  expect(analyzeCanary(quiet, COMPARED).verdict).toBe('worse')
 })
 
 test('leaves the verdict open until there are enough views', () => {
-  expect(judge(few(29, 29), COMPARED).verdict).toBe('open')
-  expect(judge(few(30, 30), COMPARED).verdict).toBe('worse')
-  expect(judge(few(199, 0), COMPARED).verdict).toBe('open')
-  expect(judge(few(200, 0), COMPARED).verdict).toBe('well')
-  expect(judge([], COMPARED).verdict).toBe('open')
+  expect(analyzeCanary(few(29, 29), COMPARED).verdict).toBe('open')
+  expect(analyzeCanary(few(30, 30), COMPARED).verdict).toBe('worse')
+  expect(analyzeCanary(few(199, 0), COMPARED).verdict).toBe('open')
+  expect(analyzeCanary(few(200, 0), COMPARED).verdict).toBe('well')
+  expect(analyzeCanary([], COMPARED).verdict).toBe('open')
 })
 
 test('computes evidence with a mean of 1 if canary and live are alike', () => {

@@ -205,7 +205,7 @@ const clientsOf = (lines: readonly HealthLine[], compositions: ReadonlySet<strin
 }
 
 /** Compares a canary with live by finished blocks. Causes that affect both, such as a network outage, cancel out. */
-export const judge = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {
+export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {
   const measures = measuresOf(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))
   const clients = { canary: clientsOf(lines, compared.canary), live: clientsOf(lines, compared.live) }

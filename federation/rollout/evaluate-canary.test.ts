@@ -5,7 +5,7 @@ import { goLive, publishRelease, startReleaseCanary } from '@federation/release'
 import { channelHead, channelHistory } from '@federation/registry'
 import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
 import { CANARY, runningCanary } from './canary.ts'
-import { decide } from './evaluate-canary.ts'
+import { evaluateCanary } from './evaluate-canary.ts'
 
 let store: string
 let health: string
@@ -62,7 +62,7 @@ const reportHealth = async (
   ].map((told) => JSON.stringify(told))
   await appendFile(join(health, `${at.slice(0, 10)}.jsonl`), `\n${lines.join('\n')}\n`)
 }
-const look = (seconds: number) => decide({ store, health, now: began + seconds * 1000 })
+const look = (seconds: number) => evaluateCanary({ store, health, now: began + seconds * 1000 })
 
 test('stops a failing canary once, with its metrics, although several servers decide; live is unchanged', async () => {
   // Two servers record the same block.
@@ -120,8 +120,8 @@ test('stops a canary that was not rebased in time after live changed', async () 
   await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
   await release('3.0.0')
   const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')
-  expect(await decide({ store, health, now: at + 60_000 })).toBeNull()
-  expect(await decide({ store, health, now: at + 200_000 })).toMatchObject({
+  expect(await evaluateCanary({ store, health, now: at + 60_000 })).toBeNull()
+  expect(await evaluateCanary({ store, health, now: at + 200_000 })).toMatchObject({
     reason: expect.stringContaining('live is at entry 2'),
     canary: { percent: 0 },
   })

@@ -9,7 +9,7 @@ import {
   formatCanaryReleases,
 } from './canary.ts'
 import { readHealth } from './health-log.ts'
-import { FEWEST_TO_PROMOTE, formatAnalysis, judge, type CanaryAnalysis } from './canary-analysis.ts'
+import { FEWEST_TO_PROMOTE, formatAnalysis, analyzeCanary, type CanaryAnalysis } from './canary-analysis.ts'
 
 /** Delay before a finished block is read: servers write it within a second, and clocks differ a little. */
 const SETTLING_MS = 3000
@@ -41,7 +41,7 @@ export const compareCanary = async (
   const canary = new Set(tried.map(({ composition }) => composition))
   return {
     since,
-    ...judge(
+    ...analyzeCanary(
       lines.filter(({ at, seconds }) => Date.parse(at) + seconds * 1000 <= now - SETTLING_MS),
       {
         canary,
@@ -83,7 +83,7 @@ const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | n
  * Evaluates the running canary once: stops it if it is worse than live, promotes it if it stayed healthy for its duration.
  * Returns the new entry, or null if nothing changed. If several servers decide at the same time, only one changes the channel.
  */
-export const decide = async (place: Place): Promise<ChannelEntry | null> => {
+export const evaluateCanary = async (place: Place): Promise<ChannelEntry | null> => {
   const head = await runningCanary(place.store)
   if (!head) return null
   try {

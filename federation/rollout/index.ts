@@ -11,13 +11,19 @@ export {
   formatCanaryReleases,
 } from './canary.ts'
 export { healthDir, HealthLine, readHealth, type Share, WHOLE_SITE } from './health-log.ts'
-export { canaryStatus, type CanaryStatus, canaryText, compareCanary, decide } from './evaluate-canary.ts'
+export {
+  canaryStatus,
+  type CanaryStatus,
+  canaryText,
+  compareCanary,
+  evaluateCanary,
+} from './evaluate-canary.ts'
 export {
   type Block,
   createEvidence,
   FEWEST_TO_PROMOTE,
   formatAnalysis,
-  judge,
+  analyzeCanary,
   type CanaryAnalysis,
   type MeasureResult,
   type Sample,

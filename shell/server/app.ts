@@ -114,7 +114,7 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
 
 /**
  * Builds the site's server; it does not listen yet. Hooks and error handlers belong to the root instance, so that they apply
- * to every route; their order is the order of the response headers. Each plugin owns its routes. `look-up.ts` answers most
+ * to every route; their order is the order of the response headers. Each plugin owns its routes. `memory-responder.ts` answers most
  * requests before Fastify sees them.
  */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { CANARY, decide } from '@federation/rollout'
+import { CANARY, evaluateCanary } from '@federation/rollout'
 import type { ChannelEntry } from 'shared-contracts'
 import { followChannel, type LiveSite } from './live-site.ts'
 import { loadComposition, type LoadedComposition } from './load-composition.ts'
@@ -22,7 +22,7 @@ export const canaryDecisions: FastifyPluginAsync<Deciding> = async (app, { store
     if (isLooking || !isCompared()) return
     isLooking = true
     try {
-      const entry = await decide({ store, health, now: Date.now() })
+      const entry = await evaluateCanary({ store, health, now: Date.now() })
       if (entry) app.log.warn({ entry: entry.seq, figures: entry.change?.figures }, entry.reason)
       reported = ''
     } catch (error) {

@@ -214,7 +214,7 @@ const servedAs = async (
 }
 
 /**
- * Plugin: routes for requests that `look-up.ts` does not answer: noncanonical paths, redirects, documents of earlier
+ * Plugin: routes for requests that `memory-responder.ts` does not answer: noncanonical paths, redirects, documents of earlier
  * compositions, unknown paths, and requests that set a cookie or belong to a preview.
  */
 export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> = async (

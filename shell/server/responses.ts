@@ -232,7 +232,7 @@ export const outerScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' |
 const holds = (ifMatch: string, etag: string): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
-/** Answers a request that `look-up.ts` did not answer. Returns 412 if If-Match does not match. */
+/** Answers a request that `memory-responder.ts` did not answer. Returns 412 if If-Match does not match. */
 export const send = (
   request: FastifyRequest,
   reply: FastifyReply,

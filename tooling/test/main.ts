@@ -13,7 +13,7 @@ npm test -- <name> [<name> …] runs the checks and tests of these names:
   /pay, mf-pay/src/pages/pay.tsx
                               one page: Playwright's tests that name it
   shell, mf-pay/src/sample-data   any other folder: its types, lint and unit tests
-  mf-pay/src/sample-data/figures.test.ts
+  mf-pay/src/sample-data/sample-data.test.ts
                               one file of unit tests
   e2e/shell/menus.spec.ts, e2e/shell
                               a file or folder of Playwright's tests

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readNames } from './test-arguments.ts'
 
 test('distinguishes folders, unit tests, Playwright tests and pages', () => {
-  const unit = 'mf-pay/src/sample-data/figures.test.ts'
+  const unit = 'mf-pay/src/sample-data/sample-data.test.ts'
   const specs = ['e2e/shell/menus.spec.ts', './e2e/visits']
   expect(readNames(['mf-pay/', 'shell', unit, ...specs, '/', 'mf-hr/src/pages/hr/onboarding.tsx'])).toEqual({
     folders: ['mf-pay', 'shell'],

@@ -14,7 +14,7 @@ const isFromShell = (given: HostProps): given is RemoteProps => 'takesOver' in g
  * Creates the single-spa lifecycles of an area. `mount` hydrates the HTML that the area's build rendered; `update` passes the
  * new location. Both first load the page's code, so that React never paints a Suspense fallback. They reject if the page is
  * unknown or its code does not load. Other hosts than the site's shell mount into an empty element, and may omit props that
- * foreign-props.ts has defaults for.
+ * host-props.ts has defaults for.
  */
 export const defineLifecycles = (area: AreaName, modules: FragmentModules): RemoteLifecycles => {
   const client = createHydratingClient(area)

@@ -8,7 +8,7 @@ import { buildArea, sendToParent } from './build-area.ts'
 import { buildShell } from './build-shell.ts'
 
 const [deployable, release = '', folder = '', renderMs, parent] = process.argv.slice(2)
-new Worker(new URL('die-with-parent.ts', import.meta.url), { workerData: Number(parent) }).unref()
+new Worker(new URL('exit-with-parent.ts', import.meta.url), { workerData: Number(parent) }).unref()
 process.env.NODE_ENV = 'production'
 process.setSourceMapsEnabled(true)
 try {
