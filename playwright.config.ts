@@ -3,7 +3,7 @@ import {
   BROWSER_ARGS,
   findInstalledBrowser,
   findInstalledEngine,
-  tagPattern,
+  createTagPattern,
   type OtherEngine,
   type WorkerOptions,
 } from './e2e/fixtures/browsers.ts'
@@ -23,12 +23,12 @@ const CHROMIUM_ONLY = [
   '**/visits/slow-phone.spec.ts',
 ]
 
-const only = (tag: string) => ({ grep: new RegExp(tagPattern(tag)) })
+const only = (tag: string) => ({ grep: new RegExp(createTagPattern(tag)) })
 
 /** Leaves out tests with these tags, and those that this run leaves out. */
 const without = (...tags: string[]) => {
   const all = [...leftOut, ...tags]
-  return all.length === 0 ? {} : { grepInvert: new RegExp(tagPattern(...all)) }
+  return all.length === 0 ? {} : { grepInvert: new RegExp(createTagPattern(...all)) }
 }
 
 /**
@@ -40,7 +40,7 @@ const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
   const isWanted = process.env.E2E_ENGINE === name
   const engine = name === 'firefox' || isWanted ? findInstalledEngine(name) : null
   if (!engine) return []
-  const inBiDi = { grep: new RegExp(`${tagPattern('@engines')}|every-page/routes\\.spec`) }
+  const inBiDi = { grep: new RegExp(`${createTagPattern('@engines')}|every-page/routes\\.spec`) }
   const grep = !isWanted ? only('@engines') : engine.use.channel === 'moz-firefox' ? inBiDi : {}
   return [{ name, testIgnore: CHROMIUM_ONLY, use: engine.use, ...grep, ...without('@writes-releases') }]
 }
@@ -63,7 +63,7 @@ const projects: Project<object, WorkerOptions>[] = [
   { name: 'mobile', use: devices['Pixel 7'], ...only('@mobile'), ...without('@writes-releases') },
   {
     name: 'visitors-build',
-    use: { visitorsBuild: true },
+    use: { isFullBrowser: true },
     ...only('@visitors-build'),
     ...without('@writes-releases'),
   },
@@ -97,7 +97,7 @@ export default defineConfig<object, WorkerOptions>({
     ...(storageState ? { storageState } : {}),
     // Without a screencast, which takes half of the time of a test. A failed test has pictures of its pages.
     trace: { mode: 'retain-on-first-failure', screenshots: false },
-    // For plain `@playwright/test`; the suite's own test chooses the build by its option `visitorsBuild`.
+    // For plain `@playwright/test`; the suite's own test chooses the build by its option `isFullBrowser`.
     launchOptions: { args: BROWSER_ARGS, ...(browser ? { executablePath: browser.path } : {}) },
   },
   projects,

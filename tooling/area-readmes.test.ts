@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packageDir, workspaceDeployables } from '@federation/node-kit'
 import { EVENTS } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { eventsOf, partsOf, routesOf } from './area-parts.ts'
+import { listPublishedEvents, listParts, listRoutes } from './area-parts.ts'
 
 /** True if a name in a README, such as `/pay/*`, covers the route. */
 const standsFor = (name: string, route: string): boolean =>
@@ -27,22 +27,22 @@ const islandsIn = (readme: string): string[] => [
 
 // Ensures that the other tests do not compare empty lists.
 test('reads the routes of an area from its files', () => {
-  expect(routesOf('mf-marketing')).toEqual(expect.arrayContaining(['/', '/casestudy/aveyo']))
+  expect(listRoutes('mf-marketing')).toEqual(expect.arrayContaining(['/', '/casestudy/aveyo']))
 })
 
 test('each event of the contract lists exactly the areas that publish it', async () => {
   const deployables = await workspaceDeployables()
   for (const [event, { from }] of Object.entries(EVENTS)) {
-    const publishers = deployables.filter((name) => eventsOf(name, [event]).length > 0)
+    const publishers = deployables.filter((name) => listPublishedEvents(name, [event]).length > 0)
     expect([event, inOrder(from.split(', '))]).toEqual([event, inOrder(publishers)])
   }
 })
 
 test.for(await workspaceDeployables())('the README of %s lists its routes, islands and slots', (name) => {
   const readme = readFileSync(join(packageDir(name), 'README.md'), 'utf8')
-  const [routes, said] = [routesOf(name), named(readme, 'routes')]
+  const [routes, said] = [listRoutes(name), named(readme, 'routes')]
   expect(routes.filter((route) => !said.some((one) => standsFor(one, route)))).toEqual([])
   expect(said.filter((one) => !one.endsWith('/*') && !routes.includes(one))).toEqual([])
-  expect(inOrder(islandsIn(readme))).toBe(inOrder(partsOf(name, 'islands')))
-  expect(inOrder(named(readme, 'slots'))).toBe(inOrder(partsOf(name, 'slots')))
+  expect(inOrder(islandsIn(readme))).toBe(inOrder(listParts(name, 'islands')))
+  expect(inOrder(named(readme, 'slots'))).toBe(inOrder(listParts(name, 'slots')))
 })

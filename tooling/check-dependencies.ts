@@ -3,10 +3,10 @@ import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import { WORKSPACE } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
-import { ROOMS } from './workspace-folders.ts'
+import { WORKSPACE_FOLDERS } from './workspace-folders.ts'
 
 /** Minimum modules of a valid run. If the parser fails on the sources, the run finds no modules and reports success. */
-const FEWEST_MODULES = 150
+const MIN_MODULES = 150
 
 const DOCUMENT = 'docs/architecture.md'
 const DIAGRAM = /(?<=```mermaid\n)[^]*?(?=```)/
@@ -20,7 +20,7 @@ Checks every import against the rules in tooling/dependency-rules.ts, and that t
 )
 process.chdir(WORKSPACE)
 const { output } = await cruise(
-  [...ROOMS],
+  [...WORKSPACE_FOLDERS],
   { ...OPTIONS, validate: true, ruleSet: { forbidden: FORBIDDEN } },
   OPTIONS.enhancedResolveOptions ?? {},
 )
@@ -28,7 +28,7 @@ const { summary } = output as ICruiseResult
 const diagram = await format(output as ICruiseResult, {
   outputType: 'mermaid',
   collapse: '^(?:federation/[^/]+|[^/]+)',
-  includeOnly: { path: `^(${ROOMS.join('|')})/` },
+  includeOnly: { path: `^(${WORKSPACE_FOLDERS.join('|')})/` },
   exclude: { path: String.raw`/node_modules/|\.test\.tsx?$` },
 })
 const document = await readFile(DOCUMENT, 'utf8')
@@ -37,9 +37,9 @@ if (values.write) await writeFile(DOCUMENT, current)
 
 const problems = [
   ...summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
-  ...(summary.totalCruised < FEWEST_MODULES
+  ...(summary.totalCruised < MIN_MODULES
     ? [
-        `Only ${summary.totalCruised} modules were read, at least ${FEWEST_MODULES} were expected: the check saw nothing.`,
+        `Only ${summary.totalCruised} modules were read, at least ${MIN_MODULES} were expected: the check saw nothing.`,
       ]
     : []),
   ...(current === document || values.write

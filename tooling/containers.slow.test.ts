@@ -4,9 +4,9 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, WORKSPACE } from '@federation/node-kit'
-import { inPath } from '@federation/node-kit/browser'
-import { until } from '@federation/test-kit/processes'
+import { findFreePort, WORKSPACE } from '@federation/node-kit'
+import { findInPath } from '@federation/node-kit/browser'
+import { waitUntil } from '@federation/test-kit/processes'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 /** Builds an image and runs a command in it, with one of the tools that machines have. */
@@ -109,8 +109,8 @@ const makeDebianBases = async (): Promise<void> => {
 const hasDaemon = (name: string) => command(name, 'info').then(Boolean, () => false)
 const findTool = async (): Promise<ContainerTool | null> => {
   for (const name of ['docker', 'podman'])
-    if (inPath([name]) !== undefined && (await hasDaemon(name))) return dockerLike(name)
-  return inPath(['buildah']) === undefined || inPath(['debootstrap']) === undefined ? null : buildah
+    if (findInPath([name]) !== undefined && (await hasDaemon(name))) return dockerLike(name)
+  return findInPath(['buildah']) === undefined || findInPath(['debootstrap']) === undefined ? null : buildah
 }
 const tool = await findTool()
 
@@ -146,7 +146,7 @@ describe.skipIf(tool === null)(
         const [code] = (await once(release.child, 'exit')) as [number]
         expect([code, release.output()]).toEqual([0, expect.stringContaining('is live')])
 
-        const [port, leadsPort] = [await freePort(), await freePort()]
+        const [port, leadsPort] = [await findFreePort(), await findFreePort()]
         const api = await start(
           'leads-api',
           { LEADS_PORT: String(leadsPort), LEADS_LISTEN: '127.0.0.2', TRUST_PROXY: '1' },
@@ -160,7 +160,7 @@ describe.skipIf(tool === null)(
           for (const { child } of [api, site]) child.kill()
         })
         const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
-        await until(async () => (await get('/readyz?part=pages,forms'))?.ok ?? false, 2 * MINUTES)
+        await waitUntil(async () => (await get('/readyz?part=pages,forms'))?.ok ?? false, 2 * MINUTES)
         expect((await get('/contact-us'))?.status, `${site.output()}${api.output()}`).toBe(200)
         expect(await (await get('/readyz'))?.json()).toMatchObject({ parts: { pages: true, forms: true } })
         // An empty form reaches the API, which rejects it.

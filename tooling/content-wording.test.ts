@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PORTRAIT_IDS } from '../shared-ui/src/brand/portrait/portrait-ids.ts'
-import { wrongPeople } from '../shared-ui/src/content/content-consistency.ts'
-import { wordProblem } from '../shared-ui/src/content/wording-rules.ts'
+import { findWrongPeople } from '../shared-ui/src/content/content-consistency.ts'
+import { findWordProblem } from '../shared-ui/src/content/wording-rules.ts'
 import { APPLICANTS, PEOPLE } from '../shared-ui/src/scenes/ridgeline-people.ts'
 import { expect, test } from 'vitest'
 import { CONTENT as HR, ROUTES as HR_ROUTES, SAMPLES as HR_SAMPLES } from '../mf-hr/src/content/check.ts'
@@ -57,7 +57,7 @@ test('components, mails and error messages use none of the words that content re
   expect(files.length).toBeGreaterThan(200)
   const problems = files.flatMap((file) =>
     textsOf(readFileSync(join(ROOT, file), 'utf8')).flatMap((text) => {
-      const problem = wordProblem(text)
+      const problem = findWordProblem(text)
       return problem === null ? [] : [`${file}: ${problem}`]
     }),
   )
@@ -69,7 +69,9 @@ test('titles and descriptions of pages use none of the words that content reject
   expect(routes.length).toBeGreaterThan(50)
   expect(
     routes.flatMap(({ path, title, description }) =>
-      [title, description].flatMap((text) => wordProblem(text) ?? []).map((problem) => `${path}: ${problem}`),
+      [title, description]
+        .flatMap((text) => findWordProblem(text) ?? [])
+        .map((problem) => `${path}: ${problem}`),
     ),
   ).toEqual([])
 })
@@ -80,7 +82,7 @@ const ALL_CONTENT = [
 ]
 
 test('each person has one portrait and one employer in all areas', () => {
-  expect(wrongPeople(ALL_CONTENT)).toEqual([])
+  expect(findWrongPeople(ALL_CONTENT)).toEqual([])
 })
 
 test('each portrait belongs to a person', () => {

@@ -1,9 +1,9 @@
-import { pickHot, startDevServer } from '@federation/dev'
+import { selectHotDeployables, startDevServer } from '@federation/dev'
 import { readSettings } from '@federation/release'
 import {
-  endWithParent,
-  explain,
-  freePort,
+  exitWithParent,
+  formatErrorWithAdvice,
+  findFreePort,
   packageDir,
   readEnvironment,
   workspaceDeployables,
@@ -39,7 +39,7 @@ const stop = () => {
 }
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-endWithParent(stop)
+exitWithParent(stop)
 
 try {
   const started = performance.now()
@@ -49,7 +49,7 @@ try {
   })
   const environment = readEnvironment(process.env)
   const { port, leadsPort, stateDir, storeDir, host } = environment
-  const hot = await pickHot(positionals, await workspaceDeployables(), storeDir)
+  const hot = await selectHotDeployables(positionals, await workspaceDeployables(), storeDir)
   await assertPortFree(port, 'PORT', 'npm run dev')
   await assertPortFree(leadsPort, 'LEADS_PORT', 'npm run dev')
   if (values['third-parties']) {
@@ -58,7 +58,7 @@ try {
     thirdParties = await startThirdParties(stateDir, vendors)
   }
   // The dev server forwards all requests except those for pages to the site server.
-  const sitePort = await freePort('localhost')
+  const sitePort = await findFreePort('localhost')
   process.env.PORT = String(sitePort)
   process.env.HOST = 'localhost'
   const services = [
@@ -102,7 +102,7 @@ try {
     )
 } catch (error) {
   if (!isStopping) {
-    console.error(explain(error))
+    console.error(formatErrorWithAdvice(error))
     await stopAll(1)
   }
 }

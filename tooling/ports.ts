@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
-import { portHolder } from '@federation/node-kit'
+import { findPortOwner } from '@federation/node-kit'
 
 /** Addresses of `localhost`. The site listens on both, the lead API on the first. */
 const HOSTS = ['127.0.0.1', '::1']
 /** Error codes if the machine does not have the address. */
 const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
-const faultOf = (port: number, host: string): Promise<string | null> =>
+const findPortFault = (port: number, host: string): Promise<string | null> =>
   new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(ABSENT.has(code) ? null : code))
@@ -16,9 +16,9 @@ const faultOf = (port: number, host: string): Promise<string | null> =>
 /** Throws an error with advice if a port is in use or cannot be listened on. */
 export const assertPortFree = async (port: number, variable: string, command: string): Promise<void> => {
   for (const host of HOSTS) {
-    const code = await faultOf(port, host)
+    const code = await findPortFault(port, host)
     if (code === null) continue
-    const holder = portHolder(port)
+    const holder = findPortOwner(port)
     const reason =
       code === 'EADDRINUSE'
         ? `is in use${holder === null ? '' : ` by ${holder}`}`

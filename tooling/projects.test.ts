@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { WORKSPACE } from '@federation/node-kit'
 import { expect, test } from 'vitest'
-import { ROOMS } from './workspace-folders.ts'
+import { WORKSPACE_FOLDERS } from './workspace-folders.ts'
 
 const filesOf = async (project: string): Promise<string[]> => {
   const args = ['-p', `tsconfig.${project}.json`, '--listFilesOnly']
@@ -17,7 +17,7 @@ const filesOf = async (project: string): Promise<string[]> => {
 
 test('every TypeScript file of the workspace is in a TypeScript project', async () => {
   const checked = new Set((await Promise.all(['browser', 'server', 'tests'].map(filesOf))).flat())
-  const all = ROOMS.flatMap((folder) =>
+  const all = WORKSPACE_FOLDERS.flatMap((folder) =>
     globSync('**/*.{ts,tsx}', { cwd: join(WORKSPACE, folder), exclude: ['**/node_modules', '**/dist'] }).map(
       (file) => join(folder, file),
     ),

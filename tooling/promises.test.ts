@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LEAD_FIELD_LIST, SITE } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { BOOKING_FIELDS } from '../mf-leadcapture/api/bookings/booking-form.ts'
-import { CONSENT_TEXTS, consentWording } from '../mf-leadcapture/contract/consent.ts'
+import { CONSENT_TEXTS, getConsentWording } from '../mf-leadcapture/contract/consent.ts'
 import { cookies } from '../mf-marketing/src/content/cookie-policy.ts'
 import { privacy, route as privacyRoute } from '../mf-marketing/src/content/privacy-policy.ts'
 import { terms, route as termsRoute } from '../mf-marketing/src/content/terms-conditions.ts'
@@ -80,7 +80,7 @@ test('the privacy policy names every field of the forms, and the consent to text
   const labels = Object.fromEntries(LEAD_FIELD_LIST.map(({ name, label }) => [name as string, label]))
   for (const name of [...Object.keys(labels), ...BOOKING_FIELDS])
     expect(said).toContain(ASKED[name] ?? (labels[name] ?? name).toLowerCase())
-  expect(consentWording(CONSENT_TEXTS.texts)).toContain('Reply HELP for help or STOP to end them.')
+  expect(getConsentWording(CONSENT_TEXTS.texts)).toContain('Reply HELP for help or STOP to end them.')
 })
 
 test('the services’ logs are deleted within the 30 days that the policy promises', () => {

@@ -2,26 +2,26 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { attachDatabase } from '@federation/registry/database'
 import {
   readRequestedSite,
-  checkoutReleases,
+  readCheckoutReleases,
   type CheckoutDifference,
   goLive,
   rebaseCanary,
   type Part,
   publishParts,
   setSite,
-  siteNotice,
-  startPlan,
+  formatSiteNotice,
+  planStart,
 } from '@federation/release'
 import {
   channelHead,
-  detachAll,
+  detachAllStores,
   ensureTrust,
   LIVE,
   removeStaleScratch,
   StoreError,
 } from '@federation/registry'
 import {
-  explain,
+  formatErrorWithAdvice,
   isDiskError,
   type Progress,
   type SiteEnvironment,
@@ -60,18 +60,18 @@ const formatDifference = ({ name, live, checkout, kept }: CheckoutDifference): v
 }
 
 /** Applies the environment's settings to the site config, if the checkout owns the store. */
-const settleSite = async (
+const applySiteSettings = async (
   environment: SiteEnvironment,
   isOwn: boolean,
   progress: Progress,
 ): Promise<void> => {
-  const asked = isOwn ? await readRequestedSite(environment) : null
-  if (asked) {
-    const entry = await setSite(environment, asked, { progress })
+  const requestedSite = isOwn ? await readRequestedSite(environment) : null
+  if (requestedSite) {
+    const entry = await setSite(environment, requestedSite, { progress })
     if (entry) console.log(`Composed: ${entry.composition} is live (${entry.reason})`)
     return
   }
-  const notice = await siteNotice(environment)
+  const notice = await formatSiteNotice(environment)
   if (notice !== null) console.log(notice)
 }
 
@@ -99,7 +99,7 @@ export const releaseCheckout = async (
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)
     progress('Comparing the sources with what is live')
-    const { release, leave } = await startPlan(environment, await checkoutReleases(), isOwn)
+    const { release, leave } = await planStart(environment, await readCheckoutReleases(), isOwn)
     if (release.length > 0) {
       await shared?.bring()
       console.log('Releasing what is new …')
@@ -109,15 +109,15 @@ export const releaseCheckout = async (
       console.log('This checkout differs from what is live. npm start leaves these parts as they are:')
       for (const difference of leave) formatDifference(difference)
     }
-    await settleSite(environment, isOwn, progress)
+    await applySiteSettings(environment, isOwn, progress)
   } catch (error) {
     if (!isDiskError(error) && !isDatabaseAway(error)) throw error
     const head = await channelHead(storeDir, LIVE).catch(() => null)
     if (!head) throw error
     console.error(
-      `Nothing was released: ${explain(error)}\nWhat went live before (${head.composition}) is served.`,
+      `Nothing was released: ${formatErrorWithAdvice(error)}\nWhat went live before (${head.composition}) is served.`,
     )
   } finally {
-    await detachAll()
+    await detachAllStores()
   }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { readArguments } from '@federation/node-kit/cli'
 import { PublicSettings, z } from 'shared-contracts'
-import { expectationOf } from 'shared-contracts/parse'
+import { describeExpectation } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
 /** Schema of a field without wrappers, such as defaults. */
@@ -68,7 +68,7 @@ const expectation = (schema: Schema): string => {
     return `\`{ ${lists.map(([name]) => name).join(', ')} }\`${first ? `, each ${expectation(unwrap(first).inner)}` : ''}`
   }
   const issue = z.safeParse(schema, '\0').error?.issues[0]
-  return issue ? expectationOf(issue) : ''
+  return issue ? describeExpectation(issue) : ''
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
@@ -91,7 +91,7 @@ const section = (name: string, { words }: Unwrapped, schema: z.core.$ZodObject):
 }
 
 /** Returns the text of `docs/settings.md`. Throws if the settings schema is not an object. */
-export const settingsPage = (): string => {
+export const renderSettingsPage = (): string => {
   const top = unwrap(PublicSettings)
   if (!isBlock(top.inner)) throw new Error('the settings are no longer one object')
   return `${HEADING}\n${section('', top, top.inner).trimEnd()}\n`
@@ -99,5 +99,5 @@ export const settingsPage = (): string => {
 
 if (import.meta.main) {
   readArguments('npm run settings\n\nWrites docs/settings.md from the schema of the settings.')
-  await writeFile(FILE, settingsPage())
+  await writeFile(FILE, renderSettingsPage())
 }

@@ -1,7 +1,7 @@
 import {
-  endWithParent,
-  explain,
-  isOwnStore,
+  exitWithParent,
+  formatErrorWithAdvice,
+  isCheckoutStore,
   readDiskReserve,
   readEnvironment,
   type SiteEnvironment,
@@ -59,7 +59,7 @@ const registryService = async (): Promise<Service | null> => {
     await assertPortFree(port, 'REGISTRY_PORT', START)
   } catch (error) {
     if (process.env.REGISTRY_PORT) throw error
-    console.error(`The registry is not started: ${explain(error)}`)
+    console.error(`The registry is not started: ${formatErrorWithAdvice(error)}`)
     return null
   }
   return {
@@ -85,7 +85,7 @@ const stop = () => {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 // Before the build, so that a signal during the build does not leave build processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-endWithParent(stop)
+exitWithParent(stop)
 
 try {
   const progress = terminalProgress()
@@ -93,7 +93,7 @@ try {
     options: { 'third-parties': { type: 'boolean' }, 'release-only': { type: 'boolean' } },
   })
   // Read before STATE_DIR is set below: the state folder of third parties also belongs to this checkout.
-  const isOwn = isOwnStore(process.env)
+  const isOwn = isCheckoutStore(process.env)
   // Sets the variable because the services read it as well.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
   const environment = readEnvironment(process.env)
@@ -135,10 +135,10 @@ try {
   if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)
   if (!isStopping)
     console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)
-  running.at(-1)?.started.catch((error: unknown) => console.error(explain(error)))
+  running.at(-1)?.started.catch((error: unknown) => console.error(formatErrorWithAdvice(error)))
 } catch (error) {
   if (!isStopping) {
-    console.error(explain(error))
+    console.error(formatErrorWithAdvice(error))
     await stopAll(1)
   }
 }

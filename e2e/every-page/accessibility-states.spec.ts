@@ -1,6 +1,6 @@
-import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
-import { listening, readThrough, waitForEvent } from '../fixtures/page-state.ts'
-import { PLATFORM_FORM } from '../pages/fixtures.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { waitForBootstrap, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
+import { PLATFORM_FORM_REASON } from '../pages/fixtures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Rules that do not apply after hydration: the open sidebar makes the page behind it inert, with its landmark and heading. */
@@ -12,13 +12,15 @@ test.describe('states', { tag: '@shell' }, () => {
     const problems: string[] = []
     for (const isAwake of [false, true]) {
       await page.goto('/hr', { waitUntil: isAwake ? 'load' : 'domcontentloaded' })
-      if (isAwake) await listening(page)
+      if (isAwake) await waitForBootstrap(page)
       for (const name of ['Products', 'Industries', 'Resources']) {
         const summary = page.locator('#shell > header summary:visible', { hasText: name })
         await summary.focus()
         await page.keyboard.press('Enter')
         await expect(page.locator('#shell > header details[open]').first()).toBeAttached()
-        problems.push(...(await accessibilityProblems(page, `${name} open, ${isAwake ? 'awake' : 'asleep'}`)))
+        problems.push(
+          ...(await findAccessibilityProblems(page, `${name} open, ${isAwake ? 'awake' : 'asleep'}`)),
+        )
         await page.keyboard.press(isAwake ? 'Escape' : 'Enter')
       }
     }
@@ -33,10 +35,10 @@ test.describe('states', { tag: '@shell' }, () => {
       await page.goto('/pay')
       const header = page.getByRole('banner')
       await header.locator('summary:visible').first().click()
-      const problems = await accessibilityProblems(page, 'sidebar open', BEHIND)
+      const problems = await findAccessibilityProblems(page, 'sidebar open', BEHIND)
       for (const name of ['Products', 'Industries', 'Resources']) {
         await header.locator('summary:visible', { hasText: name }).click()
-        problems.push(...(await accessibilityProblems(page, `sidebar open at ${name}`, BEHIND)))
+        problems.push(...(await findAccessibilityProblems(page, `sidebar open at ${name}`, BEHIND)))
       }
       expect(problems).toEqual([])
     })
@@ -52,7 +54,7 @@ test.describe('states', { tag: '@shell' }, () => {
       const current = () => carousel.locator('p[aria-live]').first().textContent()
       const before = await current()
       await expect.poll(current).not.toBe(before)
-      expect(await accessibilityProblems(page, 'carousel moving')).toEqual([])
+      expect(await findAccessibilityProblems(page, 'carousel moving')).toEqual([])
     })
   }
 
@@ -61,12 +63,12 @@ test.describe('states', { tag: '@shell' }, () => {
       `the contact form with errors has no accessibility problems at ${width} px`,
       { tag: ['@mf-leadcapture', ...(width === 375 ? [] : ['@slow'])] },
       async ({ pageAt, settings }) => {
-        test.skip(settings.demoForm !== undefined, PLATFORM_FORM)
+        test.skip(settings.demoForm !== undefined, PLATFORM_FORM_REASON)
         const page = await pageAt({ width })
         await page.goto('/contact-us')
         await page.locator('#contact-form button[type="submit"]').click()
         await expect(page.locator('#contact-form-summary')).toBeVisible()
-        expect(await accessibilityProblems(page, 'form in error')).toEqual([])
+        expect(await findAccessibilityProblems(page, 'form in error')).toEqual([])
       },
     )
   }
@@ -80,8 +82,8 @@ test.describe('states', { tag: '@shell' }, () => {
       const [industry, size] = [page.locator('select').nth(0), page.locator('select').nth(1)]
       await industry.selectOption({ index: 1 })
       await size.selectOption({ index: 1 })
-      await readThrough(page)
-      expect(await accessibilityProblems(page, 'both chosen')).toEqual([])
+      await scrollThrough(page)
+      expect(await findAccessibilityProblems(page, 'both chosen')).toEqual([])
     },
   )
 
@@ -93,17 +95,17 @@ test.describe('states', { tag: '@shell' }, () => {
       'the form that the server returns with errors has no accessibility problems @writes-leads',
       { tag: '@mf-leadcapture' },
       async ({ page, request, baseURL }) => {
-        const answer = await request.post('/api/v1/send-mail', {
+        const response = await request.post('/api/v1/send-mail', {
           form: { fullName: 'D' },
           headers: { origin: baseURL ?? '', accept: 'text/html' },
         })
-        expect(answer.status()).toBe(422)
-        const html = await answer.text()
+        expect(response.status()).toBe(422)
+        const html = await response.text()
         await page.route('**/contact-us', (route) =>
           route.fulfill({ status: 200, contentType: 'text/html', body: html }),
         )
         await page.goto('/contact-us')
-        expect(await accessibilityProblems(page, 'answered form')).toEqual([])
+        expect(await findAccessibilityProblems(page, 'answered form')).toEqual([])
       },
     )
   })

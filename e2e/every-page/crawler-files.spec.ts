@@ -72,9 +72,9 @@ test.describe('machines', { tag: '@shell' }, () => {
     for (const { path } of ROUTES) {
       const address = new URL(readHtml(await (await request.get(path)).text()).meta('og:image') ?? '')
         .pathname
-      const answer = await request.get(address)
-      expect(answer.headers()['content-type']).toBe('image/png')
-      const png = await answer.body()
+      const response = await request.get(address)
+      expect(response.headers()['content-type']).toBe('image/png')
+      const png = await response.body()
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
       expect(pictures.get(png.toString('base64')), `${path} has a picture of its own`).toBeUndefined()
       pictures.set(png.toString('base64'), path)
@@ -82,25 +82,25 @@ test.describe('machines', { tag: '@shell' }, () => {
   })
 
   test('sitemap.xml lists exactly the public pages', async ({ request }) => {
-    const answer = await request.get('/sitemap.xml')
-    expect(answer.headers()).toMatchObject({
+    const response = await request.get('/sitemap.xml')
+    expect(response.headers()).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'no-cache',
     })
     const again = await request.get('/sitemap.xml', {
-      headers: { 'if-none-match': answer.headers().etag ?? '' },
+      headers: { 'if-none-match': response.headers().etag ?? '' },
     })
     expect(again.status()).toBe(304)
-    const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    const listed = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, address]) => new URL(address ?? '').pathname,
     )
     expect(listed.toSorted()).toEqual(PUBLIC.toSorted())
   })
 
   test('robots.txt names the sitemap and hides no page', async ({ request }) => {
-    const answer = await request.get('/robots.txt')
-    expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-    const text = await answer.text()
+    const response = await request.get('/robots.txt')
+    expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+    const text = await response.text()
     expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
     const hidden = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => path ?? '')
     expect(ROUTES.filter(({ path }) => hidden.some((prefix) => path.startsWith(prefix)))).toEqual([])
@@ -138,10 +138,10 @@ test.describe('machines', { tag: '@shell' }, () => {
     )
     expect(icons).toHaveLength(3)
     const [manifest] = linked('manifest').map((link) => attribute(link, 'href') ?? '')
-    const answer = await request.get(manifest ?? '')
-    expect(answer.headers()['content-type']).toBe('application/manifest+json')
-    const named = ((await answer.json()) as { icons: { src: string }[] }).icons.map(
-      ({ src }) => new URL(src, answer.url()).pathname,
+    const response = await request.get(manifest ?? '')
+    expect(response.headers()['content-type']).toBe('application/manifest+json')
+    const named = ((await response.json()) as { icons: { src: string }[] }).icons.map(
+      ({ src }) => new URL(src, response.url()).pathname,
     )
     for (const icon of [...icons, ...named])
       expect((await request.get(icon)).headers()['content-type']).toMatch(/^image\//)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { widthProblems } from '../fixtures/checks/width.ts'
-import { readThrough, waitUntilSettled } from '../fixtures/page-state.ts'
+import { findWidthProblems } from '../fixtures/checks/width.ts'
+import { scrollThrough, waitUntilSettled } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'
 
@@ -18,7 +18,7 @@ for (const route of ROUTES) {
         const response = await page.goto(path)
         expect(response?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await readThrough(page)
+        await scrollThrough(page)
         await waitUntilSettled(page)
         const blank = await page.evaluate(() =>
           [...document.images]
@@ -27,7 +27,7 @@ for (const route of ROUTES) {
         )
         problems.push(
           ...blank.map((src) => `at ${width} px: ${src} shows nothing`),
-          ...(await widthProblems(page, `at ${width} px`)),
+          ...(await findWidthProblems(page, `at ${width} px`)),
         )
       }
       expect(problems).toEqual([])

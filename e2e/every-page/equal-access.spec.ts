@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { PLATFORM_FORM } from '../pages/fixtures.ts'
-import { asked } from '../fixtures/consent.ts'
-import { layOutAll } from '../fixtures/page-state.ts'
+import { PLATFORM_FORM_REASON } from '../pages/fixtures.ts'
+import { openConsentDialog } from '../fixtures/consent.ts'
+import { forceLayout } from '../fixtures/page-state.ts'
 import { PAGE_TYPES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -32,7 +32,7 @@ interface Engine {
  * page's state. Results that need a review by a person (`POTENTIAL`, `MANUAL`) are left out: every picture has one.
  */
 const findEqualAccessProblems = async (page: Page, state: string): Promise<string[]> => {
-  await layOutAll(page)
+  await forceLayout(page)
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(ENGINE)
   const failed = await page.evaluate(async (guideline) => {
     const { Checker } = Reflect.get(globalThis, 'ace') as Engine
@@ -87,7 +87,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
   })
 
   test('a second engine finds no failure in a form with errors', async ({ page, settings }) => {
-    test.skip(settings.demoForm !== undefined, PLATFORM_FORM)
+    test.skip(settings.demoForm !== undefined, PLATFORM_FORM_REASON)
     await page.goto('/contact-us')
     await page.locator('#contact-form button[type="submit"]').click()
     await expect(page.locator('#contact-form-summary')).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
     test.use({ answered: null })
 
     test('a second engine finds no failure in the open consent dialog', async ({ page }) => {
-      const question = await asked(page)
+      const question = await openConsentDialog(page)
       await question.locator('summary').click()
       expect(await findEqualAccessProblems(page, 'question open')).toEqual([])
     })

@@ -1,5 +1,5 @@
-import { listening, readThrough } from '../fixtures/page-state.ts'
-import { AREAS, partsOf as partFilesOf, ROUTES } from '../fixtures/routes.ts'
+import { waitForBootstrap, scrollThrough } from '../fixtures/page-state.ts'
+import { AREAS, listParts as partFilesOf, ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Interaction that hydrates a part, by the value of `wake` in the page. */
@@ -39,8 +39,8 @@ test(
       }
       page.on('request', note)
       await page.goto(path)
-      await listening(page)
-      await readThrough(page)
+      await waitForBootstrap(page)
+      await scrollThrough(page)
       const areas = new Set(parts.filter(({ wake }) => wake !== 'touch').map(({ area }) => area))
       await expect
         .poll(() => [...areas].filter((area) => !asked.has(area)), `${path} requests them`)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DOM } from 'shared-contracts'
-import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
 import { readHtml } from '../fixtures/checks/read-html.ts'
-import { widthProblems } from '../fixtures/checks/width.ts'
-import { layOutAll, readThrough, waitUntilSettled } from '../fixtures/page-state.ts'
+import { findWidthProblems } from '../fixtures/checks/width.ts'
+import { forceLayout, scrollThrough, waitUntilSettled } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -43,7 +43,7 @@ const lateText = async (page: Page, served: string): Promise<string[]> => {
  * - a word broken across two lines
  */
 const orderProblems = async (page: Page, state: string): Promise<string[]> => {
-  await layOutAll(page)
+  await forceLayout(page)
   const problems = await page.evaluate(() => {
     const found: string[] = []
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
@@ -215,7 +215,7 @@ for (const { path, area } of ROUTES) {
       const holdsIn = async ({ name, isRead, ...window }: (typeof WINDOWS)[number]): Promise<string[]> => {
         const page = await pageAt(window)
         await page.goto(path)
-        await readThrough(page)
+        await scrollThrough(page)
         await waitUntilSettled(page)
         // On a scrolled page, the sticky header covers links that a visitor would uncover by scrolling.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -226,8 +226,8 @@ for (const { path, area } of ROUTES) {
           problems.push(...(await lateText(page, document.text)))
         if (window.width === 1024 || window.width === 768)
           problems.push(...(await orderProblems(page, `at ${name}`)))
-        if (isRead) problems.push(...(await accessibilityProblems(page, `at ${name}`)))
-        problems.push(...(await widthProblems(page, `at ${name}`)))
+        if (isRead) problems.push(...(await findAccessibilityProblems(page, `at ${name}`)))
+        problems.push(...(await findWidthProblems(page, `at ${name}`)))
         return problems
       }
       // In parallel, because each window mostly waits for responses and frames.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForNavigation, layOutAll } from '../fixtures/page-state.ts'
+import { waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -20,7 +20,7 @@ const waitForEvents = (page: Page): Promise<unknown> =>
 
 /** Position and size of every element of the displayed page, to a tenth of a pixel. Skips children of an SVG, which may be a file. */
 const boxes = async (page: Page): Promise<string[]> => {
-  await layOutAll(page)
+  await forceLayout(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
     // Because of the blocked requests, an island near the viewport shows a button to load again, at a different time in each page.

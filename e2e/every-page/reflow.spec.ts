@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { widthProblems } from '../fixtures/checks/width.ts'
-import { layOutAll, readThrough } from '../fixtures/page-state.ts'
+import { findWidthProblems } from '../fixtures/checks/width.ts'
+import { forceLayout, scrollThrough } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { getConsentDialog } from '../fixtures/consent.ts'
 import { PAGE_TYPES } from '../fixtures/routes.ts'
@@ -193,13 +193,13 @@ for (const { path, area } of [...PAGE_TYPES, BOOKING]) {
           const at = `${window.width}×${window.height} px, ${state}`
           const share = await shareForPage(page)
           if (share < 0.5) problems.push(`${at}: ${(share * 100).toFixed(1)}% of the window is left`)
-          problems.push(...(await widthProblems(page, at)), ...(await textProblems(page, at)))
+          problems.push(...(await findWidthProblems(page, at)), ...(await textProblems(page, at)))
         }
         problems.push(
           ...(await coveredFocus(page)).map((element) => `${window.width} px: ${element} is covered`),
         )
-        await readThrough(page)
-        await layOutAll(page)
+        await scrollThrough(page)
+        await forceLayout(page)
         await checkState('question open')
         await spaceText(page)
         await checkState('question open, text spaced')

@@ -1,12 +1,12 @@
 import { chrome } from '../pages/chrome.ts'
 import { productPage } from '../pages/content-pages.ts'
-import { readThrough, waitUntilSettled } from '../fixtures/page-state.ts'
-import { ROUTES, slowTagsOf, tagsOf } from '../fixtures/routes.ts'
+import { scrollThrough, waitUntilSettled } from '../fixtures/page-state.ts'
+import { ROUTES, getSlowTags, getTags } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const route of ROUTES) {
   const { path, header, contactBlock, footer } = route
-  const tag = [...tagsOf(route), ...slowTagsOf(route)]
+  const tag = [...getTags(route), ...getSlowTags(route)]
   // The quick run reads the pages with a form without JavaScript, and the home page.
   const isRead = path === '/' || contactBlock !== false
 
@@ -23,7 +23,7 @@ for (const route of ROUTES) {
       await expect(
         page.locator('main header a[href="/meeting"], main header a[href="/"]').first(),
       ).toBeVisible()
-    await readThrough(page)
+    await scrollThrough(page)
     await waitUntilSettled(page)
     expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
     // Only scrollable elements are wider than the window.
@@ -31,7 +31,7 @@ for (const route of ROUTES) {
     expect(excess).toBeLessThanOrEqual(0)
   })
 
-  test.describe('without JavaScript', { tag: isRead ? tag : [...tagsOf(route), '@slow'] }, () => {
+  test.describe('without JavaScript', { tag: isRead ? tag : [...getTags(route), '@slow'] }, () => {
     test.use({ javaScriptEnabled: false })
 
     test(`${path} is complete`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { layOutAll } from '../fixtures/page-state.ts'
+import { forceLayout } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** WCAG 2.2, 1.4.11. */
@@ -46,7 +46,7 @@ test.describe('circumstances', { tag: '@shell' }, () => {
         page,
       }) => {
         await page.goto(path)
-        await layOutAll(page)
+        await forceLayout(page)
         expect(await invisibleDrawings(page)).toEqual([])
         const tight = await page
           .locator('[data-variant="quiet"]')
@@ -86,7 +86,7 @@ test.describe('circumstances', { tag: '@shell' }, () => {
         async ({ page }) => {
           await page.setViewportSize({ width, height: 800 })
           await page.goto('/integrations')
-          await layOutAll(page)
+          await forceLayout(page)
           const rows = page.getByRole('group', { name: /^Tools/ }).locator('ul:not([inert]) > li')
           const boxes = await rows.evaluateAll((items) =>
             items.map((item) => {

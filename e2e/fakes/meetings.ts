@@ -66,7 +66,7 @@ const ANSWERS: Record<string, string> = {
 }
 
 /** Script or booking page of a meetings provider at a path; undefined for other paths. */
-export const meetingsAnswer = (path: string): string | undefined => ANSWERS[path]
+export const getMeetingsResponse = (path: string): string | undefined => ANSWERS[path]
 
 /** Starts fakes of HubSpot Meetings and Calendly on a second origin of this machine, with the interface of their public scripts. */
 export const startFakeMeetings = async (): Promise<FakeMeetings> => {
@@ -76,7 +76,7 @@ export const startFakeMeetings = async (): Promise<FakeMeetings> => {
     const isScript = address.pathname.endsWith('.js')
     if (isScript && fake.mode === 'script-404') return response.writeHead(404).end()
     if (!isScript) asked.push(address)
-    const body = isScript && fake.mode === 'script-empty' ? '' : meetingsAnswer(address.pathname)
+    const body = isScript && fake.mode === 'script-empty' ? '' : getMeetingsResponse(address.pathname)
     const type = isScript ? 'text/javascript' : 'text/html; charset=utf-8'
     return response
       .writeHead(body === undefined ? 404 : 200, {

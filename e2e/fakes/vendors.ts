@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { PublicSettings } from 'shared-contracts'
 import { formScript, FORM_FRAME, FORM_ID } from './forms.ts'
 import { generateScript } from './heavy.ts'
-import { meetingsAnswer } from './meetings.ts'
+import { getMeetingsResponse } from './meetings.ts'
 import { hostileScript, vendorFrame } from './vendor-frames.ts'
 import { textOf, vendorScript, type VendorCall } from './vendor-scripts.ts'
 
@@ -90,7 +90,7 @@ const answerTo = (path: string, mode: VendorMode, origin: string): Answer | unde
   const isHostile = mode === 'hostile'
   if (path === '/frame.html')
     return html(isHostile ? FORM_FRAME.replace('<script>', `<script>${hostileScript}`) : FORM_FRAME)
-  const frame = vendorFrame(path, isSilent, isHostile) ?? meetingsAnswer(path)
+  const frame = vendorFrame(path, isSilent, isHostile) ?? getMeetingsResponse(path)
   if (frame?.startsWith('<'))
     return html(isHostile ? frame.replace('<script>', `<script>${hostileScript}`) : frame)
   if (mode === 'script-404') return undefined

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { hostPage } from './host-page.ts'
+import { renderHostPage } from './host-page.ts'
 
 export interface ForeignPage {
   /** Number of document requests. */
@@ -31,7 +31,7 @@ export const bundleHostScript = async (): Promise<string> => {
 }
 
 /** Forwards a request to `site`. Forms post to the origin of the page, which forwards them. */
-const handOn = (site: string, request: IncomingMessage, response: ServerResponse): void => {
+const proxyToSite = (site: string, request: IncomingMessage, response: ServerResponse): void => {
   const { host } = new URL(site)
   const { method, url, headers } = request
   const onward = ask(`${site}${url}`, { method, headers: { ...headers, host } }, (answer) => {
@@ -47,10 +47,10 @@ export const startForeignPage = async (
   site: string,
   { port, script, shown, api }: { port: number; script: string; shown: object; api: string },
 ): Promise<ForeignPage> => {
-  const html = await hostPage(site, shown)
+  const html = await renderHostPage(site, shown)
   let loads = 0
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/api/')) handOn(api, request, response)
+    if (request.url?.startsWith('/api/')) proxyToSite(api, request, response)
     else if (request.url === '/host.js') response.setHeader('content-type', 'text/javascript').end(script)
     else if (request.url === '/') {
       loads += 1

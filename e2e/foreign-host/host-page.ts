@@ -8,13 +8,13 @@ interface ShellForHosts {
 }
 
 const json = async <Json>(address: string): Promise<Json> => {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return (await answer.json()) as Json
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return (await response.json()) as Json
 }
 
 /** HTML of a page that shows parts of the areas of the origin `site`. `shown` is data for its script. */
-export const hostPage = async (site: string, shown: object): Promise<string> => {
+export const renderHostPage = async (site: string, shown: object): Promise<string> => {
   const { releases } = await json<Status>(`${site}/_status`)
   const folder = (name: string) => `${site}/_r/${name}/${releases[name]}`
   const shell = await json<ShellForHosts>(`${folder('shell')}/host.json`)

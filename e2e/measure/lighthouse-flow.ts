@@ -3,7 +3,7 @@ import { desktopConfig, navigation, startFlow, type Config, type Result } from '
 import { launch, type Page } from 'puppeteer-core'
 import { CONSENT_KEY, CONSENT_VERSION } from 'shared-contracts'
 import { median } from '@federation/test-kit/resilience'
-import { BROWSER_ARGS, findBrowser } from '../fixtures/browsers.ts'
+import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { startVendorSite } from '../fixtures/sites.ts'
 
 /** Minimum score of each category. */
@@ -34,7 +34,10 @@ const THROTTLED: Config = {
 
 /** Runs `work` with a page of the build of Chromium that visitors have. */
 export const withPage = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
-  const browser = await launch({ executablePath: findBrowser({ isWhole: true }).path, args: BROWSER_ARGS })
+  const browser = await launch({
+    executablePath: findOrInstallBrowser({ isWhole: true }).path,
+    args: BROWSER_ARGS,
+  })
   try {
     return await work(await browser.newPage())
   } finally {
@@ -49,19 +52,19 @@ export const measureVisit = async (page: Page, url: string): Promise<Record<Metr
   return Object.fromEntries(entries) as Record<Metric, number>
 }
 
-const scoresOf = ({ categories }: Result) =>
+const getScores = ({ categories }: Result) =>
   Object.entries(MIN_SCORES).map(([name, bar]) => {
     const score = Math.round((categories[name]?.score ?? 0) * 100)
     return { name, score, isBelow: score < bar }
   })
-const hasPassed = (result: Result): boolean => !scoresOf(result).some(({ isBelow }) => isBelow)
-const totalOf = (result: Result): number => scoresOf(result).reduce((sum, { score }) => sum + score, 0)
+const hasPassed = (result: Result): boolean => !getScores(result).some(({ isBelow }) => isBelow)
+const sumScores = (result: Result): number => getScores(result).reduce((sum, { score }) => sum + score, 0)
 
 /**
  * Runs Lighthouse with its phone profile on each page, prints a line of scores, and writes Lighthouse's report to `report`. Runs a
  * page below a minimum three times and uses the median. Returns true if every page reaches every minimum.
  */
-export const judgePages = (origin: string, paths: readonly string[], report: string): Promise<boolean> =>
+export const auditPages = (origin: string, paths: readonly string[], report: string): Promise<boolean> =>
   withPage(async (page) => {
     const config = { extends: 'lighthouse:default', settings: { onlyCategories: Object.keys(MIN_SCORES) } }
     const flow = await startFlow(page, { config, name: 'Crewtally' })
@@ -76,8 +79,8 @@ export const judgePages = (origin: string, paths: readonly string[], report: str
       const first = await judge()
       // Other load on the machine slows single runs.
       const all = hasPassed(first) ? [first] : [first, await judge(), await judge()]
-      const result = all.toSorted((a, b) => totalOf(a) - totalOf(b))[all.length >> 1] ?? first
-      const scores = scoresOf(result).map(
+      const result = all.toSorted((a, b) => sumScores(a) - sumScores(b))[all.length >> 1] ?? first
+      const scores = getScores(result).map(
         ({ name, score, isBelow }) => `${name} ${score}${isBelow ? ' !' : ''}`,
       )
       console.log(`${path}: ${scores.join(', ')}`)

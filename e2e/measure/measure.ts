@@ -3,12 +3,18 @@ import { chromium, type Browser } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import { readArguments } from '@federation/node-kit/cli'
 import { median } from '@federation/test-kit/resilience'
-import { BROWSER_ARGS, ENGINES, findBrowser, siteOrigin, type EngineName } from '../fixtures/browsers.ts'
+import {
+  BROWSER_ARGS,
+  ENGINES,
+  findOrInstallBrowser,
+  resolveSiteOrigin,
+  type EngineName,
+} from '../fixtures/browsers.ts'
 import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'
-import { compareSinks, judgePages, measureVisit, withPage } from './lighthouse-flow.ts'
+import { compareSinks, auditPages, measureVisit, withPage } from './lighthouse-flow.ts'
 import { measurePage } from './page-cost.ts'
 import { measureResponses } from './page-times.ts'
-import { takePictures } from './screens.ts'
+import { takeScreenshots } from './screens.ts'
 
 const HELP = `Measures pages of a running site, every page or those that are named by their paths. BASE_URL=… names a site elsewhere.
 
@@ -61,7 +67,7 @@ const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Recor
 
 /** Prints a table of medians. Writes all values to speed.json. */
 const measureSpeed = async (origin: string): Promise<void> => {
-  const executablePath = findBrowser({ isWhole: true }).path
+  const executablePath = findOrInstallBrowser({ isWhole: true }).path
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
   const reports: { path: string; runs: Record<string, number | null>[] }[] = []
   await withPage(async (page) => {
@@ -88,12 +94,12 @@ const measureSpeed = async (origin: string): Promise<void> => {
 const pictures = async (widths: number[], engines: readonly EngineName[]): Promise<void> => {
   const folder = `${OUT}/${verb}`
   if (named.length === 0) await rm(folder, { recursive: true, force: true })
-  await takePictures(await siteOrigin(verb), folder, { engines, widths, paths })
+  await takeScreenshots(await resolveSiteOrigin(verb), folder, { engines, widths, paths })
 }
 
 const VERBS: Record<string, () => Promise<unknown>> = {
   speed: async () => {
-    if (!values.sinks) return measureSpeed(await siteOrigin(verb))
+    if (!values.sinks) return measureSpeed(await resolveSiteOrigin(verb))
     console.log(`/, throttled, with consent to everything; medians of ${runs} pairs; times in ms`)
     console.table(await compareSinks(runs))
   },
@@ -101,7 +107,9 @@ const VERBS: Record<string, () => Promise<unknown>> = {
     // Search engines do not list /thankyou, so its score for them is low.
     const types = PAGE_TYPES.map(({ path }) => path).filter((path) => path !== '/thankyou')
     const pages = named.length > 0 ? named : types
-    process.exitCode = (await judgePages(await siteOrigin(verb), pages, `${OUT}/lighthouse.html`)) ? 0 : 1
+    process.exitCode = (await auditPages(await resolveSiteOrigin(verb), pages, `${OUT}/lighthouse.html`))
+      ? 0
+      : 1
   },
   screens: () => pictures([375, 768, 1024, 1440], ['chromium']),
   engines: () => pictures([375, 768, 1440], ENGINES),

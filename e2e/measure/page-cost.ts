@@ -1,6 +1,12 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import { until } from '@federation/test-kit/processes'
-import { idle, listening, readThrough, shifts, watchShifts } from '../fixtures/page-state.ts'
+import { waitUntil } from '@federation/test-kit/processes'
+import {
+  waitUntilIdle,
+  waitForBootstrap,
+  scrollThrough,
+  readLayoutShifts,
+  recordLayoutShifts,
+} from '../fixtures/page-state.ts'
 
 interface Transfer {
   url: string
@@ -38,7 +44,7 @@ const recordTransfers = async (session: CDPSession) => {
   await session.send('Network.enable')
   const transfers = () => [...byId.values()]
   const isQuiet = () => transfers().every(({ isOver }) => isOver) && Date.now() - changedAt > 500
-  return { transfers, untilQuiet: () => until(isQuiet) }
+  return { transfers, untilQuiet: () => waitUntil(isQuiet) }
 }
 
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
@@ -61,14 +67,14 @@ export const measurePage = async (browser: Browser, origin: string, path: string
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const { transfers, untilQuiet } = await recordTransfers(await context.newCDPSession(page))
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
   })
   await page.goto(origin + path)
-  await listening(page)
-  await idle(page)
+  await waitForBootstrap(page)
+  await waitUntilIdle(page)
   await untilQuiet()
   const all = transfers()
   const scripts = all.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'))
@@ -86,11 +92,11 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     depth: Math.max(0, ...scripts.map((script) => scriptDepth(scripts, script))),
     foreign: all.map(({ url }) => url).filter((url) => !url.startsWith(origin)),
   }
-  await readThrough(page)
+  await scrollThrough(page)
   await untilQuiet()
   /** Total after scrolling to the end, which hydrates every part that hydrates when visible. */
   const awake = sum(transfers())
-  const cls = await shifts(page)
+  const cls = await readLayoutShifts(page)
   await context.close()
   return { ...cost, awake, cls }
 }

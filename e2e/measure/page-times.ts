@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { idle, listening } from '../fixtures/page-state.ts'
+import { waitUntilIdle, waitForBootstrap } from '../fixtures/page-state.ts'
 import { setProfile } from '../fixtures/settings.ts'
 
 /** Init script that sends the empty form from the first paint on, and records when it shows its errors. */
@@ -56,8 +56,8 @@ const clickTo = async (
 ): Promise<number> => {
   const page = await openPage(browser)
   await page.goto(origin + (path === '/' ? '/contact-us' : '/'))
-  await listening(page)
-  await idle(page)
+  await waitForBootstrap(page)
+  await waitUntilIdle(page)
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, id: 'speed-link', textContent: 'Go' })
     link.style.cssText = 'position:fixed;inset:auto auto 0 0;z-index:2147483647;width:9rem;height:3rem'

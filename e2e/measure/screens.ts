@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { chromium, expect, firefox, webkit, type Browser, type BrowserContext } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { INSTALL_COMMANDS, findInstalledEngine, type EngineName } from '../fixtures/browsers.ts'
-import { answerBefore } from '../fixtures/consent.ts'
-import { openWhole, readThrough } from '../fixtures/page-state.ts'
+import { storeConsentBeforeLoad } from '../fixtures/consent.ts'
+import { openWhole, scrollThrough } from '../fixtures/page-state.ts'
 
 const launch = async (name: EngineName): Promise<Browser | undefined> => {
   const engine = findInstalledEngine(name)
@@ -19,10 +19,10 @@ const launch = async (name: EngineName): Promise<Browser | undefined> => {
   return { chromium, firefox, webkit }[name].launch(options)
 }
 
-const takePicture = async (context: BrowserContext, path: string, file: string): Promise<void> => {
+const takeScreenshot = async (context: BrowserContext, path: string, file: string): Promise<void> => {
   const page = await context.newPage()
   await openWhole(page, path)
-  await readThrough(page)
+  await scrollThrough(page)
   // A carousel shows its buttons after hydration. Its library loads when the carousel is in view.
   for (const carousel of await page.locator('[aria-roledescription="carousel"]').all()) {
     await carousel.scrollIntoViewIfNeeded()
@@ -34,7 +34,7 @@ const takePicture = async (context: BrowserContext, path: string, file: string):
 }
 
 /** Saves screenshots of pages in each engine and width, and an HTML page in `folder` that shows them side by side. */
-export const takePictures = async (
+export const takeScreenshots = async (
   origin: string,
   folder: string,
   { engines, widths, paths }: { engines: readonly EngineName[]; widths: number[]; paths: string[] },
@@ -45,11 +45,11 @@ export const takePictures = async (
     if (!browser) continue
     for (const width of widths) {
       const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 900 } })
-      await answerBefore(context, NO_CONSENT)
+      await storeConsentBeforeLoad(context, NO_CONSENT)
       const title = `${name} ${browser.version()}, ${width} px`
       for (const path of paths) {
         const file = `${name}/${width}${path === '/' ? '/home' : path}.png`
-        await takePicture(context, path, join(folder, file))
+        await takeScreenshot(context, path, join(folder, file))
         const picture = `<a href="${file}">${title}<img src="${file}" alt="" width="${width / 3}"></a>`
         rows.set(path, `${rows.get(path)}\n${picture}`)
       }

@@ -51,7 +51,7 @@ interface Given {
 }
 
 /** Skip reason of tests of the built-in contact form. */
-export const PLATFORM_FORM = "this site embeds the marketing platform's form in place of its own"
+export const PLATFORM_FORM_REASON = "this site embeds the marketing platform's form in place of its own"
 
 const fixtureOf =
   <T>(make: (page: Page) => T) =>
@@ -68,7 +68,7 @@ export const PAGE_OBJECTS = {
     use: Use<PageObjects['contactForm']>,
     info: TestInfo,
   ) => {
-    info.skip(settings.demoForm !== undefined, PLATFORM_FORM)
+    info.skip(settings.demoForm !== undefined, PLATFORM_FORM_REASON)
     return use(contactForm(page, busEvents))
   },
   applicationForm: ({ page, busEvents }: Omit<Given, 'settings'>, use: Use<PageObjects['applicationForm']>) =>

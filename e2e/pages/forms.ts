@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { waitForNavigation, waitForEvent, type PublishedEvent } from '../fixtures/page-state.ts'
 import { pdf, type applicant, type Visitor } from '../fixtures/stored-records.ts'
 
-export const SEND_MAIL = '**/api/v1/send-mail'
-export const APPLY_NOW = '**/api/v1/apply-now'
+export const SEND_MAIL_GLOB = '**/api/v1/send-mail'
+export const APPLY_NOW_GLOB = '**/api/v1/apply-now'
 
 type Events = () => Promise<PublishedEvent[]>
 type ContactField = keyof Visitor | 'terms' | 'texts'

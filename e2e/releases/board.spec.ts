@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
-import { stateDir } from '../fixtures/stored-records.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
 
@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {
   const child = spawn(process.execPath, [join(ROOT, 'federation/cli/fed.ts'), 'board', '--port', '0'], {
     cwd: ROOT,
-    env: { ...process.env, STATE_DIR: resolve(stateDir()) },
+    env: { ...process.env, STATE_DIR: resolve(getStateDir()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -86,7 +86,7 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
     for (const width of [375, 768, 1440]) {
       const own = await pageAt({ width })
       await own.goto(address)
-      expect(await accessibilityProblems(own, `the board at ${width} px`)).toEqual([])
+      expect(await findAccessibilityProblems(own, `the board at ${width} px`)).toEqual([])
       expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
@@ -103,7 +103,7 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
     await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
     await context.close()
     const { port } = new URL(address)
-    const answer = await request.get(address, { headers: { host: `rebound.example:${port}` } })
-    expect(answer.status()).toBe(421)
+    const response = await request.get(address, { headers: { host: `rebound.example:${port}` } })
+    expect(response.status()).toBe(421)
   })
 })

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
-import { changedWorkspace, type ChangedWorkspace } from './team.ts'
+import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 let team: ChangedWorkspace
 
 test.beforeEach(async ({ baseURL }) => {
-  team = await changedWorkspace(baseURL ?? '')
+  team = await createChangedWorkspace(baseURL ?? '')
 })
 
 test.afterEach(() => team.remove())

@@ -1,5 +1,11 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { changedWorkspace, type ChangedWorkspace, LIGHT_PATH, LIGHT_PAGE, hydrateAsOneRoot } from './team.ts'
+import {
+  createChangedWorkspace,
+  type ChangedWorkspace,
+  LIGHT_PATH,
+  LIGHT_PAGE,
+  hydrateAsOneRoot,
+} from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Name of a cookie. The release fails for visitors who have it. */
@@ -15,7 +21,7 @@ const Fine = () =>`
 let team: ChangedWorkspace
 
 test.beforeEach(async ({ baseURL }) => {
-  team = await changedWorkspace(baseURL ?? '')
+  team = await createChangedWorkspace(baseURL ?? '')
 })
 
 test.afterEach(async () => {
@@ -37,7 +43,7 @@ interface Visitor {
   isUnlucky: boolean
 }
 
-const cohortOf = ({ cookie }: Visitor): number => Number(cookie.split('.')[0])
+const getCohort = ({ cookie }: Visitor): number => Number(cookie.split('.')[0])
 
 /** Requests cohort cookies until `count` visitors are in the canary (10%) and twice as many on live. */
 const newVisitors = async (
@@ -47,9 +53,9 @@ const newVisitors = async (
   const inCanary: Visitor[] = []
   const inLive: Visitor[] = []
   while (inCanary.length < count || inLive.length < count * 2) {
-    const answer = await fetch(new URL(LIGHT_PATH, site), { headers: { 'upgrade-insecure-requests': '1' } })
-    await answer.arrayBuffer()
-    const cookie = /crewtally\.cohort=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? ''
+    const response = await fetch(new URL(LIGHT_PATH, site), { headers: { 'upgrade-insecure-requests': '1' } })
+    await response.arrayBuffer()
+    const cookie = /crewtally\.cohort=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? ''
     const drawn = Number(cookie.split('.')[0]) < 1000 ? inCanary : inLive
     drawn.push({ cookie, isUnlucky: drawn.length % 3 === 0 })
   }
@@ -141,7 +147,7 @@ test(
       .toBeUndefined()
     console.log(`taken back ${((Date.now() - seen) / 1000).toFixed(1)} s after the last visit`)
 
-    const others = met.filter(({ visitor }) => cohortOf(visitor) >= 1000)
+    const others = met.filter(({ visitor }) => getCohort(visitor) >= 1000)
     expect(others.length).toBeGreaterThan(30)
     expect(new Set(others.map(({ composition }) => composition))).toEqual(new Set([before.live.composition]))
     expect(others.flatMap(({ errors }) => errors)).toEqual([])
@@ -153,8 +159,8 @@ test(
     const back = await browser.newContext({ baseURL: site })
     await back.addCookies([{ name: 'crewtally.cohort', value: inCanary[0]?.cookie ?? '', url: site }])
     const page = await back.newPage()
-    const answer = await page.goto(LIGHT_PATH)
-    expect(answer?.headers()['server-timing']).toContain(before.live.composition)
+    const response = await page.goto(LIGHT_PATH)
+    expect(response?.headers()['server-timing']).toContain(before.live.composition)
     expect(await back.cookies()).toEqual([])
     await back.close()
   },

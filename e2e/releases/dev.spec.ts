@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  changedWorkspace,
+  createChangedWorkspace,
   type ChangedWorkspace,
   type DevServer,
   startDev,
@@ -26,7 +26,7 @@ let team: ChangedWorkspace
 let dev: DevServer
 
 test.beforeEach(async ({ baseURL }) => {
-  team = await changedWorkspace(baseURL ?? '')
+  team = await createChangedWorkspace(baseURL ?? '')
 })
 
 test.afterEach(async () => {

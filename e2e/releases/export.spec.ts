@@ -1,10 +1,10 @@
 import { expectSameForCrawlers } from '../fixtures/checks/crawler.ts'
-import { waitForNavigation, getComposition, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, getComposition, waitForBootstrap } from '../fixtures/page-state.ts'
 import { visitor } from '../fixtures/stored-records.ts'
-import { noExport, withExported } from '../fixtures/sites.ts'
+import { getExportSkipReason, withExportedCopy } from '../fixtures/sites.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
-const lacks = noExport()
+const lacks = getExportSkipReason()
 
 /** `original` is the origin of the site under test; `baseURL` is that of its exported copy here. */
 const test = base.extend<object, { original: string; copy: string }>({
@@ -14,7 +14,7 @@ const test = base.extend<object, { original: string; copy: string }>({
   ],
   copy: [
     async ({ original }, use) => {
-      if (lacks === null) await withExported(original, ({ url }) => use(url))
+      if (lacks === null) await withExportedCopy(original, ({ url }) => use(url))
       else await use('')
     },
     { scope: 'worker', timeout: 120_000 },
@@ -42,16 +42,16 @@ const TRANSFER = new Set([
 const withoutReports = (policy: string): string =>
   policy.replace(/; report-uri [^;]+(?:; report-to [^;]+)?/, '')
 
-const ask = async (url: string, encoding: string, method = 'GET') => {
-  const answer = await fetch(url, { method, redirect: 'manual', headers: { 'accept-encoding': encoding } })
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !TRANSFER.has(name)))
+const requestUrl = async (url: string, encoding: string, method = 'GET') => {
+  const response = await fetch(url, { method, redirect: 'manual', headers: { 'accept-encoding': encoding } })
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !TRANSFER.has(name)))
   const policy = headers['content-security-policy']
   if (policy !== undefined) headers['content-security-policy'] = withoutReports(policy)
-  const body = await answer.text()
-  if (answer.status !== 301) return { status: answer.status, headers, body }
+  const body = await response.text()
+  if (response.status !== 301) return { status: response.status, headers, body }
   // nginx sends its own page as the body of a redirect.
   delete headers['content-type']
-  return { status: answer.status, headers, body: '' }
+  return { status: response.status, headers, body: '' }
 }
 
 test.describe('export', { tag: ['@shell', '@slow'] }, () => {
@@ -90,10 +90,12 @@ test.describe('export', { tag: ['@shell', '@slow'] }, () => {
     ]
     for (const path of [...pages, ...others])
       for (const encoding of ['br', 'gzip', 'identity'])
-        expect(await ask(copy + path, encoding), `${path}, ${encoding}`).toEqual(
-          await ask(site + path, encoding),
+        expect(await requestUrl(copy + path, encoding), `${path}, ${encoding}`).toEqual(
+          await requestUrl(site + path, encoding),
         )
-    expect(await ask(`${copy}/pay`, 'identity', 'POST')).toEqual(await ask(`${site}/pay`, 'identity', 'POST'))
+    expect(await requestUrl(`${copy}/pay`, 'identity', 'POST')).toEqual(
+      await requestUrl(`${site}/pay`, 'identity', 'POST'),
+    )
   })
 
   test.describe('a crawler that obeys robots.txt', () => {
@@ -109,7 +111,7 @@ test.describe('export', { tag: ['@shell', '@slow'] }, () => {
 
   test('client navigation works in the copy @writes-releases', async ({ page }) => {
     await page.goto('/')
-    await listening(page)
+    await waitForBootstrap(page)
     await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
     await page.locator('main a[href="/pay"]').first().click()
     await waitForNavigation(page, '/pay')

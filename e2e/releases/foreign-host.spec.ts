@@ -1,7 +1,7 @@
 import { startService, stopService } from '@federation/test-kit/resilience'
 import { bundleHostScript, type ForeignPage, startForeignPage } from '../foreign-host/foreign-page.ts'
-import { stateDir, visitor } from '../fixtures/stored-records.ts'
-import { freePort } from '@federation/node-kit'
+import { getStateDir, visitor } from '../fixtures/stored-records.ts'
+import { findFreePort } from '@federation/node-kit'
 import { test as base, expect, type PublishedEvent } from '../fixtures/test.ts'
 
 const CONTACT = { kind: 'slot', id: 'contact-block' }
@@ -30,12 +30,12 @@ const test = base.extend<Fixtures, { lending: Lending }>({
   lending: [
     // The worker's own site sets the state folder.
     async ({ site: _site }, use) => {
-      const [sitePort, port] = [await freePort(), await freePort()]
+      const [sitePort, port] = [await findFreePort(), await findFreePort()]
       const [site, listed] = [`http://localhost:${sitePort}`, `http://127.0.0.1:${port}`]
       const env = {
         ...(process.env as Record<string, string>),
         PORT: String(sitePort),
-        STATE_DIR: stateDir(),
+        STATE_DIR: getStateDir(),
         FOREIGN_HOSTS: `https://partner.example,${listed}`,
       }
       const server = await startService('shell/server/main.ts', env, `${site}/readyz`)
@@ -159,11 +159,11 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       told,
     }) => {
       await page.route(`${lending.site}/_r/mf-marketing/*/assets/testimonials-*.js`, async (route) => {
-        const answer = await route.fetch()
+        const response = await route.fetch()
         const thrower =
           "const Thrower = () => { throw new Error('thrown by a part') }; export { Thrower as Island }"
-        const body = (await answer.text()).replace(/export\s*\{\s*\w+ as Island\s*\}/, thrower)
-        await route.fulfill({ response: answer, body })
+        const body = (await response.text()).replace(/export\s*\{\s*\w+ as Island\s*\}/, thrower)
+        await route.fulfill({ response, body })
       })
       const foreign = await foreignPage()
       await page.goto(lending.listed)

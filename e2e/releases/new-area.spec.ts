@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { waitForNavigation } from '../fixtures/page-state.ts'
-import { changedWorkspace, type ChangedWorkspace } from './team.ts'
+import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const LINKING_CONTENT = 'mf-pay/src/content/pay.ts'
@@ -17,7 +17,7 @@ let before: Status
 const status = async () => JSON.parse(await team.fed('status', '--json')) as Status
 
 test.beforeEach(async ({ baseURL }) => {
-  team = await changedWorkspace(baseURL ?? '')
+  team = await createChangedWorkspace(baseURL ?? '')
   before = await status()
 })
 

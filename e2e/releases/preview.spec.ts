@@ -1,4 +1,4 @@
-import { waitForNavigation, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { testWithRelease as test } from './team.ts'
 
@@ -26,17 +26,17 @@ test.describe('preview', { tag: ['@shell', '@slow'] }, () => {
     // An open tab on live switches to the preview with its next navigation.
     const tab = await page.context().newPage()
     await tab.goto('/hr')
-    await listening(tab)
+    await waitForBootstrap(tab)
 
-    const answer = await page.goto(onSite(link, baseURL))
+    const response = await page.goto(onSite(link, baseURL))
     expect(new URL(page.url()).pathname).toBe('/pay')
     await expect(page).toHaveTitle(new RegExp(title))
-    expect(answer?.headers()).toMatchObject({
+    expect(response?.headers()).toMatchObject({
       'x-robots-tag': 'noindex',
       'cache-control': 'private, no-store',
       'x-composition': composition,
     })
-    await listening(page)
+    await waitForBootstrap(page)
     await page.locator('footer a[href="/hr"]').first().click()
     await waitForNavigation(page, '/hr')
     await page.locator('footer a[href="/pay"]').first().click()
@@ -63,8 +63,8 @@ test.describe('preview', { tag: ['@shell', '@slow'] }, () => {
 
     test('gets a 403 page in the site layout @writes-releases', async ({ page, baseURL, published }) => {
       const { link } = JSON.parse(await published.fed('preview', 'live', '--json')) as { link: string }
-      const answer = await page.goto(onSite(link, baseURL).replace(/until=\d+/, 'until=9999999999'))
-      expect(answer?.status()).toBe(403)
+      const response = await page.goto(onSite(link, baseURL).replace(/until=\d+/, 'until=9999999999'))
+      expect(response?.status()).toBe(403)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview link does not work')
       expect(await page.context().cookies()).toEqual([])
     })

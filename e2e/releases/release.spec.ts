@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
-import { waitForNavigation, listening } from '../fixtures/page-state.ts'
-import { changedWorkspace, type ChangedWorkspace, LIGHT_PATH, LIGHT_PAGE, hydrateAsOneRoot } from './team.ts'
+import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
+import {
+  createChangedWorkspace,
+  type ChangedWorkspace,
+  LIGHT_PATH,
+  LIGHT_PAGE,
+  hydrateAsOneRoot,
+} from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const CONTENT = 'mf-pay/src/content/pay.ts'
@@ -11,7 +17,7 @@ const ADDED = `Released by its own team ${Date.now()}`
 let team: ChangedWorkspace
 
 test.beforeEach(async ({ baseURL }) => {
-  team = await changedWorkspace(baseURL ?? '')
+  team = await createChangedWorkspace(baseURL ?? '')
 })
 
 test.afterEach(async () => {
@@ -32,7 +38,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       // The gate opens twelve pages in a browser, and compares eight with live at three widths.
       test.setTimeout(600_000)
       await page.goto('/pay')
-      await listening(page)
+      await waitForBootstrap(page)
       const before = (await (await request.get('/_status')).json()) as { live: { composition: string } }
       await team.edit(CONTENT, /title: '[^']*'/, `title: '${ADDED}'`)
       const released = await team.fed('release', 'mf-pay')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { stateDir } from '../fixtures/stored-records.ts'
+import { getStateDir } from '../fixtures/stored-records.ts'
 import { PORT as FIRST_PORT } from '../fixtures/sites.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -18,7 +18,7 @@ const start = (env: Record<string, string>): Started => {
   const child = spawn('node', ['tooling/bootstrap.mjs', 'tooling/start.ts'], {
     env: {
       ...process.env,
-      STATE_DIR: resolve(stateDir()),
+      STATE_DIR: resolve(getStateDir()),
       PORT: String(PORT),
       LEADS_PORT: String(LEADS_PORT),
       ...env,

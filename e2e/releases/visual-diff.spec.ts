@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { openSettledPage } from '@federation/composer/page-at-rest'
-import { changedWorkspace, type ChangedWorkspace } from './team.ts'
-import { stateDir } from '../fixtures/stored-records.ts'
+import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
+import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Pages that look different. The third changed page, `UNSEEN`, differs only in metadata. */
@@ -22,7 +22,7 @@ const UNCHECKED = ['--skip', 'lint,types,tests']
 let team: ChangedWorkspace
 
 test.beforeEach(async ({ baseURL }) => {
-  team = await changedWorkspace(baseURL ?? '')
+  team = await createChangedWorkspace(baseURL ?? '')
 })
 
 test.afterEach(() => team.remove())
@@ -38,7 +38,7 @@ const looks = async (...words: string[]): Promise<string> => {
     Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
   )
   const { stdout } = await promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', '--looks', ...words], {
-    env: { ...env, STATE_DIR: resolve(stateDir()) },
+    env: { ...env, STATE_DIR: resolve(getStateDir()) },
   })
   return stdout
 }
@@ -62,7 +62,7 @@ const serveFontsLate = async (origin: string): Promise<Server> => {
 }
 
 /** Picture of a page of `origin`, with the browser's clock set to `at`. */
-const picture = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
+const takeScreenshot = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
   const { page } = await openSettledPage(browser, { origin }, UNSEEN, { width: 768, at })
   const taken = await page.screenshot({ fullPage: true, animations: 'disabled' })
   await page.context().close()
@@ -117,8 +117,8 @@ test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
     const { port } = late.address() as AddressInfo
     const now = Date.now()
     const [before, after] = [
-      await picture(browser, baseURL, now),
-      await picture(browser, `http://localhost:${port}`, now),
+      await takeScreenshot(browser, baseURL, now),
+      await takeScreenshot(browser, `http://localhost:${port}`, now),
     ]
     late.close()
     expect(after.equals(before)).toBe(true)
@@ -130,8 +130,8 @@ test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
   }) => {
     const now = Date.now()
     const [early, later] = [
-      await picture(browser, baseURL, now - 60_000),
-      await picture(browser, baseURL, now + 60_000),
+      await takeScreenshot(browser, baseURL, now - 60_000),
+      await takeScreenshot(browser, baseURL, now + 60_000),
     ]
     expect(early.equals(later)).toBe(true)
   })

@@ -18,7 +18,7 @@ export interface ReportedTest {
 }
 
 /** Tests of a suite. `titles` are those of the enclosing suites; the outermost is the file. */
-export const testsIn = (
+export const listTests = (
   { suites = [], specs = [] }: Partial<Pick<JSONReportSuite, 'suites' | 'specs'>>,
   titles: string[] = [],
 ): ReportedTest[] => [
@@ -38,13 +38,13 @@ export const testsIn = (
       }
     }),
   ),
-  ...suites.flatMap((suite) => testsIn(suite, [...titles, suite.title])),
+  ...suites.flatMap((suite) => listTests(suite, [...titles, suite.title])),
 ]
 
 /** Reads a report of `--reporter=json`. Throws if Playwright could not load the tests. */
 export const readReport = (file: string): ReportedTest[] => {
   const report = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
-  const tests = testsIn(report)
+  const tests = listTests(report)
   const messages = report.errors.map(({ message = '' }) => stripVTControlCharacters(message))
   if (tests.length === 0 && messages.length > 0) throw new Error(messages.join('\n'))
   return tests

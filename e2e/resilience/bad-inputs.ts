@@ -7,8 +7,8 @@ import {
   formatCounts,
 } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
-import { badRequests, createHarmlessRequests, type BadRequest } from './support/bad-requests.ts'
-import { elementsOf, openTimes } from './support/submissions.ts'
+import { createBadRequests, createHarmlessRequests, type BadRequest } from './support/bad-requests.ts'
+import { listElements, readOpenTimes } from './support/submissions.ts'
 
 const TEAM = 'team@crewtally.example'
 const RESPONSE_TIMEOUT_MS = 20_000
@@ -27,13 +27,13 @@ const createMarkupCheck = () => {
   const addresses = new Set<string>()
   return {
     learn: (html: string): void => {
-      for (const { tagName, attrs } of elementsOf(html)) {
+      for (const { tagName, attrs } of listElements(html)) {
         known.set(tagName, new Set([...(known.get(tagName) ?? []), ...attrs.map(({ name }) => name)]))
         for (const { name, value } of attrs) if (LINK.test(name)) addresses.add(value)
       }
     },
     isForeign: (html: string): boolean =>
-      elementsOf(html).some(
+      listElements(html).some(
         ({ tagName, attrs }) =>
           attrs.some(
             ({ name, value }) =>
@@ -66,7 +66,7 @@ export const scenario = defineScenario({
   run: async (scene) => {
     const api = await startApi(scene, { LEADS_TO: TEAM, BOOKING_HOLD_MINUTES: '1' })
     const client = createClient(MAX_CONCURRENT)
-    const times = await openTimes(client, api.url)
+    const times = await readOpenTimes(client, api.url)
     const markup = createMarkupCheck()
     const statuses: number[] = []
     const [failed, reflected]: [string[], string[]] = [[], []]
@@ -84,21 +84,21 @@ export const scenario = defineScenario({
       return Promise.race([sent.catch((error: Error) => error), timeout])
     }
     for (const request of createHarmlessRequests(times)) {
-      const answer = await send(request)
-      if (answer && typeof answer === 'object' && 'body' in answer) markup.learn(answer.body)
+      const response = await send(request)
+      if (response && typeof response === 'object' && 'body' in response) markup.learn(response.body)
     }
     const attempt = async (request: BadRequest): Promise<void> => {
-      const answer = await send(request)
+      const response = await send(request)
       const example = JSON.stringify({ ...request, body: String(request.body) }).slice(0, 400)
-      if (answer === 'hang') return void failed.push(`no answer: ${example}`)
+      if (response === 'hang') return void failed.push(`no answer: ${example}`)
       // Node's HTTP client cannot send some of these requests.
-      if (answer === null || answer instanceof Error) return
-      statuses.push(answer.status)
-      if (answer.status >= 500) failed.push(`${answer.status}: ${example}`)
-      if (String(answer.headers['content-type']).includes('html') && markup.isForeign(answer.body))
+      if (response === null || response instanceof Error) return
+      statuses.push(response.status)
+      if (response.status >= 500) failed.push(`${response.status}: ${example}`)
+      if (String(response.headers['content-type']).includes('html') && markup.isForeign(response.body))
         reflected.push(example)
     }
-    const requests = badRequests(scene.count(2500, 12_000, 50_000), scene.seed, times)
+    const requests = createBadRequests(scene.count(2500, 12_000, 50_000), scene.seed, times)
     for (let start = 0; start < requests.length; start += MAX_CONCURRENT) {
       await Promise.all(requests.slice(start, start + MAX_CONCURRENT).map(attempt))
       scene.progress(`${start} of ${requests.length}`)

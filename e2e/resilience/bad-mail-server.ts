@@ -8,8 +8,8 @@ import {
   runLeads,
   startApi,
 } from '@federation/test-kit/resilience'
-import { until } from '@federation/test-kit/processes'
-import { contactRequest } from './support/submissions.ts'
+import { waitUntil } from '@federation/test-kit/processes'
+import { createContactRequest } from './support/submissions.ts'
 
 const TEAM = 'team@crewtally.example'
 const BEHAVIORS = [
@@ -82,7 +82,7 @@ export const scenario = defineScenario({
     const api = await startApi(scene, { SMTP_URL: smtp.url, LEADS_TO: TEAM })
     const client = createClient()
     for (let number = 0; number < leads; number += 1) {
-      const form = contactRequest(`Person ${number}`)
+      const form = createContactRequest(`Person ${number}`)
       await client.ask(api.url + form.path, form)
     }
     client.close()
@@ -90,7 +90,7 @@ export const scenario = defineScenario({
     const redeliver = () => runLeads({ STATE_DIR: api.stateDir }, 'redeliver', '--all')
     /** Waits until each pending mail was attempted at least once. */
     const areTried = () =>
-      until(
+      waitUntil(
         async () => (await rows()).every(({ state, lastError }) => state !== 'pending' || lastError),
         120_000,
       )
@@ -99,7 +99,7 @@ export const scenario = defineScenario({
       await redeliver()
     }
     smtp.behave()
-    const isOver = await until(async () => {
+    const isOver = await waitUntil(async () => {
       await redeliver()
       return (await rows()).every(({ state }) => state !== 'pending')
     }, 5 * 60_000)

@@ -1,4 +1,4 @@
-import { freePort } from '@federation/node-kit'
+import { findFreePort } from '@federation/node-kit'
 import {
   createClient,
   defineScenario,
@@ -32,7 +32,7 @@ export const scenario = defineScenario({
       LEADS_PER_MINUTE: '10',
       LEADS_TOTAL_PER_MINUTE: '600',
     })
-    const [tls, plain] = [await freePort(), await freePort()]
+    const [tls, plain] = [await findFreePort(), await findFreePort()]
     const conf = await writeNginxConf(await scene.folder(), { site: [site.port], tls, plain })
     scene.onEnd((await startNginx(conf, tls)).stop)
     const url = `https://127.0.0.1:${tls}`

@@ -1,5 +1,5 @@
 import { defineScenario, createReleasedStateDir } from '@federation/test-kit/resilience'
-import { pathsOf } from './support/areas.ts'
+import { listPathsWithArea } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -87,7 +87,7 @@ export const scenario = defineScenario({
     ]
     await runFaults(scene, await openSite(scene, await createReleasedStateDir(scene)), {
       faults,
-      pathsOf,
+      pathsOf: listPathsWithArea,
       windows: 3,
     })
   },

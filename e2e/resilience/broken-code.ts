@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineScenario, createReleasedStateDir, runFedOf } from '@federation/test-kit/resilience'
 import { copyWorkspace } from '@federation/test-kit/workspace'
 import { AREAS } from '../fixtures/routes.ts'
-import { ownersOf, pathsOf } from './support/areas.ts'
+import { createFaultsByOwner, listPathsWithArea } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
 /** Names of the faults that support/faults-in-code.ts implements. */
@@ -80,7 +80,11 @@ export const scenario = defineScenario({
   run: async (scene) => {
     const stateDir = await createReleasedStateDir(scene)
     await releaseFaulty(stateDir, scene.allAreas ? AREAS : BUILT)
-    const faults = ownersOf(scene, FAULTS, BUILT, AREAS, faultOf)
-    await runFaults(scene, await openSite(scene, stateDir), { faults, pathsOf, windows: 3 })
+    const faults = createFaultsByOwner(scene, FAULTS, BUILT, AREAS, faultOf)
+    await runFaults(scene, await openSite(scene, stateDir), {
+      faults,
+      pathsOf: listPathsWithArea,
+      windows: 3,
+    })
   },
 })

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { defineScenario, createReleasedStateDir } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
 import { AREAS } from '../fixtures/routes.ts'
-import { ownersOf, pathsOf } from './support/areas.ts'
+import { createFaultsByOwner, listPathsWithArea } from './support/areas.ts'
 import { openSite, runFaults, type Fault } from './support/visit.ts'
 
 const changed = (change: (bytes: Buffer) => Buffer) => async (route: Route) => {
@@ -49,7 +49,7 @@ export const scenario = defineScenario({
   },
   run: async (scene) => {
     const names = Object.keys(ANSWERS)
-    const faults = ownersOf(
+    const faults = createFaultsByOwner(
       scene,
       names,
       ['mf-pay', 'mf-leadcapture', 'shell', 'pages'],
@@ -57,6 +57,6 @@ export const scenario = defineScenario({
       faultOf,
     )
     const site = await openSite(scene, await createReleasedStateDir(scene))
-    await runFaults(scene, site, { faults, pathsOf, windows: 3 })
+    await runFaults(scene, site, { faults, pathsOf: listPathsWithArea, windows: 3 })
   },
 })

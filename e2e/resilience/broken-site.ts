@@ -8,8 +8,8 @@ import {
   runFedOf,
 } from '@federation/test-kit/resilience'
 import { copyWorkspace } from '@federation/test-kit/workspace'
-import { until } from '@federation/test-kit/processes'
-import { pathsOf } from './support/areas.ts'
+import { waitUntil } from '@federation/test-kit/processes'
+import { listPathsWithArea } from './support/areas.ts'
 import { openSite, runFaults, type Fault, type FaultySite, type Visit } from './support/visit.ts'
 
 const apiFault = (name: string, mode: ApiMode): Fault => ({
@@ -110,7 +110,7 @@ export const scenario = defineScenario({
       const { live } = JSON.parse(await runFed(stateDir, 'status', '--json')) as {
         live: { composition: string }
       }
-      await until(async () => (await server()?.composition()) === live.composition)
+      await waitUntil(async () => (await server()?.composition()) === live.composition)
     }
     const moved = (name: string, ...args: string[]): Fault => ({
       name,
@@ -125,6 +125,6 @@ export const scenario = defineScenario({
       ...FAULTS,
       moved('rolled back during the visit', 'rollback', '--yes'),
     ]
-    await runFaults(scene, site, { faults, pathsOf, windows: 1 })
+    await runFaults(scene, site, { faults, pathsOf: listPathsWithArea, windows: 1 })
   },
 })

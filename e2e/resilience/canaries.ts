@@ -1,22 +1,22 @@
 import { publishRelease, startReleaseCanary } from '@federation/release'
-import { CANARY, isRunning } from '@federation/rollout'
+import { CANARY, isRunningCanary } from '@federation/rollout'
 import { channelHead } from '@federation/registry'
 import { serveStore } from '@federation/test-kit/tampering'
 import {
   defineScenario,
-  healthVisitors,
+  simulateVisitors,
   formatList,
   median,
   startSite,
   createTimedPromise,
 } from '@federation/test-kit/resilience'
-import { until } from '@federation/test-kit/processes'
+import { waitUntil } from '@federation/test-kit/processes'
 import { sampleArea } from '@federation/test-kit'
 
 const AREA = 'mf-hr'
-const WITHIN_S = 60
+const MAX_DECISION_SECONDS = 60
 /** Minimum evidence before the server decides about a canary. Same as `FEWEST` of federation/rollout/canary-analysis.ts. */
-const ENOUGH = { views: 30, failed: 5 }
+const MIN_EVIDENCE = { views: 30, failed: 5 }
 const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
 /** A higher share and rate, so that twenty canaries take minutes. Evidence counts views, not time. */
 const HEALTHY = { percent: 25, rate: 80, failing: 0.02 }
@@ -30,7 +30,7 @@ export const scenario = defineScenario({
     broken:
       'a canary in which hydration throws for 1 in 3, over 2 servers, is taken back automatically; live stays',
     soon: createTimedPromise(
-      `at most ${WITHIN_S} s after ${ENOUGH.views} views and ${ENOUGH.failed} failures`,
+      `at most ${MAX_DECISION_SECONDS} s after ${MIN_EVIDENCE.views} views and ${MIN_EVIDENCE.failed} failures`,
     ),
     healthy: `a healthy canary, with ${BACKGROUND * 100}% of all views failing, is never taken back`,
     answered: 'every page and report of these visitors is answered',
@@ -46,7 +46,7 @@ export const scenario = defineScenario({
       await publishRelease(store, await sampleArea(AREA, id, `${AREA} ${id}`))
       const entry = await startReleaseCanary(store, new Map([[AREA, id]]), { percent, minutes: 0 })
       let enoughAt: number | null = null
-      const visitors = healthVisitors({
+      const visitors = simulateVisitors({
         sites: [site.url, beside.url],
         path: `/${AREA}`,
         area: AREA,
@@ -54,12 +54,16 @@ export const scenario = defineScenario({
         random: scene.random,
         failing: (composition) => (composition === entry.composition ? failing : BACKGROUND),
         onReport: (composition, { views, failed }) => {
-          if (composition === entry.composition && views >= ENOUGH.views && failed >= ENOUGH.failed)
+          if (
+            composition === entry.composition &&
+            views >= MIN_EVIDENCE.views &&
+            failed >= MIN_EVIDENCE.failed
+          )
             enoughAt ??= Date.now()
         },
       })
-      const hasEnded = await until(
-        async () => !isRunning(await channelHead(store, CANARY)),
+      const hasEnded = await waitUntil(
+        async () => !isRunningCanary(await channelHead(store, CANARY)),
         DECISION_TIMEOUT_MS,
       )
       await visitors.stop()
@@ -89,7 +93,7 @@ export const scenario = defineScenario({
     const times = broken.map(({ seconds }) => seconds)
     scene.check.soon(
       `median ${median(times).toFixed(1)} s, at most ${Math.max(...times).toFixed(1)} s`,
-      times.every((seconds) => seconds <= WITHIN_S),
+      times.every((seconds) => seconds <= MAX_DECISION_SECONDS),
     )
     const healthy = await tryMany(scene.count(1, 5, 20), '3.0.', HEALTHY)
     const taken = healthy.filter(({ isPromoted }) => !isPromoted)

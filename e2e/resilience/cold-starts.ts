@@ -4,10 +4,10 @@ import { appendFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, WORKSPACE } from '@federation/node-kit'
+import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { channelHead } from '@federation/registry'
 import { defineScenario, createTimedPromise } from '@federation/test-kit/resilience'
-import { until } from '@federation/test-kit/processes'
+import { waitUntil } from '@federation/test-kit/processes'
 
 const [FIRST_S, SECOND_S, RELEASE_S, FLIP_MS] = [90, 5, 30, 1000]
 const START_TIMEOUT_MS = 15 * 60_000
@@ -37,7 +37,7 @@ const npmStart = async (checkout: string, env: Record<string, string>) => {
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const closed = once(child, 'close')
   const isReady = () => text.includes('The site is ready')
-  await until(() => isReady() || child.exitCode !== null, START_TIMEOUT_MS)
+  await waitUntil(() => isReady() || child.exitCode !== null, START_TIMEOUT_MS)
   const wall = (performance.now() - started) / 1000
   const stop = async () => {
     if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGINT')
@@ -63,7 +63,7 @@ export const scenario = defineScenario({
     if (scene.size === 'short') return
     const checkout = join(await scene.folder(), 'site')
     await run('git', ['clone', '--quiet', '--no-local', WORKSPACE, checkout])
-    const [port, leadsPort] = [await freePort(), await freePort()]
+    const [port, leadsPort] = [await findFreePort(), await findFreePort()]
     const env = { PORT: String(port), LEADS_PORT: String(leadsPort) }
     const first = await npmStart(checkout, env)
     await first.stop()
@@ -75,7 +75,7 @@ export const scenario = defineScenario({
     await appendFile(join(checkout, `${AREA}/src/routes.ts`), `// ${new Date().toISOString()}\n`)
     const started = performance.now()
     let shownAt = Infinity
-    const shown = until(async () => {
+    const shown = waitUntil(async () => {
       if ((await composition()) !== before) shownAt = Date.now()
       return shownAt < Infinity
     }, START_TIMEOUT_MS)

@@ -10,16 +10,16 @@ import {
   formatCounts,
 } from '@federation/test-kit/resilience'
 import type { PostgresServer } from '@federation/test-kit/postgres'
-import { sleep, until } from '@federation/test-kit/processes'
+import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { compareStored, generateSubmissions } from './support/submissions.ts'
 
 const VISITORS = 8
 const PAUSE_MS = 20
 const MAX_RESPONSE_MS = 10_000
 /** Duration of a fault that the scenario ends itself. */
-const LASTS_MS = 300
+const FAULT_DURATION_MS = 300
 /** Longer than the timeout of the API for a connection that sends nothing. */
-const SILENT_MS = 7000
+const SILENCE_DURATION_MS = 7000
 
 interface Setting {
   server: PostgresServer
@@ -39,19 +39,19 @@ const FAULTS: Record<string, (setting: Setting) => Promise<unknown>> = {
   'moved to another address': async ({ server, link }) => {
     link.redirect(`${server.socketPath}.away`)
     link.cut()
-    await sleep(LASTS_MS)
+    await sleep(FAULT_DURATION_MS)
     link.redirect(server.socketPath)
   },
   'too many connections': async (setting) => {
     await setting.server.admin(`alter role ${setting.role} connection limit 0`)
     await endSessions(setting)
-    await sleep(LASTS_MS)
+    await sleep(FAULT_DURATION_MS)
     await setting.server.admin(`alter role ${setting.role} connection limit -1`)
   },
   'read-only': async (setting) => {
     await setting.server.admin('alter system set default_transaction_read_only = on')
     await reload(setting)
-    await sleep(LASTS_MS)
+    await sleep(FAULT_DURATION_MS)
     await setting.server.admin('alter system reset default_transaction_read_only')
     await reload(setting)
   },
@@ -62,7 +62,7 @@ const FAULTS: Record<string, (setting: Setting) => Promise<unknown>> = {
   },
   'packets dropped by a firewall': async ({ link }) => {
     link.silence()
-    await sleep(SILENT_MS)
+    await sleep(SILENCE_DURATION_MS)
     link.heal()
   },
 }
@@ -98,11 +98,11 @@ export const scenario = defineScenario({
     const submit = async (): Promise<void> => {
       const { value: form } = await source.next()
       for (;;) {
-        const answer = await client.ask(api.url + form.path, form).catch(() => null)
-        if (answer?.status === form.success) break
-        if (answer?.status === 503 && answer.headers['retry-after'] !== undefined) rejected += 1
-        else strange.push(answer === null ? 'no answer' : String(answer.status))
-        if (answer === null && isOver) return
+        const response = await client.ask(api.url + form.path, form).catch(() => null)
+        if (response?.status === form.success) break
+        if (response?.status === 503 && response.headers['retry-after'] !== undefined) rejected += 1
+        else strange.push(response === null ? 'no answer' : String(response.status))
+        if (response === null && isOver) return
         await sleep(PAUSE_MS)
       }
       acknowledged.add(form.name)
@@ -119,7 +119,7 @@ export const scenario = defineScenario({
         await happen({ server, link, role })
         const started = performance.now()
         const [forms, sent] = [acknowledged.size + VISITORS, mails().length]
-        await until(() => acknowledged.size >= forms && mails().length > sent, 3 * MAX_RESPONSE_MS)
+        await waitUntil(() => acknowledged.size >= forms && mails().length > sent, 3 * MAX_RESPONSE_MS)
         recoveries.push(performance.now() - started)
       }
     isOver = true

@@ -6,8 +6,13 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '@federation/node-kit'
-import { noNginx, startNginx, testNginxConf, writeNginxConf } from '@federation/test-kit/resilience'
+import { findFreePort } from '@federation/node-kit'
+import {
+  getNginxSkipReason,
+  startNginx,
+  testNginxConf,
+  writeNginxConf,
+} from '@federation/test-kit/resilience'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'docs/deploy')
@@ -23,7 +28,7 @@ const folder = async (): Promise<string> => {
 /** Runs the documented nginx until the test ends, and returns its folder, the port of its site, and a client. */
 const documentedNginx = async () => {
   const place = await folder()
-  const [site, tls, plain] = [await freePort(), await freePort(), await freePort()]
+  const [site, tls, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const nginx = await startNginx(await writeNginxConf(place, { site: [site], tls, plain }), tls)
   onTestFinished(nginx.stop)
   const get = (path: string, headers = {}): Promise<number | undefined> =>
@@ -37,7 +42,7 @@ const documentedNginx = async () => {
   return { place, site, get, stop: nginx.stop }
 }
 
-const missing = noNginx()
+const missing = getNginxSkipReason()
 test.skipIf(missing !== null)(
   `nginx accepts the documented configuration (${missing ?? 'it is here'})`,
   async () => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { freePort } from '@federation/node-kit'
+import { findFreePort } from '@federation/node-kit'
 import {
   defineScenario,
   formatList,
   createReleasedStateDir,
-  startWholeSite,
-  stopWholeSite,
+  startFullSite,
+  stopFullSite,
 } from '@federation/test-kit/resilience'
-import { withExported } from '../fixtures/sites.ts'
+import { withExportedCopy } from '../fixtures/sites.ts'
 import { readReport } from '../reporters/report.ts'
 import { runPlaywright } from '../run/playwright.ts'
 import { WRITES } from '../write-guard/write-guard.ts'
@@ -25,17 +25,17 @@ export const scenario = defineScenario({
   needs: ['nginx'],
   run: async (scene) => {
     const stateDir = await createReleasedStateDir(scene)
-    const port = await freePort()
+    const port = await findFreePort()
     // The API accepts forms only from SITE_ORIGIN, so that is the origin of the copy.
-    const site = await startWholeSite(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
-    scene.onEnd(() => stopWholeSite(site))
+    const site = await startFullSite(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
+    scene.onEnd(() => stopFullSite(site))
     await site.ready()
     const folder = await scene.folder()
     const report = join(folder, 'report.json')
     const leftOut = Object.keys(LEFT_OUT).join('|').replaceAll('.', '\\.')
     const files = scene.size === 'short' ? ['first-visit'] : []
     const options = ['--project=chromium', '--reporter=json', '--output', join(folder, 'results')]
-    await withExported(
+    await withExportedCopy(
       site.url,
       async ({ url }) => {
         await runPlaywright([...files, ...options, '--grep-invert', leftOut], {

@@ -6,7 +6,7 @@ import {
   startApi,
   trace,
 } from '@federation/test-kit/resilience'
-import { contactRequest } from './support/submissions.ts'
+import { createContactRequest } from './support/submissions.ts'
 
 const FAULTS = {
   'every fsync fails with EIO': 'fsync,fdatasync:error=EIO',
@@ -19,7 +19,7 @@ const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
 /** A request that the API quarantines as suspicious. It causes no mail, so that each fsync belongs to an accepted lead. */
 const heldRequest = (name: string) => {
-  const form = contactRequest(name)
+  const form = createContactRequest(name)
   return { ...form, body: JSON.stringify({ ...JSON.parse(String(form.body)), topic: 'x' }) }
 }
 
@@ -58,14 +58,14 @@ const measureFault = async (scene: ScenarioContext, inject: string): Promise<[st
   const detach = await trace(api.pid, file, 'fsync,fdatasync,pwrite64,pwritev,openat,write,writev', inject)
   const under = await sendAll()
   await detach()
-  const again = (await sendAll()).filter((answer) => answer?.status === 200).length
+  const again = (await sendAll()).filter((response) => response?.status === 200).length
   client.close()
   await api.kill()
   const names = (await api.list()).map(({ fullName }) => fullName)
   const stored = new Set(names)
   const accepted = forms.filter((_, index) => under[index]?.status === 200)
   const rejected = under.filter(
-    (answer) => answer?.status === 503 && answer.headers['retry-after'] !== undefined,
+    (response) => response?.status === 503 && response.headers['retry-after'] !== undefined,
   )
   const isLasting = !inject.includes('when=')
   const falseSuccesses = isLasting ? accepted.length : accepted.filter(({ name }) => !stored.has(name)).length

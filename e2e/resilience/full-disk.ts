@@ -6,11 +6,11 @@ import {
   createReleasedStateDir,
   runLeads,
   sendLead,
-  startWholeSite,
-  stopWholeSite,
+  startFullSite,
+  stopFullSite,
   type StoredRecord,
 } from '@federation/test-kit/resilience'
-import { until } from '@federation/test-kit/processes'
+import { waitUntil } from '@federation/test-kit/processes'
 import { readStoredEvents, reportView } from './support/events.ts'
 import { application } from './support/submissions.ts'
 
@@ -35,35 +35,35 @@ export const scenario = defineScenario({
     const stateDir = await createReleasedStateDir(scene, disk.path)
     const acknowledged: string[] = []
     const send = async (url: string) => {
-      const answer = await sendLead(url)
-      if (answer.status === 200) acknowledged.push(answer.email)
-      return answer
+      const response = await sendLead(url)
+      if (response.status === 200) acknowledged.push(response.email)
+      return response
     }
     /** Sends leads until one is rejected. The database first uses free pages in its own files. */
     const sendUntilRejected = async (url: string) => {
-      let answer = await send(url)
-      for (let turn = 0; turn < 300 && answer.status === 200; turn += 1) answer = await send(url)
-      return answer
+      let response = await send(url)
+      for (let turn = 0; turn < 300 && response.status === 200; turn += 1) response = await send(url)
+      return response
     }
     const failedPages = async (url: string): Promise<number> => {
       const client = createClient(1)
       let failed = 0
       for (let turn = 0; turn < PAGES; turn += 1) {
         const path = ['/', '/hr', '/pay', '/contact-us', '/meeting'][turn % 5] ?? '/'
-        const answer = await client.ask(url + path).catch(() => null)
-        if (answer?.status !== 200 || answer.body === '') failed += 1
+        const response = await client.ask(url + path).catch(() => null)
+        if (response?.status !== 200 || response.body === '') failed += 1
       }
       client.close()
       return failed
     }
-    const site = await startWholeSite(stateDir)
-    scene.onEnd(() => stopWholeSite(site))
+    const site = await startFullSite(stateDir)
+    scene.onEnd(() => stopFullSite(site))
     await site.ready()
     for (let turn = 0; turn < 5; turn += 1) await send(site.url)
 
     const kept: string[] = []
     const becomes = (status: number) =>
-      until(async () => {
+      waitUntil(async () => {
         const view = await reportView(site.url)
         if (view.status === 204) kept.push(view.title)
         return view.status === status
@@ -102,21 +102,21 @@ export const scenario = defineScenario({
         cv.status === 503 &&
         cv.body.includes('without the file'),
     )
-    await stopWholeSite(site)
+    await stopFullSite(site)
 
-    const again = await startWholeSite(stateDir)
-    scene.onEnd(() => stopWholeSite(again))
+    const again = await startFullSite(stateDir)
+    scene.onEnd(() => stopFullSite(again))
     await again.ready()
     await disk.fill()
     const failedAgain = await failedPages(again.url)
     const waiting = await sendUntilRejected(again.url)
     await disk.free()
-    const isWell = await until(async () => (await send(again.url)).status === 200, 60_000)
+    const isWell = await waitUntil(async () => (await send(again.url)).status === 200, 60_000)
     scene.check.start(
       `${failedAgain} of ${PAGES} pages failed; a form ${waiting.status}; ${isWell ? 'a lead' : 'no lead'} accepted once there was room`,
       failedAgain === 0 && waiting.status === 503 && waiting.retryAfter !== null && isWell,
     )
-    await stopWholeSite(again)
+    await stopFullSite(again)
     const stored = await runLeads<StoredRecord[]>(
       { STATE_DIR: stateDir },
       'list',
@@ -129,7 +129,7 @@ export const scenario = defineScenario({
     scene.check.leads(`${missing} of ${acknowledged.length} lost`, missing === 0 && acknowledged.length >= 6)
 
     await disk.fill()
-    const first = await startWholeSite(join(disk.path, 'new'))
+    const first = await startFullSite(join(disk.path, 'new'))
     const code = await first.ended
     const text = first.terminal().trim().split('\n').slice(-2).join(' ')
     scene.check.first(

@@ -10,7 +10,7 @@ import {
   createTimedPromise,
 } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
-import { BOOKING_PATH, contactRequest } from './support/submissions.ts'
+import { BOOKING_PATH, createContactRequest } from './support/submissions.ts'
 
 const TRICKLE_MS = 12_000
 const MAX_P99_MS = 100
@@ -32,9 +32,9 @@ const sendHonest = async (api: LeadApi, isOver: () => boolean) => {
   const times: number[] = []
   let failed = 0
   for (; !isOver(); await sleep(15)) {
-    const form = contactRequest(`Person ${times.length}`)
-    const answer = await client.ask(api.url + form.path, form).catch(() => null)
-    if (answer?.status === 200) times.push(answer.milliseconds)
+    const form = createContactRequest(`Person ${times.length}`)
+    const response = await client.ask(api.url + form.path, form).catch(() => null)
+    if (response?.status === 200) times.push(response.milliseconds)
     else failed += 1
   }
   client.close()

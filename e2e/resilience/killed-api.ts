@@ -31,11 +31,11 @@ const measure = async (
     let [left, isKilled] = [answers, false]
     const visit = async (): Promise<void> => {
       for (let one = due.shift(); one; one = due.shift()) {
-        const answer = await client.ask(api.url + one.path, one).catch(() => null)
-        if (answer?.status === one.success) acknowledged.add(one.name)
+        const response = await client.ask(api.url + one.path, one).catch(() => null)
+        if (response?.status === one.success) acknowledged.add(one.name)
         else due.push(one)
         // A proxy in front of the API still responds after the kill.
-        if (answer === null || isKilled) return
+        if (response === null || isKilled) return
         left -= 1
         if (left > 0) continue
         isKilled = true

@@ -5,10 +5,10 @@ import {
   createReleasedStateDir,
   requestPages,
   sendLead,
-  startWholeSite,
-  stopWholeSite,
+  startFullSite,
+  stopFullSite,
 } from '@federation/test-kit/resilience'
-import { processesOf, sleep, until, type FoundProcess } from '@federation/test-kit/processes'
+import { findProcesses, sleep, waitUntil, type FoundProcess } from '@federation/test-kit/processes'
 
 /** Maximum time until processes that a killed process started have ended. */
 const EXIT_TIMEOUT_MS = 12_000
@@ -45,8 +45,8 @@ export const scenario = defineScenario({
   isQuick: true,
   run: async (scene) => {
     const stateDir = await createReleasedStateDir(scene)
-    const running = async () => (await processesOf(stateDir)) ?? []
-    const site = await startWholeSite(stateDir)
+    const running = async () => (await findProcesses(stateDir)) ?? []
+    const site = await startFullSite(stateDir)
     scene.onEnd(() => site.child.kill('SIGKILL'))
     await site.ready()
     const kill = async (main: string): Promise<number> => {
@@ -58,9 +58,9 @@ export const scenario = defineScenario({
 
     const pages = requestPages(site.url)
     await kill('mf-leadcapture/api/main.ts')
-    await until(async () => !(await isUp(site.leadsUrl)), 5000)
+    await waitUntil(async () => !(await isUp(site.leadsUrl)), 5000)
     const meanwhile = await sendLead(site.url)
-    const isBack = await until(() => isUp(site.leadsUrl))
+    const isBack = await waitUntil(() => isUp(site.leadsUrl))
     const after = await sendLead(site.url)
     const { asked, failed } = await pages.stop()
     scene.check.api(
@@ -72,9 +72,11 @@ export const scenario = defineScenario({
     )
 
     const victim = await kill('shell/server/main.ts')
-    await until(async () => (await isUp(site.url)) && !(await running()).some(({ pid }) => pid === victim))
+    await waitUntil(
+      async () => (await isUp(site.url)) && !(await running()).some(({ pid }) => pid === victim),
+    )
     const page = (await fetch(site.url).catch(() => null))?.status
-    const isSaid = await until(
+    const isSaid = await waitUntil(
       () => /site has ended by itself \(SIGKILL\)[^]*started again/.test(site.terminal()),
       5000,
     )
@@ -83,7 +85,7 @@ export const scenario = defineScenario({
       page === 200 && isSaid,
     )
 
-    const milliseconds = await stopWholeSite(site)
+    const milliseconds = await stopFullSite(site)
     const [code, left] = [await site.ended, await running()]
     scene.check.stop(
       `${(milliseconds / 1000).toFixed(1)} s, exit code ${code}, ${left.length} processes left`,
@@ -94,7 +96,7 @@ export const scenario = defineScenario({
     const orphans: FoundProcess[] = []
     for (let turn = 0; turn < kills; turn += 1) {
       scene.progress(`${turn} of ${kills} kills`)
-      const next = await startWholeSite(stateDir, {}, turn % 3 === 2 ? ['npm', 'start'] : undefined)
+      const next = await startFullSite(stateDir, {}, turn % 3 === 2 ? ['npm', 'start'] : undefined)
       const isEarly = turn % 4 !== 0
       if (!isEarly) await next.ready()
       const calm = isEarly ? () => undefined : flood(next.leadsUrl)
@@ -103,7 +105,7 @@ export const scenario = defineScenario({
         ({ command }) => command.includes('tooling/start.ts') && !command.includes('bootstrap.mjs'),
       )
       process.kill((turn % 3 === 0 ? starter?.pid : undefined) ?? next.child.pid ?? 0, 'SIGKILL')
-      await until(async () => (await running()).length === 0, EXIT_TIMEOUT_MS)
+      await waitUntil(async () => (await running()).length === 0, EXIT_TIMEOUT_MS)
       calm()
       const survivors = await running()
       for (const { pid } of survivors) process.kill(pid, 'SIGKILL')

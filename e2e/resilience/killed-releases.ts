@@ -6,17 +6,17 @@ import {
   runScript,
   formatCounts,
 } from '@federation/test-kit/resilience'
-import { RELEASE_SCRIPT, sampleText, serveStore } from '@federation/test-kit/tampering'
+import { RELEASE_SCRIPT, getSampleText, serveStore } from '@federation/test-kit/tampering'
 import { publishRelease } from '@federation/release'
-import { runningCanary } from '@federation/rollout'
-import { namesIn, WORKSPACE } from '@federation/node-kit'
+import { readRunningCanary } from '@federation/rollout'
+import { listFolder, WORKSPACE } from '@federation/node-kit'
 import { channelHead, readComposition, storePaths, verifyStore } from '@federation/registry'
-import { processesOf, until } from '@federation/test-kit/processes'
+import { findProcesses, waitUntil } from '@federation/test-kit/processes'
 import { sampleArea } from '@federation/test-kit'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const
 /** After each such number of kills, one command runs to its end. */
-const WHOLE_EVERY = 10
+const FULL_RUN_INTERVAL = 10
 /** Maximum time until child processes of a killed command have ended, and until the server serves the new entry. */
 const EXIT_TIMEOUT_MS = 12_000
 const FED = join(WORKSPACE, 'federation/cli/fed.ts')
@@ -50,7 +50,7 @@ export const scenario = defineScenario({
     let drawn = 0
     const draw = async (): Promise<Command> => {
       drawn += 1
-      const kind = (await runningCanary(store))
+      const kind = (await readRunningCanary(store))
         ? random.pick(['release', 'rollback', 'share', 'promote', 'stop'])
         : random.pick(['release', 'release', 'rollback', 'canary', 'canary'])
       if (kind === 'rollback') return fed(kind, 'rollback', random.pick(AREAS))
@@ -60,20 +60,20 @@ export const scenario = defineScenario({
       const [area, id] = [random.pick(AREAS), `2.0.${drawn}`]
       // Large enough to take some time to copy, hash and compress.
       const files = { 'client/big.js': `export const big = ${JSON.stringify(`${drawn} `.repeat(60_000))}` }
-      const built = await sampleArea(area, id, sampleText(area, id), { files })
+      const built = await sampleArea(area, id, getSampleText(area, id), { files })
       if (kind === 'release') return { kind, script: RELEASE_SCRIPT, args: [built] }
       await publishRelease(store, built)
       return fed(kind, 'promote', `${area}@${id}`, '--canary', '10', '--skip', 'browser')
     }
 
-    const others = async () => ((await processesOf(stateDir)) ?? []).filter(({ pid }) => pid !== site.pid)
-    const scratch = () => namesIn(storePaths(store).scratch)
+    const others = async () => ((await findProcesses(stateDir)) ?? []).filter(({ pid }) => pid !== site.pid)
+    const scratch = () => listFolder(storePaths(store).scratch)
     const faults: string[] = []
     let halfWritten = 0
     /** Records a fault if a process is left, the store has findings, or the server does not serve the live entry. */
     const inspect = async (when: string): Promise<void> => {
       const note = (fault: string) => void faults.push(`${when}: ${fault}`)
-      if (!(await until(async () => (await others()).length === 0, EXIT_TIMEOUT_MS)))
+      if (!(await waitUntil(async () => (await others()).length === 0, EXIT_TIMEOUT_MS)))
         note('a process goes on')
       const findings = await verifyStore(store)
       if (findings.some(({ code }) => code === 'SCRATCH_LEFT')) halfWritten += 1
@@ -81,11 +81,11 @@ export const scenario = defineScenario({
         if (code !== 'SCRATCH_LEFT') note(`${code} ${place} ${detail ?? ''}`)
       const head = await channelHead(store, 'live')
       if (!head) return note('nothing is live')
-      if (!(await until(async () => (await site.composition()) === head.composition, EXIT_TIMEOUT_MS)))
+      if (!(await waitUntil(async () => (await site.composition()) === head.composition, EXIT_TIMEOUT_MS)))
         note('the server does not serve what is live')
       const { areas } = await readComposition(store, head.composition)
       for (const area of AREAS)
-        if (!(await site.text(`/${area}`)).includes(sampleText(area, areas[area] ?? '')))
+        if (!(await site.text(`/${area}`)).includes(getSampleText(area, areas[area] ?? '')))
           note(`/${area} does not say ${areas[area]}`)
     }
 
@@ -98,7 +98,7 @@ export const scenario = defineScenario({
       if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
       durations.set(kind, result.milliseconds)
       // The server may still be composing the canary with the new live releases.
-      if (!(await until(async () => (await scratch()).length === 0, EXIT_TIMEOUT_MS)))
+      if (!(await waitUntil(async () => (await scratch()).length === 0, EXIT_TIMEOUT_MS)))
         faults.push(`${kind} left ${(await scratch()).join(', ')}`)
     }
 
@@ -117,11 +117,11 @@ export const scenario = defineScenario({
       const { code, milliseconds } = await runScript(command.script, command.args, { stateDir, killAfterMs })
       if (code === null) killed.push(command.kind)
       else durations.set(command.kind, milliseconds)
-      isWholeDue = code === null && killed.length % WHOLE_EVERY === 0
+      isWholeDue = code === null && killed.length % FULL_RUN_INTERVAL === 0
       await inspect(`kill ${killed.length}, ${command.kind} at ${killAfterMs.toFixed(0)} ms`)
       progress(`${killed.length} of ${kills}, ${faults.length} faults`)
     }
-    const built = await sampleArea('mf-hr', '9.0.0', sampleText('mf-hr', '9.0.0'))
+    const built = await sampleArea('mf-hr', '9.0.0', getSampleText('mf-hr', '9.0.0'))
     await runWhole({ kind: 'release', script: RELEASE_SCRIPT, args: [built] })
     check.whole(
       `${faults.length} faults after ${kills} kills (${formatCounts(killed)}); half-written files ${halfWritten} times${formatList(faults)}`,

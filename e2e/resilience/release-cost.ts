@@ -9,11 +9,11 @@ import {
   type ScenarioContext,
   createTimedPromise,
 } from '@federation/test-kit/resilience'
-import { publishSite, publishSiteArea, siteAreaName } from '@federation/test-kit'
+import { publishSite, publishSiteArea, getSiteAreaName } from '@federation/test-kit'
 
 const SIZES = [5, 50, 200] as const
 /** Maximum ratio of the cost on a larger site to the cost on the smallest one. */
-const FLAT = 1.1
+const MAX_COST_RATIO = 1.1
 
 interface Cost {
   /** Processor time of all processes of the release. */
@@ -75,7 +75,7 @@ export const scenario = defineScenario({
       const stateDir = await scene.folder()
       // A release does not read unchanged pages, so small pages give the same result.
       await publishSite(join(stateDir, 'store'), areas, { sections: 2 })
-      const names = Array.from({ length: areas }, (_, area) => `${siteAreaName(area)}@1.0.0`)
+      const names = Array.from({ length: areas }, (_, area) => `${getSiteAreaName(area)}@1.0.0`)
       await makeLive(scene, stateDir, ['shell@1.0.0', ...names])
       sites.push({ areas, stateDir, costs: [] })
     }
@@ -86,7 +86,7 @@ export const scenario = defineScenario({
         scene.progress(`round ${round} of ${rounds}, ${areas} areas`)
         // Uses the last area, because the menus of every page contain the first ones.
         await publishSiteArea(join(stateDir, 'store'), areas - 1, `1.0.${round}`)
-        costs.push(await makeLive(scene, stateDir, [`${siteAreaName(areas - 1)}@1.0.${round}`]))
+        costs.push(await makeLive(scene, stateDir, [`${getSiteAreaName(areas - 1)}@1.0.${round}`]))
       }
     const units = { seconds: [1, 's'], megabytes: [1, 'MB'], bytes: [1000, 'kB'] } as const
     for (const key of ['seconds', 'megabytes', 'bytes'] as const) {
@@ -94,7 +94,10 @@ export const scenario = defineScenario({
       const medians = sites.map(({ costs }) => median(costs.map((cost) => cost[key])) / divisor)
       const worst = Math.max(...medians) / (medians[0] ?? Number.NaN)
       const texts = medians.map((value) => `${value.toFixed(key === 'seconds' ? 2 : 0)} ${unit}`)
-      scene.check[key](`${texts.join(', ')}; at most ${(100 * (worst - 1)).toFixed(1)}% more`, worst <= FLAT)
+      scene.check[key](
+        `${texts.join(', ')}; at most ${(100 * (worst - 1)).toFixed(1)}% more`,
+        worst <= MAX_COST_RATIO,
+      )
     }
   },
 })

@@ -20,7 +20,7 @@ const RATE = 200
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
 /** Maximum delay of the requests after the page, as of a tab that is open during a release. */
-const LATEST_MS = 2000
+const MAX_FOLLOW_UP_DELAY_MS = 2000
 /** Status of a fragment of an old composition. The browser then loads the page instead. */
 const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
@@ -57,10 +57,10 @@ const startVisitors = (url: string, random: Random) => {
   const seen = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }
   const compositions = new Set<string>()
   const get = async (path: string): Promise<Answer | null> => {
-    const answer = await client.ask(url + path).catch(() => null)
-    if (answer) seen.times.push(answer.milliseconds)
-    if (answer?.status === 200 || (answer?.status === GONE && path.startsWith('/_f/'))) return answer
-    seen.failed.push(`${path}: ${answer?.status ?? 'no answer'}`)
+    const response = await client.ask(url + path).catch(() => null)
+    if (response) seen.times.push(response.milliseconds)
+    if (response?.status === 200 || (response?.status === GONE && path.startsWith('/_f/'))) return response
+    seen.failed.push(`${path}: ${response?.status ?? 'no answer'}`)
     return null
   }
   const visit = async (path: string): Promise<void> => {
@@ -75,7 +75,7 @@ const startVisitors = (url: string, random: Random) => {
     const table = `/_f/${composition}/_wake.json`
     const parts = await Promise.all(
       [styles, script, table, `/_f/${composition}${path}.json`].map(async (address) => {
-        await sleep(random.next() * LATEST_MS)
+        await sleep(random.next() * MAX_FOLLOW_UP_DELAY_MS)
         return get(address)
       }),
     )

@@ -4,11 +4,11 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { freePort } from '@federation/node-kit'
+import { findFreePort } from '@federation/node-kit'
 import {
   defineScenario,
   median,
-  nginxMain,
+  renderNginxMain,
   createReleasedStateDir,
   startNginx,
   startSite,
@@ -59,7 +59,7 @@ export const scenario = defineScenario({
     const file = join(folder, 'page')
     await writeFile(file, body)
 
-    const nginxPort = await freePort()
+    const nginxPort = await findFreePort()
     const added = headers.map(([name, value]) => `add_header ${name} '${String(value)}';`)
     const location = `location = / { try_files /page =404; default_type "${type}"; ${added.join('\n')} }`
     const http = [
@@ -67,7 +67,7 @@ export const scenario = defineScenario({
       `server { listen 127.0.0.1:${nginxPort}; root ${folder}; ${location} }`,
     ]
     const conf = join(folder, 'nginx.conf')
-    await writeFile(conf, nginxMain(folder, http))
+    await writeFile(conf, renderNginxMain(folder, http))
     const nginx = await startNginx(conf, nginxPort)
     scene.onEnd(nginx.stop)
 

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '@federation/node-kit/cli'
 import {
-  machineLine,
-  promisesOf,
+  formatMachine,
+  listPromises,
   runScenario,
-  tableOf,
+  formatTable,
   writeReport,
   type Row,
   type RunOptions,
@@ -31,7 +31,7 @@ const NAMES = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'run-resilience.ts')
   .map((file) => file.slice(0, -'.ts'.length))
   .toSorted()
-const FRONTS = ['nothing', 'site', 'nginx'] as const
+const FRONT_SERVERS = ['nothing', 'site', 'nginx'] as const
 
 const { values, positionals } = readArguments(HELP, {
   hasPositionals: true,
@@ -54,8 +54,9 @@ const reject = (reason: string): never => {
 const unknown = positionals.filter((word) => !NAMES.some((name) => name.startsWith(word)))
 if (unknown.length > 0) reject(`There is no scenario ${unknown.join(', ')}. Scenarios: ${NAMES.join(', ')}.`)
 if (!/^\d{1,9}$/.test(values.seed)) reject(`--seed must be a whole number, not ${values.seed}.`)
-const through = FRONTS.find((front) => front === values.through)
-if (through === undefined) reject(`--through must be one of ${FRONTS.join(', ')}, not ${values.through}.`)
+const through = FRONT_SERVERS.find((front) => front === values.through)
+if (through === undefined)
+  reject(`--through must be one of ${FRONT_SERVERS.join(', ')}, not ${values.through}.`)
 
 const load = async (name: string) =>
   ((await import(join(FOLDER, `${name}.ts`))) as { scenario: Scenario }).scenario
@@ -66,7 +67,9 @@ const chosen = NAMES.filter(isNamed)
 if (values.list) {
   for (const name of chosen) {
     const scenario = await load(name)
-    console.log([`${name}${scenario.isQuick ? '  (npm test)' : ''}`, ...promisesOf(scenario)].join('\n    '))
+    console.log(
+      [`${name}${scenario.isQuick ? '  (npm test)' : ''}`, ...listPromises(scenario)].join('\n    '),
+    )
   }
   process.exit(0)
 }
@@ -80,7 +83,7 @@ const options: RunOptions = {
 const progress = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)
 }
-const machine = machineLine(options)
+const machine = formatMachine(options)
 console.log(machine)
 const rows: Row[] = []
 for (const name of chosen) {
@@ -91,7 +94,7 @@ for (const name of chosen) {
   progress('')
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
-console.log(`\n${tableOf(rows)}`)
+console.log(`\n${formatTable(rows)}`)
 if (values.json !== undefined) await writeReport(values.json, machine, rows)
 const failed = rows.filter(({ holds }) => holds === false)
 console.log(

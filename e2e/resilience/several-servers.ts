@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { freePort } from '@federation/node-kit'
+import { findFreePort } from '@federation/node-kit'
 import {
   createClient,
   defineScenario,
@@ -16,8 +16,8 @@ import {
   createTimedPromise,
   writeNginxConf,
 } from '@federation/test-kit/resilience'
-import { sleep, until } from '@federation/test-kit/processes'
-import { contactRequest } from './support/submissions.ts'
+import { sleep, waitUntil } from '@federation/test-kit/processes'
+import { createContactRequest } from './support/submissions.ts'
 
 const HOST = 'www.crewtally.example'
 const SITES = 3
@@ -33,7 +33,7 @@ const startServers = async (scene: ScenarioContext) => {
   const origin = { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' }
   const operator = { ...database, STATE_DIR: await scene.folder() }
   await runFedWith(operator, 'store', 'copy', '--from', join(released, 'store'))
-  const [hop, tls, plain] = [await freePort(), await freePort(), await freePort()]
+  const [hop, tls, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const apis: LeadApi[] = []
   while (apis.length < APIS)
     apis.push(await startApi({ ...scene, through: 'nothing' }, { ...database, ...origin }))
@@ -62,11 +62,11 @@ export const scenario = defineScenario({
     scene.onEnd(client.close)
     const visitors = scene.count(30, 200)
     const accept = async (number: number): Promise<void> => {
-      const form = contactRequest(`Visitor ${number}`, randomUUID())
+      const form = createContactRequest(`Visitor ${number}`, randomUUID())
       const headers = { ...form.headers, host: HOST, origin: `https://${HOST}` }
       const from = `127.0.3.${(number % 250) + 1}`
       const send = () => client.ask(url + form.path, { body: form.body, headers, from }).catch(() => null)
-      await until(async () => (await send())?.status === 200)
+      await waitUntil(async () => (await send())?.status === 200)
     }
     await Promise.all(
       Array.from({ length: visitors }, async (_, number) => {
@@ -87,7 +87,7 @@ export const scenario = defineScenario({
     const changed = runFedWith(operator, 'site', 'set', '--origin', `https://${HOST}`, '--skip', 'browser')
     const seenAt = await Promise.all(
       sites.map(async (site, index) => {
-        await until(async () => (await site.sequence()) !== before[index], 120_000)
+        await waitUntil(async () => (await site.sequence()) !== before[index], 120_000)
         return performance.now()
       }),
     )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   createClient,
   defineScenario,
-  exchange,
+  sendRaw,
   runInParallel,
   createLead,
   type Random,
@@ -25,7 +25,7 @@ const TYPES: NonEmpty = [
   'multipart/form-data; boundary=x',
 ]
 
-const lengthsAround = (length: number): NonEmpty => {
+const createLengths = (length: number): NonEmpty => {
   const odd = `0 4 -1 18446744073709551617 ${length} ${length + 40} ${length - 7} +${length} 0${length} 0x${length.toString(16)}`
   return [`${length}`, `${length}, ${length}`, `${length}\r\nContent-Length: 0`, ...odd.split(' ')]
 }
@@ -47,7 +47,7 @@ const oddRequest = ({ below, pick }: Random, hidden: string): string => {
     : hidden
   const framers = [
     ...(isChunked ? [pick(FRAMINGS.codings)] : []),
-    ...(framing > 3 ? [`Content-Length: ${pick(lengthsAround(body.length))}`] : []),
+    ...(framing > 3 ? [`Content-Length: ${pick(createLengths(body.length))}`] : []),
   ]
   if (below(2) === 0) framers.reverse()
   const head = [
@@ -81,7 +81,7 @@ export const scenario = defineScenario({
     let [attacks, honest, wrong] = [0, 0, 0]
     const isOver = () => attacks >= variants
     const attack = () =>
-      exchange(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), EXCHANGE_TIMEOUTS)
+      sendRaw(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), EXCHANGE_TIMEOUTS)
     const visit = async () => {
       const name = `Honest ${(honest += 1)}`
       const body = JSON.stringify(createLead(name))
@@ -90,8 +90,8 @@ export const scenario = defineScenario({
       if (posted?.status === 200 && posted.body === '{"success":true,"error":""}') acknowledged.push(name)
       else wrong += 1
       for (const { path, status, marks } of QUESTIONS) {
-        const answer = await client.ask(site.url + path).catch(() => null)
-        if (answer?.status !== status || !answer.body.includes(marks)) wrong += 1
+        const response = await client.ask(site.url + path).catch(() => null)
+        if (response?.status !== status || !response.body.includes(marks)) wrong += 1
       }
     }
     await Promise.all([runInParallel(ATTACKERS, isOver, attack), runInParallel(VISITORS, isOver, visit)])

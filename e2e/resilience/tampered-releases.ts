@@ -5,18 +5,18 @@ import {
   composeCandidate,
   LIVE_TAMPERS,
   PUBLISHED_TAMPERS,
-  sealedRelease,
+  buildSealedRelease,
   type ServedStore,
   serveStore,
   TAMPERED_AREA as AREA,
 } from '@federation/test-kit/tampering'
 import { goLive, makeKey, publishRelease } from '@federation/release'
 import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/registry'
-import { until } from '@federation/test-kit/processes'
+import { waitUntil } from '@federation/test-kit/processes'
 import { ContractError } from 'shared-contracts/parse'
 
 /** Time in which the server reads its channel several times. */
-const WATCHED_MS = 1200
+const WATCH_DURATION_MS = 1200
 const GOOD = 'The good one'
 
 const textOf = (name: string) => (name === AREA ? GOOD : name)
@@ -25,7 +25,7 @@ const textOf = (name: string) => (name === AREA ? GOOD : name)
 type Outcome = [tamper: string, code: string | null]
 
 /** Returns the code of the error that `attempt` throws, or null. Rethrows an error without a code or a sentence. */
-const rejectionOf = async (attempt: () => Promise<unknown>): Promise<string | null> => {
+const getRejectionCode = async (attempt: () => Promise<unknown>): Promise<string | null> => {
   try {
     await attempt()
     return null
@@ -36,7 +36,7 @@ const rejectionOf = async (attempt: () => Promise<unknown>): Promise<string | nu
   }
 }
 
-const summaryOf = (outcomes: Outcome[]): [measured: string, holds: boolean] => {
+const formatSummary = (outcomes: Outcome[]): [measured: string, holds: boolean] => {
   const accepted = outcomes.filter(([, code]) => code === null).map(([tamper]) => tamper)
   const codes = Map.groupBy(outcomes, ([, code]) => code ?? 'accepted')
   const counts = [...codes].map(([code, { length }]) => `${code} ${length}`).toSorted()
@@ -62,46 +62,47 @@ export const scenario = defineScenario({
     const { site, store, environment } = served
     const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
     // The key that signed the first release of the area is revoked from here on.
-    await makeKey(store, AREA, { isRotation: true, isDry: false })
+    await makeKey(store, AREA, { isRotation: true, isDryRun: false })
     await served.waitUntilServed()
     const isUnchanged = async () =>
       (await site.composition()) === composition && (await site.text(`/${AREA}`)).includes(GOOD)
 
     const built: Outcome[] = []
     for (const [index, [tamper, change]] of Object.entries(BUILT_TAMPERS).entries()) {
-      const dir = await sealedRelease(store, `2.0.${index}`)
+      const dir = await buildSealedRelease(store, `2.0.${index}`)
       await change(dir, store)
-      const code = await rejectionOf(() => publishRelease(store, dir))
+      const code = await getRejectionCode(() => publishRelease(store, dir))
       const isClean = !(await exists(storePaths(store).release(AREA, `2.0.${index}`)))
       built.push([tamper, isClean && (await isUnchanged()) ? code : null])
     }
-    scene.check.built(...summaryOf(built))
+    scene.check.built(...formatSummary(built))
 
     const published: Outcome[] = []
     for (const [index, [tamper, change]] of Object.entries(PUBLISHED_TAMPERS).entries()) {
       const release = `3.0.${index}`
-      await publishRelease(store, await sealedRelease(store, release))
+      await publishRelease(store, await buildSealedRelease(store, release))
       await change(storePaths(store).release(AREA, release), store)
-      const code = await rejectionOf(() => goLive(environment, new Map([[AREA, release]])))
+      const code = await getRejectionCode(() => goLive(environment, new Map([[AREA, release]])))
       const isHead = (await channelHead(store, LIVE))?.composition === composition
       published.push([tamper, isHead && (await isUnchanged()) ? code : null])
     }
-    scene.check.published(...summaryOf(published))
+    scene.check.published(...formatSummary(published))
 
     const live: Outcome[] = []
     for (const [index, [tamper, change]] of Object.entries(LIVE_TAMPERS).entries()) {
       const candidate = await composeCandidate(store, `4.0.${index}`)
       await change(candidate)
       let isSame = true
-      for (const end = Date.now() + WATCHED_MS; isSame && Date.now() < end;) isSame = await isUnchanged()
+      for (const end = Date.now() + WATCH_DURATION_MS; isSame && Date.now() < end;)
+        isSame = await isUnchanged()
       live.push([tamper, isSame ? 'not followed' : null])
       await rm(candidate.file)
     }
-    scene.check.live(...summaryOf(live))
+    scene.check.live(...formatSummary(live))
 
-    await publishRelease(store, await sealedRelease(store, '5.0.0'))
+    await publishRelease(store, await buildSealedRelease(store, '5.0.0'))
     await goLive(environment, new Map([[AREA, '5.0.0']]))
-    const isLive = await until(async () => (await site.text(`/${AREA}`)).includes('Tampered 5.0.0'))
+    const isLive = await waitUntil(async () => (await site.text(`/${AREA}`)).includes('Tampered 5.0.0'))
     scene.check.honest(isLive ? 'it is live' : 'it is not served', isLive)
   },
 })

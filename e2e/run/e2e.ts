@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { commandLine, runCommandLine, UsageError, type Verb } from '@federation/node-kit/cli'
-import { explain } from '@federation/node-kit'
+import { formatErrorWithAdvice } from '@federation/node-kit'
 import { INSTALL_COMMANDS, ENGINES, findInstalledEngine, type EngineName } from '../fixtures/browsers.ts'
 import { WRITES } from '../write-guard/write-guard.ts'
 import { runVisualDiff } from './visual-diff.ts'
@@ -92,4 +92,4 @@ npm run e2e -- --day 2026-11-20 -- --grep @mf-pay --headed. docs/how-to/test-wit
 Exit codes: 0 all tests passed, 1 a test failed or there is no such site, 2 the command is wrong.`,
 })
 
-await runCommandLine(e2e, 'e2e', explain, 'default')
+await runCommandLine(e2e, 'e2e', formatErrorWithAdvice, 'default')

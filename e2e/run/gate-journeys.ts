@@ -1,21 +1,21 @@
 // Runs journeys on a composition for the gate of `fed release --journeys`.
 import { join } from 'node:path'
-import type { JourneysResult, JourneysAnswer, JourneysRequest } from '@federation/composer/journeys'
-import { answerParent, explain, freePort } from '@federation/node-kit'
+import type { JourneysResult, JourneysResponse, JourneysRequest } from '@federation/composer/journeys'
+import { answerParent, formatErrorWithAdvice, findFreePort } from '@federation/node-kit'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { BLAME, PAGE, readBlame } from '../fixtures/blame.ts'
 import { readReport, type ReportedTest } from '../reporters/report.ts'
-import { CHROMIUM_PROJECTS, PAGE_TESTS, runPlaywright, testsOf, selectCommonTests } from './playwright.ts'
+import { CHROMIUM_PROJECTS, PAGE_TESTS, runPlaywright, selectTests, selectCommonTests } from './playwright.ts'
 
 const REPORTS = 'var/test/gate'
 
-const selected = ({ parts, beside, journeys }: JourneysRequest): string[] => {
+const selectJourneys = ({ parts, beside, journeys }: JourneysRequest): string[] => {
   if (journeys) {
     const list = join(REPORTS, 'tests.txt')
     writeFileSync(list, journeys.join('\n'))
     return ['--test-list', list]
   }
-  return beside === undefined ? testsOf(parts) : [...PAGE_TESTS, ...selectCommonTests(parts, beside)]
+  return beside === undefined ? selectTests(parts) : [...PAGE_TESTS, ...selectCommonTests(parts, beside)]
 }
 
 const failureOf = ({ name, error, annotations }: ReportedTest): JourneysResult['failed'][number] => {
@@ -36,13 +36,16 @@ const answer = async (question: JourneysRequest): Promise<JourneysResult> => {
   const json = join(report, 'report.json')
   rmSync(report, { recursive: true, force: true })
   mkdirSync(report, { recursive: true })
-  const code = await runPlaywright([...selected(question), ...CHROMIUM_PROJECTS, '--pass-with-no-tests'], {
-    E2E_COMPOSE: question.composition,
-    // Another run may use the default ports.
-    E2E_PORT: String(await freePort()),
-    PLAYWRIGHT_HTML_OUTPUT_DIR: join(report, 'html'),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: json,
-  })
+  const code = await runPlaywright(
+    [...selectJourneys(question), ...CHROMIUM_PROJECTS, '--pass-with-no-tests'],
+    {
+      E2E_COMPOSE: question.composition,
+      // Another run may use the default ports.
+      E2E_PORT: String(await findFreePort()),
+      PLAYWRIGHT_HTML_OUTPUT_DIR: join(report, 'html'),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: json,
+    },
+  )
   const tests = readReport(json)
   const failed = tests.filter(({ status }) => status === 'unexpected')
   if (code !== 0 && failed.length === 0) throw new Error(`Playwright ended with ${code}`)
@@ -56,7 +59,7 @@ const answer = async (question: JourneysRequest): Promise<JourneysResult> => {
 
 answerParent(
   (question: JourneysRequest) =>
-    answer(question).catch((error: unknown): JourneysAnswer => ({ error: explain(error) })),
+    answer(question).catch((error: unknown): JourneysResponse => ({ error: formatErrorWithAdvice(error) })),
   // SIGTERM ends Playwright first, which stops the processes that it started.
   () => process.kill(process.pid, 'SIGTERM'),
 )

@@ -9,7 +9,7 @@ interface Status {
 }
 
 /** Mixes of one part's previous live release with the current ones of the others. `previous` is null if the part had no other. */
-export const mixesOf = ({ composition, replaced }: Pick<Status, 'composition' | 'replaced'>) =>
+export const listMixes = ({ composition, replaced }: Pick<Status, 'composition' | 'replaced'>) =>
   Object.entries(composition ? { shell: composition.shell, ...composition.areas } : {}).map(
     ([part, current]) => ({ part, current, previous: replaced[part]?.release ?? null }),
   )
@@ -20,7 +20,7 @@ export const runMatrix = async (args: string[]): Promise<number> => {
   const status = JSON.parse(output) as Status
   if (!status.live) throw new Error('Nothing is live yet; start the site first: npm start')
   const rows: Record<string, string | null>[] = []
-  for (const mix of mixesOf(status)) {
+  for (const mix of listMixes(status)) {
     const { part, previous } = mix
     const report = `var/test/matrix/${part}`
     const run = () =>

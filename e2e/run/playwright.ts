@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { findBrowser, tagPattern } from '../fixtures/browsers.ts'
+import { findOrInstallBrowser, createTagPattern } from '../fixtures/browsers.ts'
 
 /** Tests of pages and of the navigation between them, which show whether releases of different ages work together. */
 export const PAGE_TESTS = [
@@ -13,22 +13,22 @@ export const PAGE_TESTS = [
 export const CHROMIUM_PROJECTS = ['--project=chromium', '--project=visitors-build']
 
 /** Arguments that select tests of the parts. For the shell they select all tests, because every test uses the shell. */
-export const testsOf = (parts: readonly string[]): string[] =>
-  parts.includes('shell') ? [] : ['--grep', tagPattern(...parts.map((part) => `@${part}`))]
+export const selectTests = (parts: readonly string[]): string[] =>
+  parts.includes('shell') ? [] : ['--grep', createTagPattern(...parts.map((part) => `@${part}`))]
 
-const ofOneOrTheShell = (parts: readonly string[]): string =>
-  parts.includes('shell') ? '' : `(?=.*${tagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
+const createTagFilter = (parts: readonly string[]): string =>
+  parts.includes('shell') ? '' : `(?=.*${createTagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
 /** Arguments that select tests with a tag of `parts` and one of `other`. A tag of the shell counts for every part. */
 export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',
-  `^${ofOneOrTheShell(parts)}${ofOneOrTheShell([other])}`,
+  `^${createTagFilter(parts)}${createTagFilter([other])}`,
 ]
 
 /** Runs Playwright and resolves with its exit code. Forwards SIGTERM and SIGHUP to it. */
 export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
   // The configuration uses the installed browser; this installs one if there is none.
-  if (!env.E2E_ENGINE) findBrowser({ isWhole: true })
+  if (!env.E2E_ENGINE) findOrInstallBrowser({ isWhole: true })
   const child = spawn('playwright', ['test', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },

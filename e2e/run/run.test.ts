@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tagPattern } from '../fixtures/browsers.ts'
-import { mixesOf } from './matrix.ts'
-import { testsOf, selectCommonTests } from './playwright.ts'
+import { createTagPattern } from '../fixtures/browsers.ts'
+import { listMixes } from './matrix.ts'
+import { selectTests, selectCommonTests } from './playwright.ts'
 
 const PAY = 'chromium areas/mf-pay/deal.spec.ts deal opens @mf-pay'
 const PAYROLL = 'chromium areas/mf-payroll/a.spec.ts opens @mf-payroll'
@@ -9,13 +9,13 @@ const BLOCK = 'chromium every-page/routes.spec.ts /pay/x shows its page @mf-pay 
 const SHELL = 'chromium shell/menus.spec.ts menus opens @shell'
 
 test('selects tests of a part by tag, all of them for the shell', () => {
-  const [, pattern = ''] = testsOf(['mf-pay', 'mf-hr'])
+  const [, pattern = ''] = selectTests(['mf-pay', 'mf-hr'])
   expect([PAY, PAYROLL, BLOCK, SHELL].filter((title) => new RegExp(pattern).test(title))).toEqual([
     PAY,
     BLOCK,
   ])
-  expect(testsOf(['mf-pay', 'shell'])).toEqual([])
-  expect(tagPattern('@writes-leads')).toBe('(?:@writes-leads)(?![\\w-])')
+  expect(selectTests(['mf-pay', 'shell'])).toEqual([])
+  expect(createTagPattern('@writes-leads')).toBe('(?:@writes-leads)(?![\\w-])')
 })
 
 test('selects tests with tags of two areas, and tests of the shell', () => {
@@ -33,10 +33,10 @@ test('pairs the previous release of each part with the current ones of the other
     composition: { shell: '1.0.0', areas: { 'mf-hr': '2.1.0', 'mf-pay': '1.3.0' } },
     replaced: { shell: { release: '0.9.0' }, 'mf-pay': { release: '1.2.0' } },
   }
-  expect(mixesOf(status)).toEqual([
+  expect(listMixes(status)).toEqual([
     { part: 'shell', current: '1.0.0', previous: '0.9.0' },
     { part: 'mf-hr', current: '2.1.0', previous: null },
     { part: 'mf-pay', current: '1.3.0', previous: '1.2.0' },
   ])
-  expect(mixesOf({ composition: null, replaced: {} })).toEqual([])
+  expect(listMixes({ composition: null, replaced: {} })).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Serves a version of the site for Playwright's `webServer`: `serve-version.ts <store's state folder> <what> <port> <leads port> <state folder>`.
-import { explain } from '@federation/node-kit'
+import { formatErrorWithAdvice } from '@federation/node-kit'
 import { serveComposition } from '../fixtures/sites.ts'
 
 const [folder = '', what = '', port, leadsPort, stateDir = ''] = process.argv.slice(2)
@@ -10,6 +10,6 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void site.close().then(() => process.exit()))
 } catch (error) {
-  console.error(explain(error))
+  console.error(formatErrorWithAdvice(error))
   process.exit(1)
 }

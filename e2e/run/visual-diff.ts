@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { compareSites, type ComparedSite, summary } from '@federation/composer/compare-sites'
 import { runFedWith } from '@federation/test-kit/resilience'
-import { findBrowser } from '../fixtures/browsers.ts'
+import { findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { followPreview } from '../fixtures/site-under-test.ts'
 import { serveComposition } from '../fixtures/sites.ts'
@@ -22,9 +22,9 @@ const composeCheckout = async (): Promise<string> => {
 }
 
 /** Paths in the sitemap of a site, which include pages of new areas. */
-const listedAt = async ({ origin }: ComparedSite): Promise<string[]> => {
-  const answer = await fetch(`${origin}/sitemap.xml`).catch(() => null)
-  const text = answer?.ok ? await answer.text() : ''
+const readSitemapPaths = async ({ origin }: ComparedSite): Promise<string[]> => {
+  const response = await fetch(`${origin}/sitemap.xml`).catch(() => null)
+  const text = response?.ok ? await response.text() : ''
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? [])
 }
 
@@ -57,7 +57,7 @@ export const runVisualDiff = async (env: NodeJS.ProcessEnv, words: readonly stri
   try {
     const live = await serveComposition('live', STATE_DIR)
     closing.push(live.close)
-    const listed = await Promise.all([live, after].map(listedAt))
+    const listed = await Promise.all([live, after].map(readSitemapPaths))
     const paths =
       words.length > 0 ? words : [...new Set([...ROUTES.map(({ path }) => path), ...listed.flat()])]
     const names = { before: `live, composition ${live.composition}, from ${STATE_DIR}`, after: after.name }
@@ -67,7 +67,7 @@ export const runVisualDiff = async (env: NodeJS.ProcessEnv, words: readonly stri
       before: live,
       after,
       paths,
-      browser: findBrowser().path,
+      browser: findOrInstallBrowser().path,
       report: resolve(REPORT),
       title: `${names.before} → ${names.after}`,
     })

@@ -1,5 +1,5 @@
 import { PLID_STORAGE_KEY } from 'shared-contracts'
-import { waitForNavigation, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('bus', { tag: '@shell' }, () => {
@@ -26,7 +26,7 @@ test.describe('bus', { tag: '@shell' }, () => {
     chrome,
   }) => {
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     const link = chrome.footerLink('/about-us')
     const opened = context.waitForEvent('page')
     await link.click({ button: 'middle' })
@@ -46,7 +46,7 @@ test.describe('bus', { tag: '@shell' }, () => {
     chrome,
   }) => {
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     const summary = chrome.menu('Products')
     const opened = async () => (await busEvents()).filter(({ type }) => type === 'menu_open').length
     await summary.click()
@@ -68,7 +68,7 @@ test.describe('bus', { tag: '@shell' }, () => {
     page.on('pageerror', (error) => said.push(error.message))
     await page.addInitScript(() => sessionStorage.setItem('crewtally.collect', 'on'))
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     await page.evaluate(() => {
       console.log('a word')
       console.error('The form is broken.', { typed: 'secret' })

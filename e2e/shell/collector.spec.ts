@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import { chrome as chromeOf } from '../pages/chrome.ts'
-import { waitForNavigation, getComposition, listening, waitForEvent } from '../fixtures/page-state.ts'
-import { answerBefore } from '../fixtures/consent.ts'
-import { stateDir } from '../fixtures/stored-records.ts'
+import { waitForNavigation, getComposition, waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
+import { storeConsentBeforeLoad } from '../fixtures/consent.ts'
+import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 // The tests leave for /_status, which has no icon.
@@ -16,7 +16,7 @@ test.use({ allowedErrors: [/favicon\.ico/], answered: null })
 
 /** Events in the site's collector from visitors with this partner id, in order. */
 const collectedOf = async (plid: string): Promise<PublishedEvent[]> => {
-  const folder = join(stateDir(), 'events')
+  const folder = join(getStateDir(), 'events')
   const names = (await readdir(folder).catch((): string[] => [])).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return texts
@@ -53,7 +53,7 @@ const GOLDEN = [
 const walk = async (page: Page, plid: string): Promise<void> => {
   const [first = '/', ...rest] = WALK
   await page.goto(`${first}?plid=${plid}&utm_source=news&email=dana@x.example`)
-  await listening(page)
+  await waitForBootstrap(page)
   for (const path of rest) {
     await chromeOf(page).goByFooter(path)
   }
@@ -83,7 +83,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     context,
   }) => {
     const plid = `walk-${randomUUID().slice(0, 8)}`
-    await answerBefore(context, { measurement: true, marketing: false })
+    await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
     const runs = collectorRuns(page)
     await walk(page, plid)
     await runs
@@ -107,7 +107,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['shell/server/events/cli/events.ts', '--json', '--days', '2'],
-      { env: { ...process.env, STATE_DIR: stateDir() } },
+      { env: { ...process.env, STATE_DIR: getStateDir() } },
     )
     expect((JSON.parse(stdout) as { plids: Record<string, number> }).plids[plid]).toBe(10)
   })
@@ -117,7 +117,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     context,
   }) => {
     const plid = `left-${randomUUID().slice(0, 8)}`
-    await answerBefore(context, { measurement: true, marketing: false })
+    await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
     await page.route('**/_wake.json', () => undefined)
     const asked = page.waitForRequest('**/_wake.json')
     const begun = batchSent(page)
@@ -135,7 +135,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     busEvents,
   }) => {
     const plid = `acts-${randomUUID().slice(0, 8)}`
-    await answerBefore(context, { measurement: true, marketing: false })
+    await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
     const begun = batchSent(page)
     await page.goto(`/?plid=${plid}`)
     await begun
@@ -173,10 +173,10 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     })
     const plid = `kept-${randomUUID().slice(0, 8)}`
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-    await answerBefore(context, { measurement: true, marketing: false })
+    await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
     const page = await context.newPage()
     await page.goto(`/hr?plid=${plid}`)
-    await listening(page)
+    await waitForBootstrap(page)
     const counted = batchSent(page)
     await page.goto('/case-study')
     await counted
@@ -194,7 +194,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
   test('sends nothing after a refusal, and nothing without an answer', async ({ browser }) => {
     for (const answer of [{ measurement: false, marketing: false }, null]) {
       const context = await browser.newContext()
-      if (answer) await answerBefore(context, answer)
+      if (answer) await storeConsentBeforeLoad(context, answer)
       const page = await context.newPage()
       const asked = toCollector(page)
       const runs = collectorRuns(page)
@@ -207,7 +207,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
   })
 
   test('Global Privacy Control overrides an agreement', async ({ page, context }) => {
-    await answerBefore(context, { measurement: true, marketing: true })
+    await storeConsentBeforeLoad(context, { measurement: true, marketing: true })
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )

@@ -9,12 +9,18 @@ import {
   PLID_STORAGE_KEY,
   STORED_KEYS,
 } from 'shared-contracts'
-import { waitForNavigation, waitForPaint, idle, listening, readThrough } from '../fixtures/page-state.ts'
+import {
+  waitForNavigation,
+  waitForPaint,
+  waitUntilIdle,
+  waitForBootstrap,
+  scrollThrough,
+} from '../fixtures/page-state.ts'
 import { findLead, visitor } from '../fixtures/stored-records.ts'
-import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
-import { asked, press, getConsentDialog } from '../fixtures/consent.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { openConsentDialog, pressConsentButton, getConsentDialog } from '../fixtures/consent.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { widthProblems } from '../fixtures/checks/width.ts'
+import { findWidthProblems } from '../fixtures/checks/width.ts'
 
 test.use({ answered: null })
 
@@ -44,7 +50,8 @@ const record = (page: Page): Promise<ConsentRecord | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, CONSENT_KEY)
 
 /** Accessibility problems without `target-size`, because the consent dialog may cover half of a link. */
-const findDialogProblems = (page: Page, state: string) => accessibilityProblems(page, state, ['target-size'])
+const findDialogProblems = (page: Page, state: string) =>
+  findAccessibilityProblems(page, state, ['target-size'])
 
 /** Waits until the consent script has decided whether to show the dialog. */
 const waitForConsentDecision = async (page: Page): Promise<void> => {
@@ -54,7 +61,7 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
   // The script shows the dialog in its first idle callback, which runs before callbacks that are queued later.
-  for (let moments = 0; moments < 3; moments += 1) await idle(page)
+  for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 
 const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
@@ -63,7 +70,7 @@ const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
  * Height in CSS pixels of the part of the focused element that the dialog covers. Of an element that is higher than the uncovered
  * space, only the top must be visible.
  */
-const coveredFocus = (page: Page) =>
+const findCoveredFocus = (page: Page) =>
   page.evaluate(() => {
     const question = document.querySelector('[aria-label="Cookie settings"]')
     const element = document.activeElement
@@ -88,7 +95,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     page,
     chrome,
   }) => {
-    const question = await asked(page, '/hr?utm_source=yard-sign')
+    const question = await openConsentDialog(page, '/hr?utm_source=yard-sign')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     expect((await keys(page)).toSorted()).toEqual(TOUCHES.map((key) => `session ${key}`).toSorted())
     await chrome.headerLink('/meeting').click()
@@ -119,8 +126,8 @@ test.describe('consent', { tag: '@shell' }, () => {
     page,
     chrome,
   }) => {
-    const question = await asked(page, '/hr?utm_source=yard-sign')
-    await press(page, 'Refuse all')
+    const question = await openConsentDialog(page, '/hr?utm_source=yard-sign')
+    await pressConsentButton(page, 'Refuse all')
     await expect(question).toBeHidden()
     expect(await record(page)).toMatchObject({ version: CONSENT_VERSION, ...NO_CONSENT })
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
@@ -140,8 +147,8 @@ test.describe('consent', { tag: '@shell' }, () => {
       settings.analytics !== undefined,
       'third parties keep keys of their own once the visitor agrees',
     )
-    const question = await asked(page, '/hr?utm_source=yard-sign')
-    await press(page, 'Agree to all')
+    const question = await openConsentDialog(page, '/hr?utm_source=yard-sign')
+    await pressConsentButton(page, 'Agree to all')
     const lasting = [CONSENT_KEY, ...TOUCHES].map((key) => `local ${key}`).toSorted()
     expect((await keys(page)).toSorted()).toEqual(lasting)
     await page.goto('/pay')
@@ -156,7 +163,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     await question.getByText('Choose', { exact: true }).click()
     await expect(question.getByRole('switch', { name: 'Measurement' })).toBeChecked()
     await question.getByRole('switch', { name: 'Marketing' }).click()
-    await press(page, 'Save my choice')
+    await pressConsentButton(page, 'Save my choice')
     await expect(link).toBeFocused()
     expect(await record(page)).toMatchObject({ measurement: true, marketing: false })
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
@@ -173,10 +180,10 @@ test.describe('consent', { tag: '@shell' }, () => {
           JSON.stringify({ version: CONSENT_VERSION, at: new Date().toISOString(), ...YES, ...changes }),
         ],
       )
-    await asked(page)
+    await openConsentDialog(page)
     for (const changes of [{ version: CONSENT_VERSION - 1 }, { at: '2025-01-01T00:00:00.000Z' }]) {
       await put(changes)
-      await asked(page)
+      await openConsentDialog(page)
     }
     await put({})
     await page.goto('/hr')
@@ -185,10 +192,10 @@ test.describe('consent', { tag: '@shell' }, () => {
   })
 
   test('an answer in one tab closes the dialog in the other', async ({ page, context }) => {
-    await asked(page, '/hr?utm_source=yard-sign')
+    await openConsentDialog(page, '/hr?utm_source=yard-sign')
     const other = await context.newPage()
-    await asked(other, '/pay')
-    await press(other, 'Refuse all')
+    await openConsentDialog(other, '/pay')
+    await pressConsentButton(other, 'Refuse all')
     await expect(getConsentDialog(page)).toBeHidden()
     expect(await keys(page)).toEqual([`local ${CONSENT_KEY}`])
   })
@@ -223,17 +230,17 @@ test.describe('consent', { tag: '@shell' }, () => {
     chrome,
     legalPage,
   }) => {
-    await asked(page, '/cookie-policy')
+    await openConsentDialog(page, '/cookie-policy')
     const line = legalPage.choice
     await expect(line).toHaveText('You have not chosen yet: measurement and marketing are off.')
-    await press(page, 'Refuse all')
+    await pressConsentButton(page, 'Refuse all')
     await expect(line).toHaveText(/^You refused both on \w+ \d+, \d{4}\.$/)
     await chrome.goByFooter('/pay')
     await page.goBack()
     await waitForNavigation(page, '/cookie-policy')
     await expect(line).toHaveText(/^You refused both on/)
     await legalPage.changeChoice()
-    await press(page, 'Agree to all')
+    await pressConsentButton(page, 'Agree to all')
     await expect(line).toHaveText(/^You agreed to both on/)
   })
 
@@ -242,8 +249,8 @@ test.describe('consent', { tag: '@shell' }, () => {
       page,
       legalPage,
     }) => {
-      await asked(page, path)
-      await press(page, 'Refuse all')
+      await openConsentDialog(page, path)
+      await pressConsentButton(page, 'Refuse all')
       await legalPage.changeChoice()
       await expect(getConsentDialog(page)).toBeFocused()
     })
@@ -270,7 +277,7 @@ test.describe('consent', { tag: '@shell' }, () => {
     baseURL,
     contactForm,
   }) => {
-    await asked(page, '/solar?utm_source=yard-sign')
+    await openConsentDialog(page, '/solar?utm_source=yard-sign')
     await contactForm.open()
     const values = visitor(`asked${Date.now()}`)
     await contactForm.fillIn(values)
@@ -295,8 +302,8 @@ test.describe('consent', { tag: '@shell' }, () => {
       ({ key, in: place }) =>
         new RegExp(`^${place} ${key.replaceAll('.', '\\.').replace('<form>', '[\\w-]+')}$`),
     )
-    await asked(page, '/?plid=partner-1&utm_source=yard-sign')
-    await press(page, 'Refuse all')
+    await openConsentDialog(page, '/?plid=partner-1&utm_source=yard-sign')
+    await pressConsentButton(page, 'Refuse all')
     for (const path of [
       '/hr',
       '/pay/same-day-pay',
@@ -310,8 +317,8 @@ test.describe('consent', { tag: '@shell' }, () => {
       '/contact-us',
     ]) {
       await page.goto(`${path}?utm_source=mail&gclid=click-1`)
-      await listening(page)
-      await readThrough(page)
+      await waitForBootstrap(page)
+      await scrollThrough(page)
       await waitForConsentDecision(page)
     }
     // The built-in form also stores a draft.
@@ -328,7 +335,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
   test('the dialog is first in tab order, and is expanded, switched and saved by keyboard', async ({
     page,
   }) => {
-    const question = await asked(page)
+    const question = await openConsentDialog(page)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Skip to content')
@@ -357,12 +364,12 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       const page = await pageAt({ width, height: 800 })
       // Disables smooth scrolling, which would move elements during the measurement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await asked(page, '/cookie-policy')
+      await openConsentDialog(page, '/cookie-policy')
       const covered: unknown[] = []
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let step = 0; step < 200; step += 1) {
           await page.keyboard.press(key)
-          const pixels = await coveredFocus(page)
+          const pixels = await findCoveredFocus(page)
           // Edges may be fractions of pixels. An overlap below one pixel is not visible.
           if (pixels >= 1)
             covered.push([key, await page.evaluate(() => document.activeElement?.outerHTML), pixels])
@@ -379,7 +386,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
     const page = await pageAt({ width: 1366, height: 680 })
     const free: Record<string, unknown> = {}
     for (const path of ['/', '/hr/onboarding', '/alternatives/spiff', '/pay', '/performance/ats']) {
-      await asked(page, path)
+      await openConsentDialog(page, path)
       free[path] = await isFirstActionFree(page)
     }
     await page.getByRole('banner').getByRole('link', { name: 'Crewtally' }).click()
@@ -392,13 +399,13 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
     pageAt,
   }) => {
     const page = await pageAt({ width: 320, height: 568 })
-    const question = await asked(page)
+    const question = await openConsentDialog(page)
     const boxes = await Promise.all(
       ['Refuse all', 'Agree to all'].map((name) => question.getByRole('button', { name }).boundingBox()),
     )
     expect(boxes[0]).toMatchObject({ width: boxes[1]?.width, height: boxes[1]?.height, y: boxes[1]?.y })
     expect((await question.boundingBox())?.height).toBeLessThan(568 * 0.5)
-    expect(await widthProblems(page, 'asked')).toEqual([])
+    expect(await findWidthProblems(page, 'asked')).toEqual([])
     await question.getByText('Choose', { exact: true }).click()
     await question.getByRole('button', { name: 'Save my choice' }).scrollIntoViewIfNeeded()
     await expect(question.getByRole('button', { name: 'Save my choice' })).toBeInViewport()
@@ -410,11 +417,11 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       pageAt,
     }) => {
       const page = await pageAt({ width })
-      const question = await asked(page)
+      const question = await openConsentDialog(page)
       const problems = await findDialogProblems(page, 'folded')
       await question.getByText('Choose', { exact: true }).click()
       problems.push(...(await findDialogProblems(page, 'unfolded')))
-      await press(page, 'Agree to all')
+      await pressConsentButton(page, 'Agree to all')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
       problems.push(...(await findDialogProblems(page, 'opened')))
       expect(problems).toEqual([])
@@ -423,7 +430,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
 
   test('forced colors show the state of the switches, and print hides the dialog @slow', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    const question = await asked(page)
+    const question = await openConsentDialog(page)
     await question.getByText('Choose', { exact: true }).click()
     await expect(question.getByRole('switch', { name: 'Marketing' })).toHaveCSS('appearance', 'auto')
     await page.emulateMedia({ media: 'print', forcedColors: 'none' })
@@ -454,7 +461,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
           }
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
-      await asked(page, path)
+      await openConsentDialog(page, path)
       // Performance entries of a paint arrive in a later frame.
       await waitForPaint(page)
       await waitForConsentDecision(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { PageObjects } from '../pages/fixtures.ts'
-import { APPLY_NOW, SEND_MAIL } from '../pages/forms.ts'
+import { APPLY_NOW_GLOB, SEND_MAIL_GLOB } from '../pages/forms.ts'
 import { applicant, visitor } from '../fixtures/stored-records.ts'
-import { listening, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A page with its page objects. */
@@ -30,7 +30,7 @@ const answerNot = async (page: Page, path: string) => {
   )
 }
 
-const comeBack = async (page: Page) => {
+const reopenPage = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not sent')
   await page.goBack()
 }
@@ -128,7 +128,7 @@ test.describe('faults', { tag: '@shell' }, () => {
     test('hangs, its text, form and links still work', async ({ page, contactForm, chrome }) => {
       await page.route(CODE, () => new Promise(() => {}))
       await contactForm.openAsleep()
-      await listening(page)
+      await waitForBootstrap(page)
       await contactForm.field('message').focus()
       await expectReadable({ page, contactForm, chrome })
     })
@@ -149,12 +149,12 @@ test.describe('faults', { tag: '@shell' }, () => {
       'is missing and the API fails, the contact form keeps its values after going back',
       { tag: '@mf-leadcapture' },
       async ({ page, contactForm }) => {
-        await answerNot(page, SEND_MAIL)
+        await answerNot(page, SEND_MAIL_GLOB)
         const typed = visitor('back')
         await contactForm.openAsleep()
         await contactForm.fillIn(typed)
         await contactForm.send()
-        await comeBack(page)
+        await reopenPage(page)
         await contactForm.expectKept(typed)
       },
     )
@@ -163,13 +163,13 @@ test.describe('faults', { tag: '@shell' }, () => {
       'is missing and the API fails, the application form keeps its values after going back',
       { tag: '@mf-marketing' },
       async ({ page, applicationForm }) => {
-        await answerNot(page, APPLY_NOW)
+        await answerNot(page, APPLY_NOW_GLOB)
         const typed = applicant('back')
         await page.goto('/career')
         await applicationForm.fillIn(typed)
         const role = await applicationForm.field('role').inputValue()
         await applicationForm.send()
-        await comeBack(page)
+        await reopenPage(page)
         await expect(applicationForm.field('role')).toHaveValue(role)
         for (const [name, value] of Object.entries(typed))
           await expect(applicationForm.field(name as keyof typeof typed)).toHaveValue(value)
@@ -183,7 +183,7 @@ test.describe('faults', { tag: '@shell' }, () => {
     test('the browser makes a full navigation', async ({ page, chrome }) => {
       await page.route('**/_f/**', (route) => route.fulfill({ status: 503, body: '' }))
       await page.goto('/hr')
-      await listening(page)
+      await waitForBootstrap(page)
       await page.evaluate(() => Reflect.set(globalThis, '__left', true))
       await chrome.goByFooter('/pay')
       await expect(page.locator('main [data-root="route"]')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { shifts, watchShifts } from '../fixtures/page-state.ts'
+import { readLayoutShifts, recordLayoutShifts } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Names of the fonts that an element's text is drawn with. */
@@ -17,7 +17,7 @@ test.describe('first visit', { tag: '@shell' }, () => {
       emulateProfile,
     }) => {
       await emulateProfile('a phone on a poor network')
-      await watchShifts(page)
+      await recordLayoutShifts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       const session = await page.context().newCDPSession(page)
@@ -27,6 +27,6 @@ test.describe('first visit', { tag: '@shell' }, () => {
       await expect.poll(() => fontsOf(session, 'main p')).toMatch(/^Inter/)
       // Shifts are reported after the frame.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-      expect(await shifts(page)).toBe(0)
+      expect(await readLayoutShifts(page)).toBe(0)
     })
 })

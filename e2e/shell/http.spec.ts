@@ -1,4 +1,4 @@
-import { idle, listening } from '../fixtures/page-state.ts'
+import { waitUntilIdle, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('http', { tag: '@shell' }, () => {
@@ -32,11 +32,11 @@ test.describe('http', { tag: '@shell' }, () => {
     // A blocked script has no response event.
     const blocked = page.waitForEvent('console', (message) => /integrity/.test(message.text()))
     await page.goto('/contact-us')
-    await listening(page)
+    await waitForBootstrap(page)
     // The form hydrates when it gets focus.
     await page.getByLabel('Full name').first().focus()
     await blocked
-    await idle(page)
+    await waitUntilIdle(page)
     expect(await page.evaluate(() => Reflect.get(globalThis, '__stolen') ?? false)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.close()

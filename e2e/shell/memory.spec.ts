@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { waitForNavigation, idle, readThrough, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitUntilIdle, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Ends on a page without hydration, so that the counted page contains no root. */
@@ -9,7 +9,7 @@ const count = async (
   page: Page,
   session: CDPSession,
 ): Promise<Record<'heap' | 'nodes' | 'listeners', number>> => {
-  await idle(page)
+  await waitUntilIdle(page)
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
@@ -28,7 +28,7 @@ test(
       ['/contact-us', 'mf-leadcapture'],
     ] as const) {
       await page.goto(path)
-      await readThrough(page)
+      await scrollThrough(page)
       await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event.area === area)
     }
     const go = async (rounds: number) => {

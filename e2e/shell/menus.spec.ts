@@ -1,4 +1,4 @@
-import { listening } from '../fixtures/page-state.ts'
+import { waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const MENUS = [
@@ -22,7 +22,7 @@ test.describe('menus', { tag: '@shell' }, () => {
       { tag },
       async ({ page, chrome }) => {
         await page.goto('/hr')
-        await listening(page)
+        await waitForBootstrap(page)
         const summary = chrome.menu(name)
         const menuLink = chrome.headerLink(link)
         await summary.focus()
@@ -37,7 +37,7 @@ test.describe('menus', { tag: '@shell' }, () => {
 
   test('one menu is open at a time, and a click outside closes it', async ({ page, chrome }) => {
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     await chrome.openMenu('Products')
     await chrome.openMenu('Industries')
     await expect(chrome.openMenus).toHaveCount(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForPaint, readThrough } from '../fixtures/page-state.ts'
+import { waitForPaint, scrollThrough } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface Moved {
@@ -96,7 +96,7 @@ test.describe('motion', { tag: '@shell' }, () => {
   test('the helper that scrolls through a page works without animation frames', async ({ page }) => {
     await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
     await page.goto('/hr')
-    await readThrough(page)
+    await scrollThrough(page)
     await waitForPaint(page)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900)
   })

@@ -4,9 +4,9 @@ import { chrome as chromeOf } from '../pages/chrome.ts'
 import {
   waitForNavigation,
   getComposition,
-  idle,
-  listening,
-  readThrough,
+  waitUntilIdle,
+  waitForBootstrap,
+  scrollThrough,
   waitForScrollEnd,
   waitForEvent,
 } from '../fixtures/page-state.ts'
@@ -23,7 +23,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     { tag: ['@mf-hr', '@mf-leadcapture'] },
     async ({ page, busEvents, productPage, hub }) => {
       await hub.open('/hr')
-      await listening(page)
+      await waitForBootstrap(page)
       await markDocument(page)
       const link = hub.productLink('/hr/onboarding')
       await link.scrollIntoViewIfNeeded()
@@ -71,7 +71,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
 
   test('back restores the top of a page after a scroll on the next page @engines', async ({ page }) => {
     await page.goto('/pay')
-    await listening(page)
+    await waitForBootstrap(page)
     await page
       .locator('main a[href="/case-study#claims-counted"]')
       .first()
@@ -129,7 +129,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     busEvents,
   }) => {
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     const follow = (address: string) =>
       page.evaluate(
         (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
@@ -162,7 +162,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     quiet.push(...quiet)
     await page.goto(quiet[0] ?? '')
     for (const path of quiet.slice(1)) {
-      await readThrough(page)
+      await scrollThrough(page)
       await page.evaluate(
         (to) => Object.assign(document.body.appendChild(document.createElement('a')), { href: to }).click(),
         path,
@@ -178,7 +178,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     async ({ page, chrome, contactForm }) => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
       await page.goto('/hr')
-      await listening(page)
+      await waitForBootstrap(page)
       await markDocument(page)
       await chrome.goByFooter('/contact-us')
       expect(await isSameDocument(page)).toBe(false)
@@ -196,9 +196,9 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       chrome,
       contactForm,
     }) => {
-      const asked: string[] = []
+      const requestedUrls: string[] = []
       page.on('request', (request) => {
-        if (request.url().endsWith(LIVE_COMPOSITION)) asked.push(request.url())
+        if (request.url().endsWith(LIVE_COMPOSITION)) requestedUrls.push(request.url())
       })
       if (!isTold)
         await page.addInitScript(() =>
@@ -206,11 +206,11 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
             get: () => undefined,
           }),
         )
-      const answer = await page.goto('/hr')
-      const composition = getComposition(answer?.headers() ?? {})
+      const response = await page.goto('/hr')
+      const composition = getComposition(response?.headers() ?? {})
       expect(composition).toMatch(/^[0-9a-f]{16}$/)
-      expect(await answer?.text()).not.toContain(composition)
-      await listening(page)
+      expect(await response?.text()).not.toContain(composition)
+      await waitForBootstrap(page)
       await markDocument(page)
       await chrome.goByFooter('/contact-us')
       expect(await isSameDocument(page)).toBe(true)
@@ -219,7 +219,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
         (event) => (event as { composition?: unknown }).composition,
       )
       expect(new Set(compositions)).toEqual(new Set([composition]))
-      expect(asked).toHaveLength(isTold ? 0 : 1)
+      expect(requestedUrls).toHaveLength(isTold ? 0 : 1)
     })
 
   test.describe('an unknown address', () => {
@@ -247,7 +247,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
         }
       })
       await page.goto('/hr')
-      await listening(page)
+      await waitForBootstrap(page)
       await markDocument(page)
       await chromeOf(page).goByFooter('/pay')
       expect(await isSameDocument(page)).toBe(true)
@@ -258,7 +258,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
 
   test('navigation between areas keeps the document', async ({ page, chrome }) => {
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     await markDocument(page)
     for (const path of ['/pay', '/performance', '/integrations', '/contact-us']) {
       await chrome.goByFooter(path)
@@ -273,7 +273,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       page,
     }) => {
       await page.goto('/pay')
-      await listening(page)
+      await waitForBootstrap(page)
       const link = page.locator('main a[href="/case-study#claims-counted"]').first()
       await markDocument(page)
       await link.evaluate(
@@ -320,7 +320,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
 
   test('the browser handles modified clicks and hash links', async ({ page, context, chrome }) => {
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     await markDocument(page)
     const opened = context.waitForEvent('page')
     await chrome.footerLink('/pay').click({ modifiers: ['ControlOrMeta'] })
@@ -334,7 +334,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
 
   test('a second click replaces a navigation that is still loading', async ({ page, chrome }) => {
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const late = Promise.withResolvers<void>()
     await page.route('**/_f/*/pay.json', async (route) => {
@@ -347,7 +347,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     release()
     await late.promise
-    await idle(page)
+    await waitUntilIdle(page)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
     expect(new URL(page.url()).pathname).toBe('/performance')
   })

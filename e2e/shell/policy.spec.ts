@@ -2,11 +2,17 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import type { Page } from '@playwright/test'
-import { waitForNavigation, idle, listening, readThrough, waitUntilSettled } from '../fixtures/page-state.ts'
+import {
+  waitForNavigation,
+  waitUntilIdle,
+  waitForBootstrap,
+  scrollThrough,
+  waitUntilSettled,
+} from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { stateDir } from '../fixtures/stored-records.ts'
+import { getStateDir } from '../fixtures/stored-records.ts'
 
 const violations = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(globalThis, '__violations') ?? []) as string[])
@@ -26,14 +32,14 @@ const watch = async (page: Page): Promise<void> => {
 
 /** Hydrates all parts of a page, presses its buttons and focuses its fields. In the page, because covered ones would delay a click. */
 const use = async (page: Page): Promise<void> => {
-  await readThrough(page)
+  await scrollThrough(page)
   await waitUntilSettled(page)
   const controls = page.getByRole('main').locator('button[type="button"], input, select, textarea')
   await controls.filter({ visible: true }).evaluateAll((elements: HTMLElement[]) => {
     for (const element of elements) if (element.matches('button')) element.click()
     for (const element of elements) element.focus()
   })
-  await idle(page)
+  await waitUntilIdle(page)
 }
 
 const PIXEL = 'https://pixel.vendor.example'
@@ -42,7 +48,7 @@ const blocked = async (): Promise<unknown> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['shell/server/events/cli/events.ts', 'blocked', '--days', '1', '--json'],
-    { env: { ...process.env, STATE_DIR: stateDir() } },
+    { env: { ...process.env, STATE_DIR: getStateDir() } },
   )
   return JSON.parse(stdout)
 }
@@ -58,7 +64,7 @@ test.describe('policy', { tag: '@shell' }, () => {
       if (await link.isVisible()) {
         await link.click()
         await waitForNavigation(page, '/')
-        await readThrough(page)
+        await scrollThrough(page)
         await waitUntilSettled(page)
       }
       expect(await violations(page)).toEqual([])
@@ -90,21 +96,21 @@ test.describe('policy', { tag: '@shell' }, () => {
   for (const path of ['/', '/meeting', '/no-such-page', '/api/v1/bookings/general']) {
     test(`the CSP evaluator finds no weakness in the policy of ${path}`, async ({ request, settings }) => {
       test.skip(settings.analytics !== undefined, 'the origins of third parties are in the policy')
-      const answer = await request.get(path)
-      const policy = answer.headers()['content-security-policy']
+      const response = await request.get(path)
+      const policy = response.headers()['content-security-policy']
       const findings = new CspEvaluator(new CspParser(policy ?? '').csp).evaluate()
       expect(
         findings.filter(({ severity }) => severity < Severity.INFO).map(({ description }) => description),
       ).toEqual([])
-      expect(answer.headers()).toHaveProperty('permissions-policy')
+      expect(response.headers()).toHaveProperty('permissions-policy')
     })
   }
 
   test('a 405 response has the layout of the site', async ({ page, baseURL }) => {
-    const answer = await page.request.post('/hr')
-    expect(answer.status()).toBe(405)
+    const response = await page.request.post('/hr')
+    expect(response.status()).toBe(405)
     await page.route('**/hr', async (route) =>
-      route.fulfill({ status: 200, headers: answer.headers(), body: await answer.text() }),
+      route.fulfill({ status: 200, headers: response.headers(), body: await response.text() }),
     )
     await page.goto(`${baseURL}/hr`, { waitUntil: 'load' })
     await expect(page.locator('header').first()).toBeVisible()
@@ -123,7 +129,7 @@ test(
     })
     const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
     await page.goto('/hr?email=dana@x.example')
-    await listening(page)
+    await waitForBootstrap(page)
     await page.evaluate((pixel) => {
       new Image().src = `${pixel}/p.gif?id=7`
       document.head.append(

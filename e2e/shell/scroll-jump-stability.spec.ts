@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listening } from '../fixtures/page-state.ts'
+import { waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Tracing lays the page out, which hides the movement that this file tests.
@@ -48,7 +48,7 @@ test.describe('jump', { tag: '@shell' }, () => {
     }) => {
       await keepBusy(page)
       await page.goto(path)
-      await listening(page)
+      await waitForBootstrap(page)
       await page.evaluate((by) => {
         scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * by, behavior: 'instant' })
       }, part)

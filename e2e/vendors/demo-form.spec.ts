@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
 import { type FakeForms, startFakeForms } from '../fakes/forms.ts'
 import { waitForEvent } from '../fixtures/page-state.ts'
-import { OWN_VENDORS, withSettings } from '../fixtures/settings.ts'
+import { OWN_VENDORS_REASON, withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
-test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
+test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
 // Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
 // The suite's init script also runs in each frame. In a cross-site frame its access to sessionStorage fails.
@@ -64,7 +64,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     expect(about(await busEvents(), 'embed_ready')).toBe(1)
     await page.clock.resume()
     expect((await place(page).boundingBox())?.height).toBe(before?.height)
-    expect(await accessibilityProblems(page, 'embedded form')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'embedded form')).toEqual([])
   })
 
   for (const mode of ['ok', 'double-submit'] as const) {

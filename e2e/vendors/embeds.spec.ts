@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { accessibilityProblems } from '../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../fixtures/checks/accessibility.ts'
 import { type FramesMode, type FakeFrames, startFakeFrames } from '../fakes/frames.ts'
 import { type FakeForms, startFakeForms } from '../fakes/forms.ts'
 import { type FakeMeetings, startFakeMeetings } from '../fakes/meetings.ts'
-import { listening, shifts, waitForEvent, watchShifts } from '../fixtures/page-state.ts'
-import { ALL, answered, answerElsewhere, signalGpc } from '../fixtures/consent.ts'
-import { OWN_VENDORS, withSettings } from '../fixtures/settings.ts'
+import {
+  waitForBootstrap,
+  readLayoutShifts,
+  waitForEvent,
+  recordLayoutShifts,
+} from '../fixtures/page-state.ts'
+import { FULL_CONSENT, replaceStoredConsent, answerInOtherTab, signalGpc } from '../fixtures/consent.ts'
+import { OWN_VENDORS_REASON, withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
-test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
+test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
 // Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
 // The suite's init scripts also run in each frame. In a cross-site frame their access to sessionStorage fails.
@@ -20,7 +25,8 @@ type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
 
 /** Opens every later page as a visitor with that choice. `no choice` needs `test.use({ answered: null })`. */
 const openWithPriorConsent = async (page: Page, brought: PriorConsent): Promise<void> => {
-  if (brought !== 'no choice') await answered(page, brought === 'denied' ? NO_CONSENT : ALL)
+  if (brought !== 'no choice')
+    await replaceStoredConsent(page, brought === 'denied' ? NO_CONSENT : FULL_CONSENT)
   if (brought === 'signalled') await signalGpc(page)
 }
 
@@ -91,7 +97,7 @@ const FRAMED: Framed[] = [
 ]
 
 const open = async (page: Page, { path, near }: Framed): Promise<void> => {
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   await withSettings(page, path, frames.settings)
   await page.goto(path)
   await page.locator(near).scrollIntoViewIfNeeded()
@@ -102,13 +108,13 @@ const demoForm = (page: Page) => page.frameLocator('iframe[title="Stand-in form"
 const demoOffer = (page: Page) => page.getByRole('button', { name: 'Open the form, from HubSpot' })
 
 const openDemoForm = async (page: Page) => {
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   await withSettings(page, '/contact-us', { demoForm: forms.settings })
   await page.goto('/contact-us')
 }
 
 const openCalendar = async (page: Page): Promise<void> => {
-  await watchShifts(page)
+  await recordLayoutShifts(page)
   await withSettings(page, '/meeting', {
     meetings: {
       widget: 'hubspot',
@@ -146,10 +152,10 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
             'strict-origin-when-cross-origin',
           )
           await expect(page.locator(beside).first()).toBeVisible()
-          await answerElsewhere(page, NO_CONSENT)
+          await answerInOtherTab(page, NO_CONSENT)
           await expect(page.locator(frame)).toBeVisible()
           expect(listEmbedEvents(await busEvents(), embed)).toEqual(['embed_ready'])
-          expect(await shifts(page)).toBe(0)
+          expect(await readLayoutShifts(page)).toBe(0)
         },
       )
     }
@@ -169,14 +175,14 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await expect(page.locator(beside).first()).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
         expect(listEmbedEvents(await busEvents(), embed)).toEqual(['embed_failed'])
-        expect(await shifts(page)).toBe(0)
+        expect(await readLayoutShifts(page)).toBe(0)
         frames.release()
       },
     )
 
     test(`${embed}: without settings the page has no button and loads nothing`, { tag }, async ({ page }) => {
       await page.goto(framed.path)
-      await listening(page)
+      await waitForBootstrap(page)
       await page.locator(framed.near).scrollIntoViewIfNeeded()
       await expect(page.getByRole('button', { name: button })).toHaveCount(0)
       expect(frames.asked).toEqual([])
@@ -201,7 +207,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await waitForEvent(busEvents, ({ type }) => type === 'embed_failed')
         expect(listEmbedEvents(await busEvents(), 'recruiter-form')).toEqual(['embed_failed'])
         await expect(page.locator(recruiter.beside).first()).toBeVisible()
-        expect(await shifts(page)).toBe(0)
+        expect(await readLayoutShifts(page)).toBe(0)
       },
     )
   }
@@ -216,7 +222,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       const press = page.getByRole('button', { name: video.button })
       await press.click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await accessibilityProblems(page, 'video')).toEqual([])
+      expect(await findAccessibilityProblems(page, 'video')).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(press).toBeFocused()
@@ -234,7 +240,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await openDemoForm(page)
         await expect(demoOffer(page)).toBeVisible()
         expect(forms.asked).toBe(0)
-        expect(await shifts(page)).toBe(0)
+        expect(await readLayoutShifts(page)).toBe(0)
       })
     }
 
@@ -246,12 +252,12 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       await openDemoForm(page)
       await expect(demoForm(page)).toBeVisible()
       await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
-      await answerElsewhere(page, NO_CONSENT)
+      await answerInOtherTab(page, NO_CONSENT)
       await expect(demoOffer(page)).toBeVisible()
       await expect(page.locator(`iframe, script[src^="${forms.settings.baseUrl}"]`)).toHaveCount(0)
-      await answerElsewhere(page, ALL)
+      await answerInOtherTab(page, FULL_CONSENT)
       await expect(demoForm(page)).toBeVisible()
-      expect(await shifts(page)).toBe(0)
+      expect(await readLayoutShifts(page)).toBe(0)
     })
 
     test('remains after the visitor has sent it, even if consent is withdrawn @writes-events', async ({
@@ -261,7 +267,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       await openDemoForm(page)
       await demoForm(page).click()
       await expect(page.getByRole('link', { name: 'Choose a time now' })).toBeVisible()
-      await answerElsewhere(page, NO_CONSENT)
+      await answerInOtherTab(page, NO_CONSENT)
       await expect(demoForm(page)).toBeVisible()
     })
   })
@@ -278,7 +284,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await calendarOffer(page).click()
         await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
         expect(meetings.asked).toHaveLength(1)
-        expect(await shifts(page)).toBe(0)
+        expect(await readLayoutShifts(page)).toBe(0)
       },
     )
   }
@@ -300,7 +306,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
       await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
       expect(meetings.asked.map(({ pathname }) => pathname)).toEqual(['/hubspot/demo', '/hubspot/mortgage'])
-      await answerElsewhere(page, NO_CONSENT)
+      await answerInOtherTab(page, NO_CONSENT)
       await expect(calendarOffer(page)).toBeVisible()
       await expect(page.locator(`iframe, script[src^="${meetings.origin}"]`)).toHaveCount(0)
     },

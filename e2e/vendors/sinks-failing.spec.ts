@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { waitForNavigation, waitForEvent } from '../fixtures/page-state.ts'
-import { ALL, answered } from '../fixtures/consent.ts'
+import { FULL_CONSENT, replaceStoredConsent } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
-import { follow, expectCalls, SINKS, site, test, waitForTracking, visit } from './vendor-test.ts'
+import { followLink, expectCalls, SINKS, site, test, waitForTracking, visit } from './vendor-test.ts'
 
 // Asserts that navigation and Back still work.
-const goesOn = async (page: Page) => {
-  await follow(page, '/hr')
+const expectSiteWorks = async (page: Page) => {
+  await followLink(page, '/hr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await waitForNavigation(page, '/')
@@ -23,7 +23,7 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     busEvents,
   }) => {
     site().vendors.mode = 'script-404'
-    await answered(page, ALL)
+    await replaceStoredConsent(page, FULL_CONSENT)
     await visit(page)
     await waitForTracking(page)
     for (const sink of SINKS)
@@ -31,17 +31,17 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
         busEvents,
         ({ type, source }) => type === 'script_error' && source === `sink ${sink}`,
       )
-    await goesOn(page)
+    await expectSiteWorks(page)
   })
 
   test('slow vendor scripts do not delay navigation @writes-releases @slow', async ({ page }) => {
     site().vendors.mode = 'slow'
-    await answered(page, ALL)
+    await replaceStoredConsent(page, FULL_CONSENT)
     await visit(page)
     await waitForTracking(page)
     // A browser opens at most six connections to one origin.
     await expect.poll(() => site().vendors.asked.length).toBe(6)
-    await goesOn(page)
+    await expectSiteWorks(page)
     site().vendors.release()
     await expectCalls('marketing', '"counts" "/"', '"setPath" "/hr"')
   })
@@ -51,11 +51,11 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     busEvents,
   }) => {
     site().vendors.mode = 'ready-never'
-    await answered(page, ALL)
+    await replaceStoredConsent(page, FULL_CONSENT)
     await visit(page)
     await waitForTracking(page)
     await waitForEvent(busEvents, ({ type, source }) => type === 'script_error' && source === 'sink apollo')
-    await goesOn(page)
+    await expectSiteWorks(page)
     expect(site().vendors.calls()).toEqual([])
   })
 })

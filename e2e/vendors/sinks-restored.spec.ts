@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_KEY } from 'shared-contracts'
-import { ALL, answered } from '../fixtures/consent.ts'
-import { BROWSER_ARGS, findBrowser } from '../fixtures/browsers.ts'
+import { FULL_CONSENT, replaceStoredConsent } from '../fixtures/consent.ts'
+import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { expect } from '../fixtures/test.ts'
-import { calls, expectCalls, site, test, waitForTracking, visit } from './vendor-test.ts'
+import { listCalls, expectCalls, site, test, waitForTracking, visit } from './vendor-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
 // Playwright disables the back/forward cache by default. These tests enable it.
 test.use({
   launchOptions: {
-    executablePath: findBrowser({ isWhole: true }).path,
+    executablePath: findOrInstallBrowser({ isWhole: true }).path,
     args: BROWSER_ARGS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
@@ -29,7 +29,7 @@ const comeBack = async (page: Page): Promise<void> => {
 }
 
 const views = (vendor: string, isView: (call: unknown[]) => boolean): number =>
-  calls(vendor).filter(isView).length
+  listCalls(vendor).filter(isView).length
 
 const counted = () => ({
   tagManager: views('tagManager', ([entry]) => (entry as { event?: string }).event === 'page_view'),
@@ -41,7 +41,7 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
   test('counts a page once each time it is restored from the back/forward cache, and all vendors continue @writes-releases', async ({
     page,
   }) => {
-    await answered(page, ALL)
+    await replaceStoredConsent(page, FULL_CONSENT)
     await page.addInitScript(() => {
       const unloading: string[] = []
       Object.assign(globalThis, { __unloading: unloading, __restored: [] })
@@ -74,16 +74,16 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
     expect(site().vendors.asked).toHaveLength(scripts)
     expect(views('tagManager', ([word]) => word === 'consent')).toBe(2)
     // One start call each. Then apollo has the three views of restored pages, objectStorage none, partners all four views.
-    expect([calls('apollo'), calls('objectStorage'), calls('partners')].map(({ length }) => length)).toEqual([
-      4, 1, 5,
-    ])
+    expect(
+      [listCalls('apollo'), listCalls('objectStorage'), listCalls('partners')].map(({ length }) => length),
+    ).toEqual([4, 1, 5])
     expect(await page.evaluate(() => Reflect.get(globalThis, '__unloading'))).toEqual([])
   })
 
   test('a restored page applies a consent that was withdrawn on another page @writes-releases', async ({
     page,
   }) => {
-    await answered(page, ALL)
+    await replaceStoredConsent(page, FULL_CONSENT)
     await visit(page)
     await waitForTracking(page)
     await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
-import { waitForNavigation, idle, waitForEvent } from '../fixtures/page-state.ts'
-import { ALL, answered, answerElsewhere, signalGpc } from '../fixtures/consent.ts'
+import { waitForNavigation, waitUntilIdle, waitForEvent } from '../fixtures/page-state.ts'
+import { FULL_CONSENT, replaceStoredConsent, answerInOtherTab, signalGpc } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
 import {
   asked,
-  calls,
-  follow,
+  listCalls,
+  followLink,
   expectCalls,
   SINKS,
   site,
@@ -36,7 +36,7 @@ const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
 
 /** Calls of the tag manager that the tests compare: consent commands, its start, and page views, in order. */
 const layer = () =>
-  calls('tagManager').filter(
+  listCalls('tagManager').filter(
     ([entry]) => entry === 'consent' || ['gtm.js', 'page_view'].includes((entry as { event: string }).event),
   )
 
@@ -47,7 +47,7 @@ const GTM_BEGINS = [
 
 /** Event names in a vendor's calls, in order. */
 const eventNames = (vendor: string) =>
-  calls(vendor).flatMap(([name, of]) => {
+  listCalls(vendor).flatMap(([name, of]) => {
     const { event, eventName } = of as { event?: string; eventName?: string }
     return name === 'pageview' ? ['page_view'] : typeof of === 'string' ? [of] : (event ?? eventName ?? [])
   })
@@ -56,7 +56,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
   test('granted: each vendor gets its documented calls in order, on first load, navigation, back and forward @writes-releases', async ({
     page,
   }) => {
-    await answered(page, ALL)
+    await replaceStoredConsent(page, FULL_CONSENT)
     await visit(page)
     // The script from an object-storage host loads at the start of the visit, the other scripts once the page is interactive.
     await expectCalls('objectStorage', '"runs"')
@@ -65,13 +65,13 @@ test.describe('sinks', { tag: '@shell' }, () => {
     await expectCalls('marketing', '"counts" "/"')
     await expectCalls('apollo', '"onLoad" {"appId":"standin2"}')
     await expectCalls('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
-    await follow(page, '/hr')
+    await followLink(page, '/hr')
     await expectCalls('marketing', '"setPath" "/hr"')
     await page.goBack()
     await waitForNavigation(page, '/')
     await page.goForward()
     await waitForNavigation(page, '/hr')
-    await expect.poll(() => calls('marketing').length).toBe(8)
+    await expect.poll(() => listCalls('marketing').length).toBe(8)
     await expect.poll(() => layer().length).toBe(7)
     // Compares the order in the document, because requests over several connections arrive in any order.
     const scripts = await page
@@ -97,40 +97,40 @@ test.describe('sinks', { tag: '@shell' }, () => {
       [seen('/?plid=partner-7')],
       [seen('/hr')],
     ])
-    expect(calls('marketing')).toEqual([
+    expect(listCalls('marketing')).toEqual([
       ['setPath', '/'],
       ['counts', '/'],
       ...['/hr', '/', '/hr'].flatMap((path) => [['setPath', path], ['trackPageView']]),
     ])
-    const sessions = calls('sessions')
+    const sessions = listCalls('sessions')
     expect(sessions[0]).toEqual(['consentv2', { ad_Storage: 'granted', analytics_Storage: 'granted' }])
     expect(sessions.filter(([, name]) => name === 'page_view')).toEqual(
       Array.from({ length: 4 }, () => ['event', 'page_view']),
     )
     // The trackers count the first page automatically.
     const later = ['/hr', '/?plid=partner-7', '/hr'].map((path) => `${site().origin}${path}`)
-    expect(calls('apollo').map(([name, of, fields]) => [name, of, urlIn(fields)])).toEqual([
+    expect(listCalls('apollo').map(([name, of, fields]) => [name, of, urlIn(fields)])).toEqual([
       ['onLoad', { appId: 'standin2' }, undefined],
       ...later.map((url) => ['track', 'page_view', url]),
     ])
-    expect(calls('leadfeeder')).toEqual([
+    expect(listCalls('leadfeeder')).toEqual([
       ['cfg', 'enableAutoTracking', true, 'standin3'],
       ...later.map((pageUrl) => ['pageview', { pageUrl, pageTitle: expect.any(String) }]),
     ])
-    expect(calls('partners').map(([name, fields]) => [name, urlIn(fields)])).toEqual([
+    expect(listCalls('partners').map(([name, fields]) => [name, urlIn(fields)])).toEqual([
       ['click', undefined],
       ...[`${site().origin}/?plid=partner-7`, ...later].map((url) => ['event', url]),
     ])
-    expect(calls('objectStorage')).toEqual([['runs']])
+    expect(listCalls('objectStorage')).toEqual([['runs']])
   })
 
   for (const { name, prepare } of [
     { name: 'no choice', prepare: async () => {} },
-    { name: 'denied', prepare: (page: Page) => answered(page, NO_CONSENT) },
+    { name: 'denied', prepare: (page: Page) => replaceStoredConsent(page, NO_CONSENT) },
     {
       name: 'granted under Global Privacy Control',
       prepare: async (page: Page) => {
-        await answered(page, ALL)
+        await replaceStoredConsent(page, FULL_CONSENT)
         await signalGpc(page)
       },
     },
@@ -151,10 +151,10 @@ test.describe('sinks', { tag: '@shell' }, () => {
         (from) => performance.now() > from + 2000,
         await page.evaluate(() => performance.now()),
       )
-      await follow(page, '/hr')
+      await followLink(page, '/hr')
       await page.goBack()
       await waitForNavigation(page, '/')
-      await idle(page)
+      await waitUntilIdle(page)
       expect([elsewhere, site().vendors.asked, site().vendors.calls()]).toEqual([[], [], []])
       expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
       expect(await page.evaluate(() => Reflect.has(globalThis, 'dataLayer'))).toBe(false)
@@ -162,12 +162,12 @@ test.describe('sinks', { tag: '@shell' }, () => {
   }
 
   test('measurement only: runs only session analytics @writes-releases @slow', async ({ page }) => {
-    await answered(page, { measurement: true, marketing: false })
+    await replaceStoredConsent(page, { measurement: true, marketing: false })
     await visit(page)
     await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
     await page.keyboard.press('Shift')
     await expectCalls('sessions', '"event" "page_view"')
-    expect(calls('sessions')[0]).toEqual([
+    expect(listCalls('sessions')[0]).toEqual([
       'consentv2',
       { ad_Storage: 'denied', analytics_Storage: 'granted' },
     ])
@@ -177,10 +177,10 @@ test.describe('sinks', { tag: '@shell' }, () => {
   test('granted, then withdrawn: notifies vendors, deletes their storage and stops their calls; granted again: resumes them @writes-releases', async ({
     page,
   }) => {
-    await answered(page, ALL)
+    await replaceStoredConsent(page, FULL_CONSENT)
     await visit(page)
     await waitForTracking(page)
-    for (const vendor of SINKS) await expect.poll(() => calls(vendor).length).toBeGreaterThan(0)
+    for (const vendor of SINKS) await expect.poll(() => listCalls(vendor).length).toBeGreaterThan(0)
     await expect
       .poll(() => stored(page))
       .toEqual(
@@ -196,24 +196,24 @@ test.describe('sinks', { tag: '@shell' }, () => {
           '_reb2buid',
         ]),
       )
-    await answerElsewhere(page, NO_CONSENT)
+    await answerInOtherTab(page, NO_CONSENT)
     await expectCalls('leadfeeder', '"cfg" "enableAutoTracking" false "standin3"')
     await expectCalls('sessions', '"stop"')
-    expect(calls('tagManager').at(-1)).toEqual(['consent', 'update', states('denied', 'denied')])
-    expect(calls('marketing').slice(-2)).toEqual([['revokeCookieConsent'], ['doNotTrack']])
-    expect(calls('sessions').at(-2)).toEqual([
+    expect(listCalls('tagManager').at(-1)).toEqual(['consent', 'update', states('denied', 'denied')])
+    expect(listCalls('marketing').slice(-2)).toEqual([['revokeCookieConsent'], ['doNotTrack']])
+    expect(listCalls('sessions').at(-2)).toEqual([
       'consentv2',
       { ad_Storage: 'denied', analytics_Storage: 'denied' },
     ])
     expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
 
     const before = site().vendors.calls().length
-    await follow(page, '/hr')
-    await idle(page)
+    await followLink(page, '/hr')
+    await waitUntilIdle(page)
     expect(site().vendors.calls()).toHaveLength(before)
 
     const scripts = site().vendors.asked.length
-    await answerElsewhere(page, ALL)
+    await answerInOtherTab(page, FULL_CONSENT)
     await expectCalls('marketing', '"doNotTrack" {"track":true}', '"setPath" "/hr"')
     await expectCalls('leadfeeder', '"cfg" "enableAutoTracking" true "standin3"')
     expect(site().vendors.asked).toHaveLength(scripts)
@@ -223,15 +223,15 @@ test.describe('sinks', { tag: '@shell' }, () => {
     page,
     contactForm,
   }) => {
-    await answered(page, ALL)
+    await replaceStoredConsent(page, FULL_CONSENT)
     await contactForm.open('/contact-us?plid=partner-7')
     await waitForTracking(page)
     await expectCalls('marketing', '"counts" "/contact-us"')
     const values = visitor(`sinks${Date.now()}`)
     await contactForm.fillIn(values)
     await contactForm.sendAndBeThanked()
-    await expect.poll(() => calls('marketing').length).toBe(5)
-    expect(calls('marketing').slice(2)).toEqual([
+    await expect.poll(() => listCalls('marketing').length).toBe(5)
+    expect(listCalls('marketing').slice(2)).toEqual([
       ['identify', { email: values.email }],
       ['setPath', '/thankyou'],
       ['trackPageView'],

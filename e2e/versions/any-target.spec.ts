@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '@federation/node-kit'
+import { findFreePort } from '@federation/node-kit'
 import { sendLead } from '@federation/test-kit/resilience'
-import { listStored, stateDir, createStoredFinder } from '../fixtures/stored-records.ts'
+import { listStored, getStateDir, createStoredFinder } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** `npm run e2e --` in this checkout, with separate reports and ports. */
@@ -15,7 +15,7 @@ const e2e = async (folder: string, ...words: string[]): Promise<{ code: number; 
   )
   const options = ['--project=chromium', '--reporter=list', '--output', join(folder, 'results')]
   const run = promisify(execFile)(process.execPath, ['e2e/run/e2e.ts', ...words, '--', ...options], {
-    env: { ...env, STATE_DIR: stateDir(), E2E_PORT: String(await freePort()) },
+    env: { ...env, STATE_DIR: getStateDir(), E2E_PORT: String(await findFreePort()) },
   })
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),

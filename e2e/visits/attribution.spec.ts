@@ -1,6 +1,6 @@
 import { PLID_STORAGE_KEY } from 'shared-contracts'
-import { waitForNavigation, listening } from '../fixtures/page-state.ts'
-import { answerElsewhere } from '../fixtures/consent.ts'
+import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
+import { answerInOtherTab } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -37,7 +37,7 @@ test(
   { tag: ['@shell', '@mf-leadcapture'] },
   async ({ page, meetingPage, chrome }) => {
     await page.goto('/?utm_source=yard-sign&utm_campaign=spring')
-    await listening(page)
+    await waitForBootstrap(page)
     await chrome.headerLink('/meeting').click()
     await waitForNavigation(page, '/meeting')
     await meetingPage.choose('Roofing', '20-49')
@@ -71,7 +71,7 @@ test(
       sessionStorage.setItem('crewtally.collect', 'on')
     }, PLID_STORAGE_KEY)
     await denied.goto('/pay')
-    await listening(denied)
+    await waitForBootstrap(denied)
     expect(
       await denied.evaluate(
         () => (Reflect.get(globalThis, '__crewtallyEvents') as { plid?: string }[])[0]?.plid,
@@ -79,7 +79,7 @@ test(
     ).toBe('partner-7')
     await denied.close()
 
-    await answerElsewhere(page, { measurement: true, marketing: false })
+    await answerInOtherTab(page, { measurement: true, marketing: false })
     await expect.poll(cookie).toBeUndefined()
   },
 )

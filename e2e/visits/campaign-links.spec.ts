@@ -1,11 +1,11 @@
-import { listening, waitForEvent } from '../fixtures/page-state.ts'
-import { ALL } from '../fixtures/consent.ts'
+import { waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
+import { FULL_CONSENT } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored-records.ts'
-import { hasVendorCalendar, VENDOR_CALENDAR, withSettings } from '../fixtures/settings.ts'
+import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Campaign parameters are kept only with consent.
-test.use({ answered: ALL })
+test.use({ answered: FULL_CONSENT })
 
 /** Parameters of the lender's letter. */
 const LETTER = '?utm_source=lender-letter&plid=partner-7'
@@ -14,9 +14,9 @@ test(
   'a booking from the campaign page has its industry, offer, partner and campaign @writes-bookings @writes-events',
   { tag: ['@mf-leadcapture', '@mf-marketing'] },
   async ({ page, meetingPage, stored, campaignPage, settings }) => {
-    test.skip(hasVendorCalendar(settings), VENDOR_CALENDAR)
+    test.skip(hasVendorCalendar(settings), VENDOR_CALENDAR_REASON)
     await campaignPage.open(LETTER)
-    await listening(page)
+    await waitForBootstrap(page)
     await expect(campaignPage.demoLinks.first()).toHaveAttribute(
       'href',
       '/meeting?industry=Mortgages&offer=originator-connect',

@@ -1,4 +1,4 @@
-import { waitForNavigation, listening } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Visitors who read pages of one type and follow its links.
@@ -8,7 +8,7 @@ test(
   { tag: ['@mf-marketing', '@mf-leadcapture'] },
   async ({ page, homePage, industryPage, meetingPage }) => {
     await homePage.open()
-    await listening(page)
+    await waitForBootstrap(page)
     await homePage.chooseTrade('Pest control')
     await waitForNavigation(page, '/pest-control')
     await industryPage.askForDemo()
@@ -22,7 +22,7 @@ test(
   { tag: ['@mf-pay', '@mf-leadcapture'] },
   async ({ page, hub, productPage, contactForm }) => {
     await hub.open('/pay')
-    await listening(page)
+    await waitForBootstrap(page)
     await hub.productLink('/pay/same-day-pay').click()
     await waitForNavigation(page, '/pay/same-day-pay')
     await productPage.contactBlock.scrollIntoViewIfNeeded()
@@ -37,7 +37,7 @@ test(
   { tag: '@mf-marketing' },
   async ({ page, caseStudies, story }) => {
     await caseStudies.open()
-    await listening(page)
+    await waitForBootstrap(page)
     await expect(caseStudies.stories).toHaveCount(3)
     await caseStudies.choose('Solar')
     await expect(caseStudies.stories).toHaveCount(1)
@@ -55,7 +55,7 @@ test(
   { tag: '@mf-marketing' },
   async ({ page, alternatives }) => {
     await alternatives.open()
-    await listening(page)
+    await waitForBootstrap(page)
     await expect(alternatives.table.getByRole('columnheader')).toContainText(['Crewtally', 'Gusto'])
     await alternatives.compareWith('Gusto')
     await waitForNavigation(page, '/alternatives/gusto')
@@ -69,7 +69,7 @@ test(
   { tag: ['@mf-marketing', '@mf-leadcapture'] },
   async ({ page, partnerPage, contactForm }) => {
     await partnerPage.open()
-    await listening(page)
+    await waitForBootstrap(page)
     const question = 'Can I leave?'
     await expect(partnerPage.answerTo(question)).toBeHidden()
     await partnerPage.press(question)
@@ -85,7 +85,7 @@ test(
   { tag: '@mf-marketing' },
   async ({ page, legalPage }) => {
     await legalPage.open('/cookie-policy')
-    await listening(page)
+    await waitForBootstrap(page)
     await legalPage.goTo('How to change your mind')
     expect(new URL(page.url()).hash).toBe('#cookies-choose')
     await expect(legalPage.section('How to change your mind')).toBeInViewport()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-support'
 import { expect, test } from 'vitest'
-import { listAllowedWrites, listTaggedWrites, writeOf, WRITES } from './write-guard.ts'
+import { listAllowedWrites, listTaggedWrites, classifyWrite, WRITES } from './write-guard.ts'
 
 const PAGE = `<!doctype html><title>A page</title><h1>A page</h1>
 <form method="post" action="/api/v1/send-mail"><button>Send</button></form>`
@@ -97,7 +97,7 @@ test('allows every write on a site of the run, and only those that E2E_WRITES na
   expect(() => listAllowedWrites({ BASE_URL, E2E_WRITES: 'lead' })).toThrow('E2E_WRITES names "lead". Use')
 })
 
-const of = (path: string, method = 'POST') => writeOf(method, `https://www.crewtally.example${path}`)
+const of = (path: string, method = 'POST') => classifyWrite(method, `https://www.crewtally.example${path}`)
 
 test('derives the kind of write from the method and path of a request', () => {
   expect([

@@ -1,12 +1,22 @@
-export { fragmentFile, type FragmentKey, RenderError, type RenderFragment } from './area/fragment-modules.ts'
-export { placedIslands } from './area/placed-islands.ts'
+export {
+  getFragmentFile,
+  type FragmentKey,
+  RenderError,
+  type RenderFragment,
+} from './area/fragment-modules.ts'
+export { listPlacedIslands } from './area/placed-islands.ts'
 export { remoteName } from './area/shared-packages.ts'
 export { type StylePiece } from './area/style-pieces.ts'
-export { buildApart, buildForInspection, inBuildFolder, removeStaleBuilds } from './build/isolated-build.ts'
+export {
+  buildInChildProcess,
+  buildForInspection,
+  inBuildFolder,
+  removeStaleBuilds,
+} from './build/isolated-build.ts'
 export { diffInputs, EXCLUDED_FOLDERS, readInputs, computeReleaseId } from './build/inputs.ts'
 export { collectImports } from './build/module-graph.ts'
-export { listAssets, sealRelease } from './build/release-output.ts'
+export { listAssets, writeReleaseDocument } from './build/release-output.ts'
 export { SHELL_SCRIPTS, SHELL_SOURCES } from './build/shell-sources.ts'
-export { framesOf, ownPath, type Place, placeText } from './build/source-frames.ts'
-export { checkOf, type ToolResult, runChecks, runTool } from './checks/run-checks.ts'
+export { parseStack, ownPath, type Place, placeText } from './build/source-frames.ts'
+export { createCheck, type ToolResult, runChecks, runTool } from './checks/run-checks.ts'
 export { linkPackages, removeArea, writeArea } from './new-area/write-area.ts'

@@ -6,8 +6,8 @@ import type { DeployableName } from 'shared-contracts'
 export const newArea = async (name: string, isLinked: boolean): Promise<void> => {
   const { area, files, page } = await writeArea(name)
   // The formatter's line breaks depend on the length of the area's name.
-  const { isPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
-  if (!isPassed) throw new Error(output)
+  const { hasPassed, output } = await runTool(WORKSPACE, 'oxfmt', [area])
+  if (!hasPassed) throw new Error(output)
   console.log(`${area} is written, ${files.length} files: ${files.join(', ')}`)
   if (isLinked) await linkPackages()
   console.log(`Its page is ${page}. What comes next:

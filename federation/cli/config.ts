@@ -4,12 +4,12 @@ import { terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment, SHARED_VARIABLES } from '@federation/node-kit'
 import {
   addPublisher,
-  browserCheck,
-  currentSite,
+  createBrowserCheck,
+  readCurrentSite,
   exportKey,
   listKeys,
   listPublishers,
-  listText,
+  formatKeys,
   makeKey,
   type PublisherClaims,
   publisherText,
@@ -19,7 +19,7 @@ import {
   setSite,
   trustKey,
 } from '@federation/release'
-import { answer, outcomeText } from './print.ts'
+import { printResult, formatOutcome } from './print.ts'
 
 /** Options of all commands here: `json` prints the result as JSON, `dryRun` changes nothing. */
 interface Asked {
@@ -30,10 +30,10 @@ interface Asked {
 const store = () => readEnvironment(process.env).storeDir
 
 export const showSite = (json: boolean | undefined): Promise<void> =>
-  answer(
+  printResult(
     json,
     async () => {
-      const { version, content } = await currentSite(readEnvironment(process.env))
+      const { version, content } = await readCurrentSite(readEnvironment(process.env))
       return { version, ...content }
     },
     ({ version, origin, settings, composer }) =>
@@ -58,13 +58,13 @@ const change = async ({ origin, settings, dryRun = false, skip }: SiteChange) =>
     settings: settings === undefined ? undefined : await readSettings(settings),
   }
   const environment = readEnvironment(process.env)
-  const browser = await browserCheck({
+  const browser = await createBrowserCheck({
     store: environment.storeDir,
     isSkipped: skip !== undefined,
     say: console.error,
   })
   const progress = terminalProgress()
-  const entry = await setSite(environment, changed, { isTrial: dryRun, progress, ...browser })
+  const entry = await setSite(environment, changed, { isDryRun: dryRun, progress, ...browser })
   progress('Done')
   return { entry, dryRun }
 }
@@ -72,7 +72,7 @@ const change = async ({ origin, settings, dryRun = false, skip }: SiteChange) =>
 export const changeSite = async (asked: SiteChange): Promise<void> => {
   if (asked.origin === undefined && asked.settings === undefined)
     throw new UsageError('Nothing to set. Pass --origin <address>, --settings <file>, or both')
-  return answer(asked.json, () => change(asked), outcomeText)
+  return printResult(asked.json, () => change(asked), formatOutcome)
 }
 
 const nameOf = (text: string): KeyName => {
@@ -82,12 +82,12 @@ const nameOf = (text: string): KeyName => {
 }
 
 export const showKeys = (json: boolean | undefined): Promise<void> =>
-  answer(json, () => listKeys(store()), listText)
+  printResult(json, () => listKeys(store()), formatKeys)
 
 export const addKey = (name: string, isRotation: boolean, { json, dryRun = false }: Asked): Promise<void> =>
-  answer(
+  printResult(
     json,
-    () => makeKey(store(), nameOf(name), { isRotation, isDry: dryRun }),
+    () => makeKey(store(), nameOf(name), { isRotation, isDryRun: dryRun }),
     ({ text }) => text,
   )
 
@@ -98,9 +98,9 @@ export const revoke = (
   const at = since === undefined ? undefined : new Date(since)
   if (at && (Number.isNaN(at.getTime()) || at.getTime() > Date.now()))
     throw new UsageError(`--since ${since}: must be a time that has passed, such as 2026-11-22T08:00:00Z`)
-  return answer(
+  return printResult(
     json,
-    () => revokeKey(store(), keyId, { at, isDry: dryRun }),
+    () => revokeKey(store(), keyId, { at, isDryRun: dryRun }),
     ({ text }) => text,
   )
 }
@@ -110,14 +110,14 @@ export const printKey = async (name: string): Promise<void> => {
 }
 
 export const trust = (name: string, file: string, { json, dryRun = false }: Asked): Promise<void> =>
-  answer(
+  printResult(
     json,
-    () => trustKey(store(), nameOf(name), file, { isDry: dryRun }),
+    () => trustKey(store(), nameOf(name), file, { isDryRun: dryRun }),
     ({ text }) => text,
   )
 
 export const showPublishers = (json: boolean | undefined): Promise<void> =>
-  answer(
+  printResult(
     json,
     () => listPublishers(store()),
     (list) =>
@@ -164,12 +164,12 @@ const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOption
 }
 
 export const addTrustedPublisher = (name: string, options: PublisherOptions): Promise<void> =>
-  answer(
+  printResult(
     options.json,
     async () => {
       const claims = claimsOf(options)
       parseContract(Publisher, { ...claims, since: new Date().toISOString() }, 'trust add')
-      return addPublisher(store(), partNameOf(name), claims, { isDry: options.dryRun ?? false })
+      return addPublisher(store(), partNameOf(name), claims, { isDryRun: options.dryRun ?? false })
     },
     ({ text }) => text,
   )
@@ -179,8 +179,8 @@ export const removeTrustedPublisher = (
   repository: string,
   { json, dryRun = false }: Asked,
 ): Promise<void> =>
-  answer(
+  printResult(
     json,
-    () => removePublishers(store(), partNameOf(name), repository, { isDry: dryRun }),
+    () => removePublishers(store(), partNameOf(name), repository, { isDryRun: dryRun }),
     ({ text }) => text,
   )

@@ -1,5 +1,11 @@
 #!/usr/bin/env node
-import { commandLine, endWithParent, explain, runCommandLine, UsageError } from '@federation/node-kit/cli'
+import {
+  commandLine,
+  exitWithParent,
+  formatErrorWithAdvice,
+  runCommandLine,
+  UsageError,
+} from '@federation/node-kit/cli'
 import { addVerbs } from './verbs.ts'
 
 const fed = commandLine({
@@ -14,7 +20,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
 
 /** Verbs that need no store. */
-const ALONE = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy'])
+const STORELESS_VERBS = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy'])
 
 /** Verbs that change nothing. If the database is unreachable, they read this machine's copy of the store. */
 const READ_ONLY_VERBS = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
@@ -42,14 +48,14 @@ fed.option('--registry <address>', 'registry to use in place of the store of thi
 fed.hook('preAction', async (program, verb) => {
   const { registry } = program.opts() as { registry?: string }
   if (registry !== undefined) process.env.REGISTRY_URL = registry
-  if (process.env.REGISTRY_URL && !ALONE.has(verb.name())) {
+  if (process.env.REGISTRY_URL && !STORELESS_VERBS.has(verb.name())) {
     if (!REMOTE.has(verb.name()) || verb.opts()['repair'] === true)
       throw new UsageError(
         `${verb.parent === program ? '' : `${verb.parent?.name()} `}${verb.name()} works on the store. Run it on the machine of the registry, without --registry and REGISTRY_URL`,
       )
     return
   }
-  if (!process.env.DATABASE_URL || ALONE.has(verb.name())) return
+  if (!process.env.DATABASE_URL || STORELESS_VERBS.has(verb.name())) return
   const [{ readEnvironment }, { attachDatabase }] = await Promise.all([
     import('@federation/node-kit'),
     import('@federation/registry/database'),
@@ -61,14 +67,14 @@ fed.hook('preAction', async (program, verb) => {
     .catch((error: unknown) => {
       const isAway = isStoreError(error) && error.code === 'DATABASE_AWAY'
       if (!isAway || !READ_ONLY_VERBS.has(verb.name())) throw error
-      console.error(`${explain(error)} Showing this machine's last copy.`)
+      console.error(`${formatErrorWithAdvice(error)} Showing this machine's last copy.`)
     })
 })
 
-endWithParent(() => process.exit(1))
+exitWithParent(() => process.exit(1))
 await runCommandLine(fed, 'fed', (error) =>
-  isStoreError(error) ? `${error.code}: ${explain(error)}` : explain(error),
+  isStoreError(error) ? `${error.code}: ${formatErrorWithAdvice(error)}` : formatErrorWithAdvice(error),
 )
-if (process.env.DATABASE_URL) await (await import('@federation/registry')).detachAll()
+if (process.env.DATABASE_URL) await (await import('@federation/registry')).detachAllStores()
 // The IPC channel to the parent would keep this process alive.
 if (process.connected) process.exit()

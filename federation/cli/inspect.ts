@@ -1,18 +1,18 @@
 import { UsageError } from '@federation/node-kit/cli'
-import { changeLines, type CompositionDiff, jobText } from '@federation/registry'
+import { formatChanges, type CompositionDiff, jobText } from '@federation/registry'
 import type { PageOrigin, PagePart } from '@federation/release'
 import { openRegistry } from './open-registry.ts'
-import { answer } from './print.ts'
+import { printResult } from './print.ts'
 
 export const history = (limit: number, json: boolean | undefined): Promise<void> =>
-  answer(
+  printResult(
     json,
     async () => (await openRegistry()).history(limit),
     (entries) =>
       entries
         .flatMap((entry) => [
           `${String(entry.seq).padStart(4)}  ${entry.at}  ${entry.composition}  ${entry.reason}`,
-          ...changeLines(entry).map((line) => `        ${line}`),
+          ...formatChanges(entry).map((line) => `        ${line}`),
         ])
         .join('\n') || 'Nothing has gone live yet.',
   )
@@ -22,7 +22,7 @@ const listed = (what: string, names: readonly string[]): string[] =>
 
 const differenceText = ({ from, to, releases, pages, redirects, files }: CompositionDiff): string => {
   const lines = [
-    ...changeLines({ change: { kind: 'release', releases } }).map((line) => `  ${line}`),
+    ...formatChanges({ change: { kind: 'release', releases } }).map((line) => `  ${line}`),
     ...listed('new pages', pages.added),
     ...listed('pages that are gone', pages.removed),
     ...listed('changed pages', pages.changed),
@@ -36,7 +36,7 @@ const differenceText = ({ from, to, releases, pages, redirects, files }: Composi
 }
 
 export const diff = (from: string | undefined, to: string, json: boolean | undefined): Promise<void> =>
-  answer(json, async () => (await openRegistry()).diff(from, to), differenceText)
+  printResult(json, async () => (await openRegistry()).diff(from, to), differenceText)
 
 /** Returns the path of a URL or of a path, without a trailing slash. */
 const pathOf = (address: string): string => {
@@ -63,4 +63,5 @@ const originText = ({ path, composition, composer, origin, redirect, parts }: Pa
 export const why = (
   address: string,
   { in: name, json }: { in: string; json?: boolean | undefined },
-): Promise<void> => answer(json, async () => (await openRegistry()).why(pathOf(address), name), originText)
+): Promise<void> =>
+  printResult(json, async () => (await openRegistry()).why(pathOf(address), name), originText)

@@ -1,13 +1,13 @@
 import type { ChannelEntry } from 'shared-contracts'
 import { EXIT } from '@federation/node-kit/cli'
-import { changeLines } from '@federation/registry'
+import { formatChanges } from '@federation/registry'
 
 /**
  * Runs a command and prints its result: as JSON if requested, else as formatted by `text`, which returns null
  * if nothing is left to print. With JSON, an error is printed as
  * `{"error": {"code", "message", …}}` and sets the exit code for failures.
  */
-export const answer = async <T>(
+export const printResult = async <T>(
   asJson: boolean | undefined,
   run: () => Promise<T>,
   text: (result: T) => string | null,
@@ -31,9 +31,9 @@ export interface Outcome {
   dryRun: boolean
 }
 
-export const outcomeText = ({ entry, dryRun }: Outcome): string => {
+export const formatOutcome = ({ entry, dryRun }: Outcome): string => {
   if (!entry) return dryRun ? 'It would change nothing: live shows this already' : 'live shows this already'
-  const lines = changeLines(entry).map((line) => `\n  ${line}`)
+  const lines = formatChanges(entry).map((line) => `\n  ${line}`)
   const { composition, seq, reason } = entry
   return dryRun
     ? `live would be ${composition} (entry ${seq}, ${reason}); it passes the gate, and nothing was changed${lines.join('')}`

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startReleaseCanary } from '@federation/release'
-import { ownStore } from '@federation/test-kit'
+import { createEmptySite } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Starts a canary of mf-pay 2.0.0 for 10% of the visitors. Returns a function that runs `fed promote` and returns its steps. */
 const startCanary = async () => {
-  const own = await ownStore()
+  const own = await createEmptySite()
   await own.release(['shell', 'mf-pay'], '1.0.0')
   await own.release('mf-pay', '2.0.0')
   await own.release('mf-pay', '1.0.0')

@@ -4,7 +4,7 @@ import { terminalProgress } from '@federation/node-kit/cli'
 import { type JourneyBaseline, publishDeployable, release as releaseParts } from '@federation/release'
 import type { Part, SkippableCheck } from '@federation/release/check-names'
 import { openRegistry } from './open-registry.ts'
-import { answer, outcomeText } from './print.ts'
+import { printResult, formatOutcome } from './print.ts'
 
 interface PublishOptions {
   version?: string | undefined
@@ -13,7 +13,7 @@ interface PublishOptions {
 
 /** Builds and publishes parts. No channel moves. */
 export const publish = (parts: readonly DeployableName[], { version, json }: PublishOptions): Promise<void> =>
-  answer(
+  printResult(
     json,
     async () => {
       const registry = await openRegistry(parts)
@@ -44,7 +44,7 @@ export const release = (
   parts: readonly Part[],
   { all, dryRun = false, json, ...request }: Asked,
 ): Promise<void> =>
-  answer(
+  printResult(
     json,
     async () => {
       const progress = terminalProgress()
@@ -52,11 +52,11 @@ export const release = (
       const say = json ? console.error : console.log
       const entry = await releaseParts(
         await openRegistry(parts),
-        { ...request, parts, isAll: all, isTrial: dryRun },
+        { ...request, parts, isAll: all, isDryRun: dryRun },
         { progress, say },
       )
       progress('Done')
       return { entry, dryRun }
     },
-    outcomeText,
+    formatOutcome,
   )

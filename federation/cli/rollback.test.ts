@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
-import { liveComposition } from '@federation/release'
+import { readLiveComposition } from '@federation/release'
 import { channelHistory, storePaths } from '@federation/registry'
-import { ownStore } from '@federation/test-kit'
+import { createEmptySite } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A site with two areas whose second releases went live in one entry. `fed` runs a verb and returns its output. */
 const site = async () => {
-  const own = await ownStore()
+  const own = await createEmptySite()
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
   await own.release(['mf-hr', 'mf-pay'], '2.0.0')
   vi.stubEnv('STATE_DIR', own.environment.stateDir)
@@ -26,7 +26,7 @@ const site = async () => {
     await program.parseAsync(words, { from: 'user' })
     return log.mock.calls.flat().join('\n')
   }
-  const areas = async () => (await liveComposition(own.store))?.areas
+  const areas = async () => (await readLiveComposition(own.store))?.areas
   return { ...own, fed, areas }
 }
 

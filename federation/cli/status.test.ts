@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings'
 import { expect, test, vi } from 'vitest'
 import { goLive, publishRelease, retire, startReleaseCanary } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
 /** Returns the lines of `fed status` for a state folder. */
@@ -19,7 +19,7 @@ const status = async (stateDir: string): Promise<string[]> => {
 }
 
 test('prints live and retired areas in one table, the newest changes, and the canary', async () => {
-  const stateDir = await scratchStore()
+  const stateDir = await createScratchStore()
   const storeDir = `${stateDir}/store`
   expect(await status(stateDir)).toEqual([expect.stringMatching(/^Nothing is live yet\./)])
 

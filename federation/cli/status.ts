@@ -1,14 +1,14 @@
 import { readEnvironment } from '@federation/node-kit'
-import { expiringText } from '@federation/registry'
-import { canaryText } from '@federation/rollout'
+import { formatExpiringSeal } from '@federation/registry'
+import { formatCanaryStatus } from '@federation/rollout'
 import { readSiteStatus, type SiteStatus } from '@federation/service/status'
 import { openRegistry } from './open-registry.ts'
-import { answer } from './print.ts'
+import { printResult } from './print.ts'
 
-const NEWEST = 8
+const MAX_LISTED_ENTRIES = 8
 
 /** Formats the live releases and the newest changes for the terminal. */
-const statusText = ({
+const formatStatus = ({
   live,
   composition,
   degraded,
@@ -46,12 +46,12 @@ const statusText = ({
     ...[...rows, ...retired].map(([name = '', state]) => `  ${name.padEnd(16)}${state}`),
     '',
     `site: ${composition.origin}, composer ${composition.composer}, document ${live.site ?? 'none yet'}`,
-    ...(ending.length > 0 ? ['', ...ending.map(expiringText)] : []),
-    ...(canary ? ['', canaryText(canary)] : []),
+    ...(ending.length > 0 ? ['', ...ending.map(formatExpiringSeal)] : []),
+    ...(canary ? ['', formatCanaryStatus(canary)] : []),
     '',
     'newest changes',
     ...history
-      .slice(0, NEWEST)
+      .slice(0, MAX_LISTED_ENTRIES)
       .map(({ seq, at, composition: id, reason }) => `  ${String(seq).padStart(4)}  ${at}  ${id}  ${reason}`),
   ].join('\n')
 }
@@ -62,4 +62,5 @@ const readStatus = async (): Promise<SiteStatus> => {
   return environment.registryUrl === undefined ? readSiteStatus(environment) : (await openRegistry()).status()
 }
 
-export const status = (json: boolean | undefined): Promise<void> => answer(json, readStatus, statusText)
+export const status = (json: boolean | undefined): Promise<void> =>
+  printResult(json, readStatus, formatStatus)

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { EXIT, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment } from '@federation/node-kit'
-import { type Fault, FAULTS, faultSentence, formatUnreadable, pruneStore } from '@federation/registry'
+import { type Fault, FAULTS, formatFault, formatUnreadable, pruneStore } from '@federation/registry'
 import { copyFromDatabase, copyIntoDatabase } from '@federation/registry/database'
 import { repairStore } from '@federation/release'
 import { openRegistry } from './open-registry.ts'
-import { answer } from './print.ts'
+import { printResult } from './print.ts'
 
 interface PruneOptions {
   keep: number
@@ -15,10 +15,10 @@ interface PruneOptions {
 }
 
 export const prune = ({ keep, days, dryRun = false, json }: PruneOptions): Promise<void> =>
-  answer(
+  printResult(
     json,
     async () => ({
-      ...(await pruneStore(readEnvironment(process.env).storeDir, { keep, days, isDry: dryRun })),
+      ...(await pruneStore(readEnvironment(process.env).storeDir, { keep, days, isDryRun: dryRun })),
       dryRun,
     }),
     ({ removed, kept, held }) => {
@@ -31,7 +31,7 @@ export const prune = ({ keep, days, dryRun = false, json }: PruneOptions): Promi
     },
   )
 
-const described = (fault: Fault) => ({ ...fault, says: faultSentence(fault), ...FAULTS[fault.code] })
+const described = (fault: Fault) => ({ ...fault, says: formatFault(fault), ...FAULTS[fault.code] })
 
 const findingText = ({ code, says, effect, advice }: ReturnType<typeof described>): string =>
   `${code}  ${says}\n    ${effect}\n    → ${advice}`
@@ -46,7 +46,7 @@ export const verify = ({
   repair?: boolean | undefined
   json?: boolean | undefined
 }): Promise<void> =>
-  answer(
+  printResult(
     json,
     async () => {
       const { done, left, findings } = repair
@@ -80,12 +80,12 @@ export const copy = async ({ from, to, dryRun = false, json }: CopyOptions): Pro
     throw new UsageError('say either --from <folder> or --to <folder>')
   const store = resolve(folder)
   const copying = {
-    isTrial: dryRun,
+    isDryRun: dryRun,
     tell: (place: string) => {
       if (!json) process.stderr.write(`${place}\n`)
     },
   }
-  await answer(
+  await printResult(
     json,
     () =>
       from === undefined

@@ -8,9 +8,9 @@ import { terminalProgress } from '@federation/node-kit/cli'
 import type { JourneyBaseline } from '@federation/release'
 import { type PromoteRequest, readReleaseName, type Retired } from '@federation/service/registry'
 import { openRegistry } from './open-registry.ts'
-import { answer, outcomeText } from './print.ts'
+import { printResult, formatOutcome } from './print.ts'
 
-interface Printed {
+interface PrintOptions {
   json?: boolean | undefined
 }
 
@@ -24,18 +24,18 @@ interface RollbackOptions {
 
 export const rollBack = (
   parts: string[],
-  { json, yes = false, dryRun = false }: RollbackOptions & Printed,
+  { json, yes = false, dryRun = false }: RollbackOptions & PrintOptions,
 ): Promise<void> =>
-  answer(
+  printResult(
     json,
     async () => {
       const registry = await openRegistry(parts)
       return {
-        entry: await registry.rollBack({ parts, isConfirmed: yes, isTrial: dryRun }, onTerminal()),
+        entry: await registry.rollBack({ parts, isConfirmed: yes, isDryRun: dryRun }, onTerminal()),
         dryRun,
       }
     },
-    outcomeText,
+    formatOutcome,
   )
 
 interface RetireOptions {
@@ -75,7 +75,7 @@ const retireArea = async (
       redirectTo: redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to'),
       isConfirmed: yes,
       isBrowserSkipped: skip !== undefined,
-      isTrial: dryRun,
+      isDryRun: dryRun,
     },
     onTerminal(),
   )
@@ -84,7 +84,7 @@ const retireArea = async (
 }
 
 const retiredText = ({ area, fate, removed, entry, dryRun }: Removed): string => {
-  const outcome = entry ? `${outcomeText({ entry, dryRun })}\n${fate}` : `${area} is not live`
+  const outcome = entry ? `${formatOutcome({ entry, dryRun })}\n${fate}` : `${area} is not live`
   if (dryRun) return outcome
   return removed.length > 0
     ? `${outcome}
@@ -95,8 +95,8 @@ npm start leaves it alone. To delete its folder, its lines in the lockfile and i
 npm run fed -- retire ${area} --remove --yes`
 }
 
-export const retire = (name: string, { json, ...options }: RetireOptions & Printed): Promise<void> =>
-  answer(json, () => retireArea(name, options), retiredText)
+export const retire = (name: string, { json, ...options }: RetireOptions & PrintOptions): Promise<void> =>
+  printResult(json, () => retireArea(name, options), retiredText)
 
 interface PromoteOptions {
   canary?: number | undefined
@@ -122,7 +122,7 @@ const promoteNamed = async (
       isStop: stop,
       isBrowserSkipped: skip !== undefined,
       journeys,
-      isTrial: dryRun,
+      isDryRun: dryRun,
     },
     context,
   )
@@ -130,8 +130,11 @@ const promoteNamed = async (
   return { done, dryRun, entry }
 }
 
-export const promote = (words: string[], { json, ...options }: PromoteOptions & Printed): Promise<void> =>
-  answer(
+export const promote = (
+  words: string[],
+  { json, ...options }: PromoteOptions & PrintOptions,
+): Promise<void> =>
+  printResult(
     json,
     () => promoteNamed(words, options),
     ({ done, dryRun, entry }) =>

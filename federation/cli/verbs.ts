@@ -4,8 +4,8 @@ import { CHECKS } from '@federation/area-kit/check-names'
 import { UsageError, workspaceDeployables } from '@federation/node-kit/cli'
 import type { status } from './status.ts'
 import {
-  API,
-  BROWSER,
+  API_CHECK,
+  BROWSER_CHECK,
   VISUAL_DIFF_CHECK,
   type Part,
   type SkippableCheck,
@@ -39,11 +39,11 @@ const numberOf =
     if (text === '' || !isValid(Number(text))) throw new UsageError(`${option} must be ${rule}, not ${text}`)
     return Number(text)
   }
-const LONGEST_HOURS = 24 * 30
+const MAX_PREVIEW_HOURS = 24 * 30
 const readHours = numberOf(
   '--hours',
-  (hours) => hours > 0 && hours <= LONGEST_HOURS,
-  `a number up to ${LONGEST_HOURS}`,
+  (hours) => hours > 0 && hours <= MAX_PREVIEW_HOURS,
+  `a number up to ${MAX_PREVIEW_HOURS}`,
 )
 const readPercent = numberOf(
   '--canary',
@@ -52,9 +52,9 @@ const readPercent = numberOf(
 )
 const readMinutes = numberOf('--minutes', (minutes) => minutes >= 0, 'a number from 0')
 
-const LONGEST_VERSION = 64
+const MAX_VERSION_LENGTH = 64
 const readVersion = (text: string): string => {
-  if (!/^\d+\.\d+\.\d+(?:-[0-9a-z.-]+)?$/.test(text) || text.length > LONGEST_VERSION)
+  if (!/^\d+\.\d+\.\d+(?:-[0-9a-z.-]+)?$/.test(text) || text.length > MAX_VERSION_LENGTH)
     throw new InvalidArgumentError(
       'A version has three numbers, such as 1.4.0 or 1.4.0-rc.1: in lower case, 64 characters at most.',
     )
@@ -69,7 +69,7 @@ export const VERSION = new Option(
 ).argParser(readVersion)
 const PARTS = new Argument('<part...>', 'areas, or the shell').choices(deployables)
 
-const SKIPPABLE: readonly SkippableCheck[] = [...CHECKS, BROWSER, API, VISUAL_DIFF_CHECK]
+const SKIPPABLE: readonly SkippableCheck[] = [...CHECKS, BROWSER_CHECK, API_CHECK, VISUAL_DIFF_CHECK]
 const SKIP = new Option(
   '--skip <checks>',
   `checks to skip, separated by commas: ${SKIPPABLE.join(', ')}; the history records them`,
@@ -85,9 +85,9 @@ const SKIP = new Option(
 /** For commands that can skip only the browser check. */
 const SKIP_BROWSER = new Option(
   '--skip <check>',
-  `${BROWSER}: skip the browser check; the history records it`,
+  `${BROWSER_CHECK}: skip the browser check; the history records it`,
 ).argParser((text): string => {
-  if (text !== BROWSER) throw new UsageError(`--skip accepts ${BROWSER}, not ${text}`)
+  if (text !== BROWSER_CHECK) throw new UsageError(`--skip accepts ${BROWSER_CHECK}, not ${text}`)
   return text
 })
 const JOURNEYS = new Option(

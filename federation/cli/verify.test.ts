@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sampleChannel } from '@federation/test-kit'
+import { createSampleChannel } from '@federation/test-kit'
 import { expect, test } from 'vitest'
-import { bareEnvironment } from '@federation/test-kit/processes'
+import { getMinimalEnvironment } from '@federation/test-kit/processes'
 
 const FED = fileURLToPath(new URL('./fed.ts', import.meta.url))
 
@@ -16,13 +16,13 @@ const fed = (
     execFile(
       process.execPath,
       [FED, ...words],
-      { env: { ...bareEnvironment(), STATE_DIR: stateDir } },
+      { env: { ...getMinimalEnvironment(), STATE_DIR: stateDir } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
 
 test('reports a damaged newest entry, rolls back over it, and repairs the store', async () => {
-  const { store, ids } = await sampleChannel(2)
+  const { store, ids } = await createSampleChannel(2)
   const stateDir = dirname(store)
   expect(await fed(stateDir, 'verify')).toEqual({ code: 0, stdout: 'The store has no faults.\n', stderr: '' })
   const entry = join(store, 'channels/live/00000002.json')

@@ -1,25 +1,25 @@
 import { SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { diffsDir, readDiffFile } from '@federation/composer/visual-diff'
+import { getDiffsDir, readDiffFile } from '@federation/composer/visual-diff'
 import { readEnvironment } from '@federation/node-kit'
 import { terminalProgress, UsageError } from '@federation/node-kit/cli'
-import { nameComposition } from '@federation/release'
+import { resolveComposition } from '@federation/release'
 import { healthDir, PREVIEW_PATH } from '@federation/rollout'
 import {
   createDashboardReader,
-  type Exported,
+  type ExportSummary,
   exportSite,
   loadDashboardPage,
-  MOST_HEADER_RULES,
+  MAX_HEADER_RULES,
   serveDashboard,
 } from '@federation/service'
 import { openRegistry } from './open-registry.ts'
-import { answer } from './print.ts'
+import { printResult } from './print.ts'
 
 const boardSource = () => {
   const { storeDir, stateDir } = readEnvironment(process.env)
   const read = createDashboardReader(storeDir)
-  const diffs = diffsDir(stateDir)
+  const diffs = getDiffsDir(stateDir)
   return {
     board: () => read({ health: healthDir(stateDir), looks: diffs, now: Date.now() }),
     looks: (path: string) => readDiffFile(diffs, path),
@@ -39,7 +39,7 @@ const serve = async (port: number): Promise<void> => {
 
 export const board = ({ port, json }: { port: number; json?: boolean | undefined }): Promise<void> =>
   json
-    ? answer(
+    ? printResult(
         true,
         async () => boardSource().board(),
         () => '',
@@ -54,7 +54,7 @@ interface PreviewOptions {
 
 /** Prints a signed link that shows one browser another version of the site. */
 export const preview = (what: string, { hours, path, json }: PreviewOptions): Promise<void> =>
-  answer(
+  printResult(
     json,
     async () => {
       const registry = await openRegistry()
@@ -80,14 +80,14 @@ const readFolder = (text: string): string => {
 
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`
 
-const exportText = (exported: Exported): string => {
+const exportText = (exported: ExportSummary): string => {
   const { composition, site, pages, redirects, files, bytes, carried, headerRules, dryRun } = exported
   return [
     `${dryRun ? 'It would export' : 'Exported'} ${composition}: ${pages} pages, ${redirects} redirects, ${files} files with their compressed copies, ${mebibytes(bytes)}`,
     ...(carried > 0 ? [`and ${carried} addresses of earlier exports, which open tabs may still need`] : []),
-    ...(headerRules > MOST_HEADER_RULES
+    ...(headerRules > MAX_HEADER_RULES
       ? [
-          `_headers has ${headerRules} rules. Cloudflare Pages reads ${MOST_HEADER_RULES}: the last ones, how long styles are kept, do not count there.`,
+          `_headers has ${headerRules} rules. Cloudflare Pages reads ${MAX_HEADER_RULES}: the last ones, how long styles are kept, do not count there.`,
         ]
       : []),
     ...(dryRun ? [] : [`${site} is what to serve: docs/how-to/export-the-site.md says how`]),
@@ -116,15 +116,15 @@ export const exportFiles = async (asked: ExportOptions): Promise<void> => {
     api: readOrigin(api ?? leadsUrl),
     ...(servedFrom !== undefined && { servedFrom: readFolder(servedFrom) }),
     isForced: force,
-    isTrial: dryRun,
+    isDryRun: dryRun,
     tell: (line: string) => {
       if (!json) process.stderr.write(`${line}\n`)
     },
   }
-  return answer(
+  return printResult(
     json,
     async () => {
-      const id = await nameComposition(store, composition ?? channel ?? 'live')
+      const id = await resolveComposition(store, composition ?? channel ?? 'live')
       return exportSite({ ...options, store, composition: id })
     },
     exportText,

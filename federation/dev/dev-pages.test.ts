@@ -26,12 +26,12 @@ const site = {
 } as unknown as SiteState
 
 let pages: ReturnType<typeof createDevPages>
-const ask = async (address: string): Promise<string> => {
+const requestPage = async (address: string): Promise<string> => {
   const answer = await pages(new URL(address, 'http://localhost'))
   return answer === null || typeof answer === 'string' ? '' : String(answer.body)
 }
 const pageNow = async (path: string, of: number) =>
-  JSON.parse(await ask(`/_dev/page.json?path=${path}&of=${of}`)) as PageState
+  JSON.parse(await requestPage(`/_dev/page.json?path=${path}&of=${of}`)) as PageState
 const edit = (to: string) => {
   version += 1
   words = to
@@ -51,14 +51,14 @@ beforeEach(() => {
 })
 
 test('responds with the version alone if the browser shows it, and composes nothing', async () => {
-  await ask('/hr')
+  await requestPage('/hr')
   expect([await pageNow('/hr', 1), made]).toEqual([{ version: 1 }, 1])
 })
 
 test('responds with the displayed and the current document after full loads and client navigations', async () => {
-  await ask('/hr')
+  await requestPage('/hr')
   edit('second')
-  expect(await ask(`/_f/${site.id}/hr/onboarding.json`)).toContain('--v:2')
+  expect(await requestPage(`/_f/${site.id}/hr/onboarding.json`)).toContain('--v:2')
   edit('third')
   expect(await pageNow('/hr', 1)).toMatchObject({
     version: 3,
@@ -73,16 +73,16 @@ test('responds with the displayed and the current document after full loads and 
 
 test('omits the displayed document if it was never sent or is no longer cached', async () => {
   expect(await pageNow('/hr', 0)).not.toHaveProperty('was')
-  await ask('/hr')
+  await requestPage('/hr')
   for (let turn = 0; turn < 100; turn += 1) {
     edit(String(turn))
-    await ask('/hr/onboarding')
+    await requestPage('/hr/onboarding')
   }
   expect(await pageNow('/hr', 1)).not.toHaveProperty('was')
 })
 
 test('multiplies the timeouts of the shell, because pages are composed on request', async () => {
-  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(await ask('/hr')) ?? []
+  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(await requestPage('/hr')) ?? []
   const signals = { AbortSignal: { timeout: (ms: number) => ms } }
   runInNewContext(script, signals)
   expect(signals.AbortSignal.timeout(8000)).toBe(160_000)

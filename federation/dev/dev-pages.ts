@@ -13,7 +13,7 @@ import { inlineJson } from '@federation/node-kit/html'
 import { WORKSPACE } from '@federation/node-kit'
 import { lateStylesHref, computeSha256 } from '@federation/registry'
 import type { ShownError } from './explain-error.ts'
-import { CONTAINER } from './hot-area.ts'
+import { CONTAINER_FILE } from './hot-area.ts'
 import { getShellReplacement } from './hot-shell.ts'
 import type { SiteState } from './hot-site.ts'
 import {
@@ -23,8 +23,8 @@ import {
   PAGE_STATE_PATH,
   script,
   seeOther,
-  sourceHref,
-  SOURCES,
+  getSourceHref,
+  SOURCES_RELEASE,
 } from './sources.ts'
 
 /** Id of the element with a document's `DevData`. */
@@ -39,39 +39,39 @@ export interface DevData {
 }
 
 /** Keeps the console for developers. The site silences it for visitors. */
-const KEEP_CONSOLE = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
+const KEEP_CONSOLE_SCRIPT = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
 /**
  * Multiplies timeouts by 20. After a timeout the shell falls back to a full page load. Here pages are composed on request,
  * which can exceed that timeout on a busy machine.
  */
-const WAIT_LONGER =
+const LONG_TIMEOUTS_SCRIPT =
   '{ const timeout = AbortSignal.timeout.bind(AbortSignal); AbortSignal.timeout = (ms) => timeout(20 * ms) }'
 
 /** CSS rule that marks a page's styles with their version, because the shell caches fetched pages for a while. */
-export const versionMark = (version: number): string => `dev-version{--v:${version}}`
+export const formatVersionMark = (version: number): string => `dev-version{--v:${version}}`
 
 /**
  * Disables deferred layout (`content-visibility`). A part that was rendered late gets a style attribute, which React's
  * development build would report as a mismatch on hydration.
  */
-const LAID_OUT = '*{content-visibility:visible!important}'
+const FORCED_LAYOUT_CSS = '*{content-visibility:visible!important}'
 
 const scripts = (data: DevData, panel: string): string =>
   [
-    `<script>${KEEP_CONSOLE}\n${WAIT_LONGER}</script>`,
-    `<style id="dev-styles">${LAID_OUT}</style>`,
+    `<script>${KEEP_CONSOLE_SCRIPT}\n${LONG_TIMEOUTS_SCRIPT}</script>`,
+    `<style id="dev-styles">${FORCED_LAYOUT_CSS}</style>`,
     `<script type="application/json" id="${DEV_DATA}">${inlineJson(data)}</script>`,
     `<script type="module" src="${DEV_BASE}@vite/client"></script>`,
-    `<script type="module" src="${sourceHref('federation/dev/client/dev.client.ts')}"></script>`,
+    `<script type="module" src="${getSourceHref('federation/dev/client/dev.client.ts')}"></script>`,
     `<script async src="${panel}"></script>`,
   ].join('\n')
 
 /** Adds the development scripts to a page's document. */
-export const devDocument = (document: string, data: DevData, panel: string): string =>
+export const renderDevDocument = (document: string, data: DevData, panel: string): string =>
   document.replace('<meta charset="utf-8">', (meta) => `${meta}\n${scripts(data, panel)}`)
 
 /** Document in place of a page that cannot be composed. Its script shows the page once that works. */
-export const errorDocument = (data: DevData, panel: string): string => `<!doctype html>
+export const renderErrorDocument = (data: DevData, panel: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -103,13 +103,13 @@ interface DevPagesOptions {
 }
 
 /** Documents to cache, for comparing an edited page with the version that a browser shows. */
-const MOST_SENT = 100
+const MAX_CACHED_DOCUMENTS = 100
 
 const HTML = 'text/html; charset=utf-8'
-const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES}/(.+)$`)
+const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES_RELEASE}/(.+)$`)
 
 /** Script in place of an area's container. Loads the sources, with React Refresh to keep their state across edits. */
-const containerOf = (area: AreaName): string => `
+const renderContainer = (area: AreaName): string => `
 import { injectIntoGlobalHook } from '${DEV_BASE}@react-refresh'
 if (!window.$RefreshReg$) {
   injectIntoGlobalHook(window)
@@ -117,7 +117,7 @@ if (!window.$RefreshReg$) {
   window.$RefreshSig$ = () => (type) => type
 }
 // At once, and the sources when they are needed: the shell waits for a container for some seconds only.
-const lifecycle = (name) => async (props) => (await import('${sourceHref(`${area}/src/entry.ts`)}'))[name](props)
+const lifecycle = (name) => async (props) => (await import('${getSourceHref(`${area}/src/entry.ts`)}'))[name](props)
 const names = ['bootstrap', 'mount', 'update', 'unmount']
 const lifecycles = Object.fromEntries(names.map((name) => [name, lifecycle(name)]))
 export const init = () => {}
@@ -132,7 +132,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   /** Caches the document that a browser now shows. */
   const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
     const [oldest = ''] = sent.keys()
-    if (sent.size >= MOST_SENT) sent.delete(oldest)
+    if (sent.size >= MAX_CACHED_DOCUMENTS) sent.delete(oldest)
     sent.set(`${at} ${path}`, text)
   }
 
@@ -144,7 +144,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     if (!page) return null
     keepSent(path, at, page)
     const { css, ...rest } = JSON.parse(page.fragment) as PageFragment
-    return json({ ...rest, css: versionMark(at) + css })
+    return json({ ...rest, css: formatVersionMark(at) + css })
   }
 
   const keepLate = ({ styles }: ComposedPage) => {
@@ -159,7 +159,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     return {
       status: 200,
       type: HTML,
-      body: devDocument(page.document, { version: at }, panel),
+      body: renderDevDocument(page.document, { version: at }, panel),
       headers: { 'server-timing': `${COMPOSITION_TIMING};desc=${site.id}` },
     }
   }
@@ -184,7 +184,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   }
 
   const standIn = async (name: DeployableName, file: string): Promise<DevResponse | string | null> => {
-    if (name !== 'shell') return file === CONTAINER ? script(containerOf(name)) : null
+    if (name !== 'shell') return file === CONTAINER_FILE ? script(renderContainer(name)) : null
     const found = getShellReplacement(file)
     if (found && 'script' in found) return script(found.script)
     if (found)
@@ -220,7 +220,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     } catch (error) {
       const shown = explain(error)
       if (pathname.startsWith('/_f/')) return json({ error: shown.message }, 500)
-      return { status: 500, type: HTML, body: errorDocument({ version: at, error: shown }, panel) }
+      return { status: 500, type: HTML, body: renderErrorDocument({ version: at, error: shown }, panel) }
     }
   }
 }

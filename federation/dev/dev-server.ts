@@ -9,10 +9,10 @@ import {
 } from 'shared-contracts'
 import { packageDir } from '@federation/node-kit'
 import { createDevPages } from './dev-pages.ts'
-import { explainError, type ShownError, type BrowserError, traceBrowser } from './explain-error.ts'
+import { explainError, type ShownError, type BrowserError, mapBrowserStack } from './explain-error.ts'
 import { createHotSite } from './hot-site.ts'
 import { openVite } from './open-vite.ts'
-import { createPicks, PICK } from './pick-releases.ts'
+import { createReleasePicker, PICK_PATH } from './pick-releases.ts'
 import {
   createSources,
   DEV_BASE,
@@ -24,7 +24,7 @@ import {
 } from './sources.ts'
 
 /** Forwards a request unchanged to the site's own server, and streams its response back. */
-export const passOn = (
+export const proxyRequest = (
   port: number,
   { method, headers, url = '/' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
   body: IncomingMessage,
@@ -62,7 +62,7 @@ export interface DevServerOptions {
 }
 
 /** Debounces edits, so that browsers are notified once per burst. */
-const TOGETHER_MS = 20
+const DEBOUNCE_MS = 20
 
 const write = (response: ServerResponse, { status, type, body, headers }: DevResponse): void => {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
@@ -80,7 +80,7 @@ export const startDevServer = async (options: DevServerOptions) => {
     version += 1
     lastError = ''
     clearTimeout(waiting)
-    waiting = setTimeout(() => vite.environments.client.hot.send('dev:edited', {}), TOGETHER_MS)
+    waiting = setTimeout(() => vite.environments.client.hot.send('dev:edited', {}), DEBOUNCE_MS)
   }
 
   const vite = await openVite({ hot, server, edited })
@@ -103,10 +103,12 @@ export const startDevServer = async (options: DevServerOptions) => {
   }
   const explain = (error: unknown) => logError(explainError(sources.trace(error)))
   const pages = createDevPages({ now, version: () => version, panel: PANEL_SCRIPT, explain })
-  const picks = createPicks({ store, hot, picked })
+  const picks = createReleasePicker({ store, hot, picked })
 
   vite.environments.client.hot.on('dev:thrown', (thrown: BrowserError, client) => {
-    void traceBrowser(vite, thrown).then((error) => client.send('dev:error', logError(explainError(error))))
+    void mapBrowserStack(vite, thrown).then((error) =>
+      client.send('dev:error', logError(explainError(error))),
+    )
   })
 
   const panelAnswer = async ({ pathname, searchParams }: URL): Promise<DevResponse | null> => {
@@ -116,7 +118,7 @@ export const startDevServer = async (options: DevServerOptions) => {
       const page = await site.page(SitePath.parse(searchParams.get('path')))
       return page ? json(await picks.panelPage(site, page.page)) : json({ error: 'no such page' }, 404)
     }
-    if (pathname !== PICK) return null
+    if (pathname !== PICK_PATH) return null
     const { releases } = await now()
     const path = await picks.pick(searchParams, new Set<string>([...releases.keys(), ...hot]))
     version += 1
@@ -131,7 +133,7 @@ export const startDevServer = async (options: DevServerOptions) => {
     const isVites = url.pathname.startsWith(DEV_BASE) && url.pathname !== PAGE_STATE_PATH
     if (made === null && isVites) return vite.middlewares(request, response)
     const { method, headers } = request
-    passOn(sitePort, { method, headers, url: made ?? request.url }, request, response)
+    proxyRequest(sitePort, { method, headers, url: made ?? request.url }, request, response)
   }
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => {

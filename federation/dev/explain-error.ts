@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { framesOf, ownPath, type Place, placeText } from '@federation/area-kit'
+import { parseStack, ownPath, type Place, placeText } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 
 /** An error in a browser. Its stack has positions in served modules. */
@@ -14,7 +14,10 @@ export interface BrowserError {
 const FRAME = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g
 
 /** Maps the stack of a browser error to source positions. */
-export const traceBrowser = async (vite: ViteDevServer, { message, stack }: BrowserError): Promise<Error> => {
+export const mapBrowserStack = async (
+  vite: ViteDevServer,
+  { message, stack }: BrowserError,
+): Promise<Error> => {
   const maps = new Map<string, SourceMap>()
   const graph = vite.environments.client.moduleGraph
   const served = new Map<string, { file: string; map: SourceMap | undefined }>()
@@ -58,29 +61,29 @@ interface Located {
   componentStack?: string
 }
 
-const AROUND = 3
+const CONTEXT_LINES = 3
 
 /** Removes the colors from a compiler's message, which contains a drawn code frame. */
 // oxlint-disable-next-line no-control-regex
 const plain = (message: string): string => message.replaceAll(/\u001B\[[\d;]*m/g, '')
-const DRAWN = /[╭┌]─+\[ ?(.+?):(\d+):(\d+) ?\]/
+const BOXED_LOCATION = /[╭┌]─+\[ ?(.+?):(\d+):(\d+) ?\]/
 
-const placeOf = (error: Error & Located): Place | null => {
+const findLocation = (error: Error & Located): Place | null => {
   const { loc, id, message } = error
-  const [, drawn, line, column] = DRAWN.exec(plain(message)) ?? []
+  const [, drawn, line, column] = BOXED_LOCATION.exec(plain(message)) ?? []
   if (drawn !== undefined) return { file: drawn, line: Number(line), column: Number(column) }
   const file = loc?.file ?? id
   const path = file === undefined ? null : ownPath(file)
   if (loc && path !== null) return { file: path, line: loc.line, column: loc.column + 1 }
-  return framesOf(error.stack ?? '').find((frame) => frame.place !== null)?.place ?? null
+  return parseStack(error.stack ?? '').find((frame) => frame.place !== null)?.place ?? null
 }
 
-const frameAt = ({ file, line }: Place): string => {
+const formatCodeFrame = ({ file, line }: Place): string => {
   try {
     const lines = readFileSync(resolve(WORKSPACE, file), 'utf8').split('\n')
-    const from = Math.max(0, line - 1 - AROUND)
+    const from = Math.max(0, line - 1 - CONTEXT_LINES)
     return lines
-      .slice(from, line + AROUND)
+      .slice(from, line + CONTEXT_LINES)
       .map((text, index) => {
         const number = from + index + 1
         return `${number === line ? '>' : ' '} ${String(number).padStart(4)} | ${text}`
@@ -103,13 +106,13 @@ const stripCodeFrame = (message: string): string => {
 export const explainError = (thrown: unknown): ShownError => {
   if (!(thrown instanceof Error)) return { message: String(thrown), place: null, frame: '', around: [] }
   const error = (thrown.cause instanceof Error ? thrown.cause : thrown) as Error & Located
-  const place = placeOf(error)
+  const place = findLocation(error)
   const components = (thrown as Located).componentStack ?? error.componentStack ?? ''
   return {
     message: stripCodeFrame(error.message),
     place: place && placeText(place),
-    frame: place ? frameAt(place) : '',
-    around: framesOf(components).flatMap(({ name, place: at }) =>
+    frame: place ? formatCodeFrame(place) : '',
+    around: parseStack(components).flatMap(({ name, place: at }) =>
       at === null || name === '' ? [] : [`${name} ${at.file}:${at.line}`],
     ),
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import {
   AreaManifest,
-  fragmentKey,
+  getFragmentKey,
   type AreaName,
   type AreaRelease,
   type AreaRoute,
@@ -10,15 +10,15 @@ import {
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import {
-  fragmentFile,
+  getFragmentFile,
   type FragmentKey,
-  placedIslands,
+  listPlacedIslands,
   remoteName,
   type RenderFragment,
 } from '@federation/area-kit'
-import { namesIn, packageDir } from '@federation/node-kit'
+import { listFolder, packageDir } from '@federation/node-kit'
 import type { AreaPart } from '@federation/registry'
-import { SOURCES, type Sources, getSourceReleaseHref } from './sources.ts'
+import { SOURCES_RELEASE, type Sources, getSourceReleaseHref } from './sources.ts'
 /** An area in development, with the interface that composing needs of a release. */
 export interface HotArea {
   part: AreaPart
@@ -29,15 +29,15 @@ export interface HotArea {
 }
 
 /** Name of the script that replaces an area's container. */
-export const CONTAINER = 'remote-entry.js'
+export const CONTAINER_FILE = 'remote-entry.js'
 const FRAGMENT = 'fragments/'
 const RENDERER = 'federation/area-kit/area/prerender.tsx'
 /** Name of the export of a fragment's file. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 /** Timeout for rendering one fragment. */
-const RENDER_MS = 10_000
+const RENDER_TIMEOUT_MS = 10_000
 
-const partOf = (manifest: AreaManifest): AreaPart => {
+const createAreaPart = (manifest: AreaManifest): AreaPart => {
   const name = manifest.area
   const waking: (FragmentKey & { wake: HydrationTrigger })[] = [
     ...manifest.routes.map(({ path, wake }) => ({ kind: 'route' as const, id: path, wake })),
@@ -45,13 +45,13 @@ const partOf = (manifest: AreaManifest): AreaPart => {
   ].filter(({ wake }) => wake !== 'none')
   return {
     name,
-    release: SOURCES,
+    release: SOURCES_RELEASE,
     manifest,
     requires: {},
     wake: {
       remote: remoteName(name),
-      entry: getSourceReleaseHref(name, CONTAINER),
-      scripts: Object.fromEntries(waking.map((key) => [fragmentKey({ area: name, ...key }), []])),
+      entry: getSourceReleaseHref(name, CONTAINER_FILE),
+      scripts: Object.fromEntries(waking.map((key) => [getFragmentKey({ area: name, ...key }), []])),
       integrity: {},
     },
     fragments: {},
@@ -62,11 +62,11 @@ const partOf = (manifest: AreaManifest): AreaPart => {
 export const openHotArea = async (sources: Sources, area: AreaName): Promise<HotArea> => {
   const { manifest: written } = await sources.load<{ manifest: unknown }>(`${area}/src/routes.ts`)
   const manifest = parseContract(AreaManifest, written, `${area}/src/routes.ts`)
-  const part = partOf(manifest)
+  const part = createAreaPart(manifest)
   const styles = new Map<string, string>()
   const islandsFolder = join(packageDir(area), 'src/islands')
 
-  const sourceOf = (key: FragmentKey) => `${area}/src/${fragmentFile(key).slice(2)}`
+  const sourceOf = (key: FragmentKey) => `${area}/src/${getFragmentFile(key).slice(2)}`
 
   const fragment = async (key: FragmentKey, wake: HydrationTrigger): Promise<Fragment> => {
     const file = sourceOf(key)
@@ -85,24 +85,24 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
   const render = async (key: FragmentKey): Promise<string> => {
     const { renderFragment } = await sources.load<{ renderFragment: RenderFragment }>(RENDERER)
     const load = async () => (await sources.load<Record<string, unknown>>(sourceOf(key)))[EXPORTS[key.kind]]
-    const loaders = { [fragmentFile(key)]: load }
+    const loaders = { [getFragmentFile(key)]: load }
     const modules = { pages: loaders, slots: loaders, islands: loaders }
-    return renderFragment(area, modules, key, AbortSignal.timeout(RENDER_MS))
+    return renderFragment(area, modules, key, AbortSignal.timeout(RENDER_TIMEOUT_MS))
   }
 
   const releaseFor = async (route?: AreaRoute): Promise<AreaRelease> => {
     const page = route && ({ kind: 'route', id: route.path } as const)
     const islands = page
-      ? placedIslands(area, [{ key: page, html: await render(page) }], await namesIn(islandsFolder))
+      ? listPlacedIslands(area, [{ key: page, html: await render(page) }], await listFolder(islandsFolder))
       : []
     return {
       kind: 'area',
       name: area,
-      release: SOURCES,
+      release: SOURCES_RELEASE,
       digest: '',
       assets: [],
       remote: part.wake.remote,
-      entry: CONTAINER,
+      entry: CONTAINER_FILE,
       requires: {},
       manifest: { ...manifest, islands },
       fragments: await Promise.all([

@@ -2,22 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { pickHot } from './hot-site.ts'
+import { selectHotDeployables } from './hot-site.ts'
 
 const ALL = ['shell', 'mf-hr', 'mf-pay'] as const
 const store = await mkdtemp(join(tmpdir(), 'dev-'))
 afterAll(() => rm(store, { recursive: true }))
 
 test('serves all deployables from sources if none is named, also if nothing is live', async () => {
-  expect(await pickHot([], ALL, store)).toEqual([...ALL])
+  expect(await selectHotDeployables([], ALL, store)).toEqual([...ALL])
 })
 
 test('rejects an unknown name, and lists the known ones', async () => {
-  await expect(pickHot(['mf-nothing'], ALL, store)).rejects.toThrow(
+  await expect(selectHotDeployables(['mf-nothing'], ALL, store)).rejects.toThrow(
     'There is no mf-nothing here. There are shell, mf-hr, mf-pay.',
   )
 })
 
 test('rejects a single area if nothing is live', async () => {
-  await expect(pickHot(['mf-hr'], ALL, store)).rejects.toThrow(/Nothing is live in .* Run npm start once/)
+  await expect(selectHotDeployables(['mf-hr'], ALL, store)).rejects.toThrow(
+    /Nothing is live in .* Run npm start once/,
+  )
 })

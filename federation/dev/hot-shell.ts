@@ -6,7 +6,7 @@ import { SHELL_SCRIPTS, SHELL_SOURCES, type StylePiece } from '@federation/area-
 import type { CompositionParts } from '@federation/composer'
 import { packageDir } from '@federation/node-kit'
 import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
-import { sourceHref, SOURCES, type Sources } from './sources.ts'
+import { getSourceHref, SOURCES_RELEASE, type Sources } from './sources.ts'
 
 const SHEET = 'sheet'
 const FAVICON = 'favicon.svg'
@@ -17,10 +17,10 @@ type Script = keyof typeof SHELL_SCRIPTS
 const fileOf = (script: Script): string => `${CLIENT_DIR}${script}.js`
 
 const constantOf = (script: Script): string =>
-  JSON.stringify({ href: assetHref('shell', SOURCES, fileOf(script)), integrity: '' })
+  JSON.stringify({ href: assetHref('shell', SOURCES_RELEASE, fileOf(script)), integrity: '' })
 
 /** Constants that the shell's build writes into its bootstrap. */
-export const bootstrapConstants = (): Record<string, string> => ({
+export const getBootstrapConstants = (): Record<string, string> => ({
   GUARD_SCRIPT: constantOf('guard'),
   LATE_FONTS_SCRIPT: constantOf('late-fonts'),
 })
@@ -29,7 +29,7 @@ export const bootstrapConstants = (): Record<string, string> => ({
 export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined
   // Some of them are classic scripts, which support only dynamic imports.
-  if (source !== undefined) return { script: `import('${sourceHref(`shell/${source}`)}')\n` }
+  if (source !== undefined) return { script: `import('${getSourceHref(`shell/${source}`)}')\n` }
   return file === FAVICON ? { copy: `shell/public/${FAVICON}` } : null
 }
 
@@ -65,7 +65,7 @@ export const openHotShell = async (sources: Sources, live: ShellRelease | null):
   const shell: ShellRelease = {
     kind: 'shell',
     name: 'shell',
-    release: SOURCES,
+    release: SOURCES_RELEASE,
     digest: '',
     // Without integrity, because each edit changes the content.
     assets: (Object.keys(SHELL_SCRIPTS) as Script[]).map((script) => ({

@@ -19,7 +19,7 @@ import type { Sources } from './sources.ts'
  * Returns the deployables to serve from sources: `names`, or all if it is empty. Throws if a name is not in `all`, or if only
  * some are named and nothing is live.
  */
-export const pickHot = async (
+export const selectHotDeployables = async (
   names: readonly string[],
   all: readonly DeployableName[],
   store: string,

@@ -1,2 +1,2 @@
 export { startDevServer } from './dev-server.ts'
-export { pickHot } from './hot-site.ts'
+export { selectHotDeployables } from './hot-site.ts'

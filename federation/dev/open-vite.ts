@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { DeployableName } from 'shared-contracts'
 import { createServer, type CSSModulesOptions, type Plugin, type ViteDevServer } from 'vite'
 import { WORKSPACE } from '@federation/node-kit'
-import { bootstrapConstants } from './hot-shell.ts'
+import { getBootstrapConstants } from './hot-shell.ts'
 import { DEV_BASE } from './sources.ts'
 
 /** Longer than the 50 ms for which Vite's watcher ignores further changes of a file after it reported one. */
@@ -33,7 +33,7 @@ export const reportTrailingWrites = (watcher: ViteDevServer['watcher']): void =>
  * Class names in development. They hash the path, so that an edit of styles does not change the HTML. Releases hash the
  * content instead.
  */
-export const STEADY_CLASS_NAMES: CSSModulesOptions = {
+export const STABLE_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, file) => {
     const path = relative(WORKSPACE, file.split('?')[0] ?? file)
     const hash = createHash('sha256').update(path).digest('hex').slice(0, 5)
@@ -75,8 +75,8 @@ export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<Vi
     cacheDir: join(WORKSPACE, 'var/dev', hot.length === 1 ? (hot[0] ?? '') : 'all'),
     publicDir: false,
     logLevel: 'error',
-    css: { modules: STEADY_CLASS_NAMES },
-    define: bootstrapConstants(),
+    css: { modules: STABLE_CLASS_NAMES },
+    define: getBootstrapConstants(),
     plugins: [
       react(),
       stylesOfPagesAlone,

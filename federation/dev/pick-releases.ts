@@ -5,17 +5,17 @@ import {
   type PanelOption,
   type PanelPage,
 } from 'shared-contracts'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { readRelease, storePaths } from '@federation/registry'
-import { DEV_BASE, SOURCES } from './sources.ts'
+import { DEV_BASE, SOURCES_RELEASE } from './sources.ts'
 import type { SiteState } from './hot-site.ts'
 
 /** Picks a release for one deployable: `?name=mf-pay&release=…&path=/pay`. */
-export const PICK = `${DEV_BASE}pick`
+export const PICK_PATH = `${DEV_BASE}pick`
 /** Release id that removes the choice, so that the default release is shown. */
-const NONE = ''
+const NO_RELEASE = ''
 /** Maximum number of releases to offer per deployable, newest first. */
-const MOST_SHOWN = 30
+const MAX_SHOWN_RELEASES = 30
 
 interface PickOptions {
   store: string
@@ -24,13 +24,13 @@ interface PickOptions {
 }
 
 const hrefOf = (name: string, release: string, path: string): string =>
-  `${PICK}?${new URLSearchParams({ name, release, path }).toString()}`
+  `${PICK_PATH}?${new URLSearchParams({ name, release, path }).toString()}`
 
 /** Creates the functions of the panel: list the releases of a page and those in the store, and pick one of them. */
-export const createPicks = ({ store, hot, picked }: PickOptions) => {
+export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
   const publishedOf = async (name: DeployableName): Promise<{ release: string; sequence: number }[]> => {
     const releases = await Promise.all(
-      (await namesIn(storePaths(store).releases(name))).map(async (release) => {
+      (await listFolder(storePaths(store).releases(name))).map(async (release) => {
         // Unreadable releases are not offered.
         const document = await readRelease(store, name, release).catch(() => null)
         return document ? [{ release, sequence: document.seal?.sequence ?? 0 }] : []
@@ -41,9 +41,13 @@ export const createPicks = ({ store, hot, picked }: PickOptions) => {
 
   const optionsOf = async (name: DeployableName, shown: string, path: string): Promise<PanelOption[]> => {
     const isHot = hot.includes(name)
-    const published = (await publishedOf(name)).slice(0, MOST_SHOWN)
+    const published = (await publishedOf(name)).slice(0, MAX_SHOWN_RELEASES)
     return [
-      { label: isHot ? SOURCES : 'what is live', href: hrefOf(name, NONE, path), isShown: !picked.has(name) },
+      {
+        label: isHot ? SOURCES_RELEASE : 'what is live',
+        href: hrefOf(name, NO_RELEASE, path),
+        isShown: !picked.has(name),
+      },
       ...published.map(({ release }) => ({
         label: !isHot && release === shown && !picked.has(name) ? `${release} (live)` : release,
         href: hrefOf(name, release, path),
@@ -72,7 +76,7 @@ export const createPicks = ({ store, hot, picked }: PickOptions) => {
       const [name, release] = [query.get('name') ?? '', query.get('release') ?? '']
       const path = SitePath.safeParse(query.get('path'))
       if (!known.has(name) || !path.success) return null
-      if (release === NONE) picked.delete(name as DeployableName)
+      if (release === NO_RELEASE) picked.delete(name as DeployableName)
       else {
         const published = await publishedOf(name as DeployableName)
         if (!published.some((one) => one.release === release)) return null

@@ -7,15 +7,16 @@ import { releaseBase } from '@federation/node-kit/release-format'
 /** URL prefix of development-only files: sources as Vite serves them. */
 export const DEV_BASE = '/_dev/'
 /** Release id in pages for a deployable that is served from its sources. */
-export const SOURCES = 'sources'
+export const SOURCES_RELEASE = 'sources'
 /** Path of a page's current state. A browser that shows version 3 requests `?path=/hr&of=3`. */
 export const PAGE_STATE_PATH = `${DEV_BASE}page.json`
 
 /** URL of a source file of the workspace. */
-export const sourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
+export const getSourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
 
 /** URL of a file that a release would contain. */
-export const getSourceReleaseHref = (name: string, file: string): string => releaseBase(name, SOURCES) + file
+export const getSourceReleaseHref = (name: string, file: string): string =>
+  releaseBase(name, SOURCES_RELEASE) + file
 
 /** Response that the development server creates itself. */
 export interface DevResponse {

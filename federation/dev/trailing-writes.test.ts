@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, expect, test } from 'vitest'
-import { sampleWorkspace } from '@federation/test-kit/workspace'
+import { createSampleWorkspace } from '@federation/test-kit/workspace'
 import { reportTrailingWrites } from './open-vite.ts'
 
 let vite: ViteDevServer
 afterEach(() => vite.close())
 
 test('reports a second write of a file right after the first one', async () => {
-  const root = await sampleWorkspace({ 'page.ts': 'none' })
+  const root = await createSampleWorkspace({ 'page.ts': 'none' })
   const file = join(root, 'page.ts')
   vite = await createServer({
     root,

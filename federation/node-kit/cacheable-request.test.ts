@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { framingFault } from './request-framing.ts'
-import { plainRequest } from './cacheable-request.ts'
+import { findFramingError } from './request-framing.ts'
+import { readCacheableRequest } from './cacheable-request.ts'
 
-const asked = (headers: string[], { method = 'GET', url = '/hr', httpVersion = '1.1' } = {}) => {
+const readPlainRequest = (headers: string[], { method = 'GET', url = '/hr', httpVersion = '1.1' } = {}) => {
   const rawHeaders = ['Host', 'localhost', ...headers]
   const names = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1]]] : [],
@@ -12,8 +12,8 @@ const asked = (headers: string[], { method = 'GET', url = '/hr', httpVersion = '
 
 test('reads the fields that a response depends on, regardless of case', () => {
   expect(
-    plainRequest(
-      asked([
+    readCacheableRequest(
+      readPlainRequest([
         'ACCEPT-encoding',
         'br',
         'if-None-Match',
@@ -57,7 +57,7 @@ const ODD = [
 ]
 
 test.each(ODD)('returns null for %s: %s', (...headers) => {
-  expect(plainRequest(asked(headers))).toBeNull()
+  expect(readCacheableRequest(readPlainRequest(headers))).toBeNull()
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   { httpVersion: '1.0' },
   { url: `/${'a'.repeat(8000)}` },
 ])('returns null for %o', (line) => {
-  expect(plainRequest(asked([], line))).toBeNull()
+  expect(readCacheableRequest(readPlainRequest([], line))).toBeNull()
 })
 
 test('returns null for badly framed requests', () => {
@@ -79,9 +79,9 @@ test('returns null for badly framed requests', () => {
     [],
   ]
   const requests = ['GET', 'HEAD', 'POST', 'DELETE'].flatMap((method) =>
-    headers.map((one) => asked(one, { method })),
+    headers.map((one) => readPlainRequest(one, { method })),
   )
-  const bad = requests.filter((request) => framingFault(request) !== null)
+  const bad = requests.filter((request) => findFramingError(request) !== null)
   expect(bad.length).toBeGreaterThan(10)
-  expect(bad.filter((request) => plainRequest(request) !== null)).toEqual([])
+  expect(bad.filter((request) => readCacheableRequest(request) !== null)).toEqual([])
 })

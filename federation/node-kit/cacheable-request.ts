@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { isHost, LONGEST_ADDRESS, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
+import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
 /** Properties of an ordinary request that a response from memory may depend on. */
-export interface PlainRequest {
+export interface CacheableRequest {
   acceptEncoding?: string
   ifNoneMatch?: string
   forwardedProto?: string
@@ -16,15 +16,15 @@ export interface PlainRequest {
  * Reads a GET or HEAD without a body, an expectation, an upgrade or repeated fields. Returns null for every other request,
  * which the full HTTP stack handles. A request that is read here would pass all checks of that stack.
  */
-export const plainRequest = ({
+export const readCacheableRequest = ({
   method,
   url = '',
   httpVersion,
   rawHeaders,
-}: Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>): PlainRequest | null => {
-  if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1' || url.length > LONGEST_ADDRESS)
+}: Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'rawHeaders'>): CacheableRequest | null => {
+  if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1' || url.length > MAX_TARGET_BYTES)
     return null
-  const plain: PlainRequest = { isForwarded: false }
+  const plain: CacheableRequest = { isForwarded: false }
   let hosts = 0
   let bytes = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -49,7 +49,7 @@ export const answerParent = (
   answer: (question: never) => Promise<unknown>,
   leave: () => void = () => process.exit(1),
 ): void => {
-  endWithParent(leave)
+  exitWithParent(leave)
   process.once('message', (question) => {
     void answer(question as never).then((given) => process.send?.(given, () => process.exit()))
   })
@@ -64,7 +64,7 @@ const PATIENCE_MS = 8000
  * Calls `stop` once when the parent process has ended for any reason, and exits if `stop` does not. The parent is known by
  * its IPC channel. Without one (a service started by hand, or by systemd) nothing is watched.
  */
-export const endWithParent = (stop: () => void, patience = PATIENCE_MS): void => {
+export const exitWithParent = (stop: () => void, patience = PATIENCE_MS): void => {
   // Undefined without a channel; false if the parent has already ended.
   if (process.connected === undefined) return
   // No process reads the output any more, so that failed writes are ignored.

@@ -3,10 +3,10 @@ import fastify, { LogController } from 'fastify'
 import {
   withLoopback,
   clientKey,
-  NOBODY,
+  NO_TRUSTED_PROXIES,
   anonymizeIp,
   logTrustedProxies,
-  tokenBuckets,
+  createTokenBuckets,
   type TrustedProxies,
   TrustProxy,
 } from './clients.ts'
@@ -38,7 +38,7 @@ test.each([
 
 test('grants a burst, then the refill rate, and never more than the burst after a pause', () => {
   let time = 0
-  const buckets = tokenBuckets({ burst: 3, perMinute: 60, now: () => time })
+  const buckets = createTokenBuckets({ burst: 3, perMinute: 60, now: () => time })
   const take = (times: number) => Array.from({ length: times }, () => buckets.take('one'))
   expect(take(4)).toEqual([true, true, true, false])
   expect([buckets.has('one'), buckets.has('other')]).toEqual([false, true])
@@ -49,7 +49,7 @@ test('grants a burst, then the refill rate, and never more than the burst after 
 })
 
 test('deletes the least recently used keys above the limit', () => {
-  const buckets = tokenBuckets({ burst: 2, perMinute: 1, now: () => 0 })
+  const buckets = createTokenBuckets({ burst: 2, perMinute: 1, now: () => 0 })
   for (let key = 0; key < 120_000; key += 1) {
     buckets.take(`key ${key}`)
     buckets.take('busy')
@@ -104,9 +104,9 @@ test.each([
 })
 
 test('withLoopback trusts a proxy on this machine, but not the addresses before the one it forwards', async () => {
-  expect(await clientOf(withLoopback(NOBODY), '203.0.113.5')).toBe('203.0.113.5')
-  expect(await clientOf(withLoopback(NOBODY), '9.9.9.9, 203.0.113.5')).toBe('203.0.113.5')
-  expect(await clientOf(withLoopback(NOBODY), '203.0.113.5', '10.0.0.8')).toBe('10.0.0.8')
+  expect(await clientOf(withLoopback(NO_TRUSTED_PROXIES), '203.0.113.5')).toBe('203.0.113.5')
+  expect(await clientOf(withLoopback(NO_TRUSTED_PROXIES), '9.9.9.9, 203.0.113.5')).toBe('203.0.113.5')
+  expect(await clientOf(withLoopback(NO_TRUSTED_PROXIES), '203.0.113.5', '10.0.0.8')).toBe('10.0.0.8')
 })
 
 test('warns at a limited rate about headers from untrusted senders, with their number', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
 
 /** Returns the eight groups of an IPv6 address, each without leading zeros. Null if the text is not an IPv6 address. */
-const groupsOf = (ip: string): string[] | null => {
+const parseIPv6Groups = (ip: string): string[] | null => {
   // The URL parser writes an embedded IPv4 tail as groups and compresses the longest run of zeros.
   const host = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1)
   if (host === undefined) return null
@@ -16,22 +16,22 @@ const groupsOf = (ip: string): string[] | null => {
 }
 
 /** Returns the IPv4 address embedded in an IPv6 address such as `::ffff:203.0.113.9`, or null if there is none. */
-const embeddedIn = (groups: string[]): string | null => {
+const getEmbeddedIPv4 = (groups: string[]): string | null => {
   if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return null
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-interface Forms {
+interface IpVersionCases {
   ofIPv4: (ip: string) => string
   ofIPv6: (groups: string[]) => string
 }
 
-const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: Forms): string => {
+const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string => {
   if (isIPv4(ip)) return ofIPv4(ip)
-  const groups = isIPv6(ip) ? groupsOf(ip.split('%')[0] ?? ip) : null
+  const groups = isIPv6(ip) ? parseIPv6Groups(ip.split('%')[0] ?? ip) : null
   if (!groups) return 'unknown'
-  const embedded = embeddedIn(groups)
+  const embedded = getEmbeddedIPv4(groups)
   return embedded === null ? ofIPv6(groups) : ofIPv4(embedded)
 }
 
@@ -63,14 +63,14 @@ export interface TrustedProxies {
   trusts: (address: string | undefined, hop: number) => boolean
 }
 
-export const NOBODY: TrustedProxies = { text: 'nobody', trusts: () => false }
+export const NO_TRUSTED_PROXIES: TrustedProxies = { text: 'nobody', trusts: () => false }
 
 const ADVICE =
   'must be a number of proxies from 1 to 8, or their addresses and networks separated by commas, such as 10.0.0.7,192.168.0.0/16'
-const MOST_HOPS = 8
+const MAX_HOPS = 8
 
 /** Names of networks that @fastify/proxy-addr accepts in place of addresses. */
-const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const isNetwork = (part: string): boolean => {
   const [address = '', prefix, ...rest] = part.split('/')
@@ -84,17 +84,17 @@ const isNetwork = (part: string): boolean => {
 
 const parseTrustProxy = (setting: string): TrustedProxies | null => {
   const text = setting.trim()
-  if (text === '') return NOBODY
+  if (text === '') return NO_TRUSTED_PROXIES
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
-    if (hops < 1 || hops > MOST_HOPS) return null
+    if (hops < 1 || hops > MAX_HOPS) return null
     return {
       text: `${hops} ${hops === 1 ? 'proxy' : 'proxies'} in front`,
       trusts: (_address, hop) => hop < hops,
     }
   }
   const parts = text.split(',').map((part) => part.trim())
-  if (!parts.every((part) => NAMED.has(part) || isNetwork(part))) return null
+  if (!parts.every((part) => NAMED_NETWORKS.has(part) || isNetwork(part))) return null
   const trusted = proxyAddr.compile(parts)
   return { text: parts.join(', '), trusts: (address = '', hop) => trusted(address, hop) }
 }
@@ -117,7 +117,7 @@ const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
  * Unix socket: such a connection has no address.
  */
 export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
-  text: text === NOBODY.text ? 'this machine' : `this machine, ${text}`,
+  text: text === NO_TRUSTED_PROXIES.text ? 'this machine' : `this machine, ${text}`,
   trusts: (address, hop) =>
     (hop === 0 && (address === undefined || isLoopback(address, hop))) || trusts(address, hop),
 })
@@ -154,11 +154,11 @@ export const FORWARDED_HEADERS = [
   'via',
 ] as const
 
-const speaksOfVisitor = ({ headers }: IncomingMessage): boolean =>
+const hasForwardedHeader = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 /** Milliseconds between two warnings. Each contains the number of ignored requests since the previous one. */
-const WARN_EVERY = 10 * 60_000
+const WARN_INTERVAL_MS = 10 * 60_000
 
 /** Logs which proxies are trusted. Warns, at a limited rate, if forwarded headers arrive from senders that are not. */
 export const logTrustedProxies = (
@@ -172,10 +172,10 @@ export const logTrustedProxies = (
     app.log.info({ trustProxy: text }, 'forwarded headers are believed from')
   })
   app.addHook('onRequest', async (request) => {
-    if (!speaksOfVisitor(request.raw) || trusts(request.socket.remoteAddress ?? '', 0)) return
+    if (!hasForwardedHeader(request.raw) || trusts(request.socket.remoteAddress ?? '', 0)) return
     ignored += 1
     if (now() < next) return
-    next = now() + WARN_EVERY
+    next = now() + WARN_INTERVAL_MS
     request.log.warn(
       { trustProxy: text, requests: ignored },
       'ignored forwarded headers of an untrusted client; if it is your proxy, set TRUST_PROXY',
@@ -205,11 +205,11 @@ export interface TokenBuckets {
 }
 
 /** Number of buckets above which the least recently used are deleted. A deleted bucket counts as full. */
-const MOST_KEYS = 50_000
-const FORGOTTEN_AT_ONCE = 5000
+const MAX_BUCKETS = 50_000
+const EVICTION_BATCH_SIZE = 5000
 
 /** One token bucket for each key. */
-export const tokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuckets => {
+export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuckets => {
   const buckets = new Map<string, Bucket>()
 
   const level = (key: string): number => {
@@ -220,7 +220,7 @@ export const tokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuc
 
   const forgetOldest = (): void => {
     // Deletes in batches: to find its first key, a Map steps over all entries deleted before it.
-    let left = FORGOTTEN_AT_ONCE
+    let left = EVICTION_BATCH_SIZE
     for (const key of buckets.keys()) {
       buckets.delete(key)
       left -= 1
@@ -238,7 +238,7 @@ export const tokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuc
       // Deleting the key first keeps the map ordered by last use.
       buckets.delete(key)
       buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at })
-      if (buckets.size > MOST_KEYS) forgetOldest()
+      if (buckets.size > MAX_BUCKETS) forgetOldest()
       return granted
     },
   }

@@ -1,6 +1,6 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { explain } from './error-advice.ts'
+import { formatErrorWithAdvice } from './error-advice.ts'
 
 /** Exit codes of commands. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const
@@ -13,7 +13,7 @@ export class UsageError extends Error {
 /** Adds a verb to a program. `isDefault` marks the verb that runs if the command line names none. */
 export type Verb = (program: Command) => unknown
 
-interface Described {
+interface CommandLineOptions {
   /** Name of the command's npm script in package.json. */
   name: string
   about: string
@@ -23,7 +23,7 @@ interface Described {
 }
 
 /** Creates a command such as `npm run fed -- <verb> …` with help and shell completion. Usage errors print one line. */
-export const commandLine = ({ name, about, verbs, more }: Described): Command => {
+export const commandLine = ({ name, about, verbs, more }: CommandLineOptions): Command => {
   const called = `npm run ${name} --`
   const program = new Command(called)
     .description(about)
@@ -98,13 +98,13 @@ export const readArguments = <Options extends ParseArgsOptionsConfig = Record<st
     console.log(help)
     return process.exit(0)
   } catch (error) {
-    console.error(`${explain(error)}\n\n${help}`)
+    console.error(`${formatErrorWithAdvice(error)}\n\n${help}`)
     return process.exit(2)
   }
 }
 
 /** Returns the command that the words name, with its arguments and options. */
-const verbOf = (program: Command, words: readonly string[]): CommandUnknownOpts =>
+const findVerb = (program: Command, words: readonly string[]): CommandUnknownOpts =>
   words.reduce<CommandUnknownOpts>(
     (command, word) => command.commands.find((verb) => verb.name() === word) ?? command,
     program,
@@ -114,7 +114,7 @@ const verbOf = (program: Command, words: readonly string[]): CommandUnknownOpts 
 export const candidates = (program: Command, words: readonly string[]): string[] => {
   const before = words.slice(0, -1)
   const begun = words.at(-1) ?? ''
-  const verb = verbOf(program, before)
+  const verb = findVerb(program, before)
   const help = verb.createHelp()
   const options = help.visibleOptions(verb)
   const awaiting = options.find((option) => option.required && option.long === before.at(-1))
@@ -133,7 +133,7 @@ export const candidates = (program: Command, words: readonly string[]): string[]
  * Returns a bash script that completes `npm run <name> -- …`. All such commands of one shell share one function. For other
  * npm commands it calls the completion that was registered before. It never executes the words being typed.
  */
-const forBash = (
+const formatBashCompletion = (
   name: string,
 ): string => `# To be read by each new shell (~/.bashrc), in this folder: eval "$(npm run -s ${name} -- completion bash)"
 declare -gA _npm_run_programs
@@ -159,7 +159,7 @@ export const addCompletion = (program: Command, name: string): void => {
     .description('what bash needs to complete verbs, names and options: add it to ~/.bashrc')
     .addArgument(program.createArgument('<shell>').choices(['bash']))
     .action(() => {
-      console.log(forBash(name))
+      console.log(formatBashCompletion(name))
     })
   program
     .command('candidates', { hidden: true })

@@ -4,12 +4,12 @@ import {
   canonicalJson,
   isSignedBy,
   computeKeyId,
-  newPrivateKey,
-  publicKeyOf,
+  generatePrivateKey,
+  getPublicKey,
   publicPem,
   createSigner,
 } from './keys.ts'
-const signer = createSigner(newPrivateKey())
+const signer = createSigner(generatePrivateKey())
 if (!signer) throw new Error('no key')
 
 test('serializes equal documents to the same text, regardless of key order', () => {
@@ -25,13 +25,13 @@ test('a signature is valid only for its document, kind and key', () => {
   expect(isSignedBy(signer.publicKey, 'release', { name: 'mf-hr', release: '1.0.0' }, signature)).toBe(true)
   expect(isSignedBy(signer.publicKey, 'entry', document, signature)).toBe(false)
   expect(isSignedBy(signer.publicKey, 'release', { ...document, release: '1.0.1' }, signature)).toBe(false)
-  const other = createSigner(newPrivateKey())?.publicKey ?? ''
+  const other = createSigner(generatePrivateKey())?.publicKey ?? ''
   expect(isSignedBy(other, 'release', document, signature)).toBe(false)
 })
 
 test('returns null for keys that are not Ed25519', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   expect(createSigner(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toBeNull()
-  expect(publicKeyOf(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toBeNull()
-  expect(publicKeyOf(publicPem(signer.publicKey))).toBe(signer.publicKey)
+  expect(getPublicKey(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toBeNull()
+  expect(getPublicKey(publicPem(signer.publicKey))).toBe(signer.publicKey)
 })

@@ -5,20 +5,20 @@ import { WORKSPACE } from './workspace.ts'
 import { parseContract } from 'shared-contracts/parse'
 
 /** True if a host is this machine, so that traffic to it crosses no network. `hostname` is in the format of `URL.hostname`. */
-export const isThisMachine = (hostname: string): boolean =>
+export const isLocalHost = (hostname: string): boolean =>
   hostname === '' ||
   hostname === 'localhost' ||
   hostname === '[::1]' ||
   /^127(?:\.\d{1,3}){3}$/.test(hostname)
 
-const SEALED_MODES = new Set(['require', 'verify-ca', 'verify-full'])
+const ENCRYPTED_SSL_MODES = new Set(['require', 'verify-ca', 'verify-full'])
 
-const isSealed = (address: string): boolean => {
+const isEncrypted = (address: string): boolean => {
   const url = URL.parse(address)
   if (!url) return true
   const host = url.searchParams.get('host')
-  const isHere = isThisMachine(url.hostname) && (host === null || host.startsWith('/') || isThisMachine(host))
-  return isHere || SEALED_MODES.has(url.searchParams.get('sslmode') ?? '')
+  const isHere = isLocalHost(url.hostname) && (host === null || host.startsWith('/') || isLocalHost(host))
+  return isHere || ENCRYPTED_SSL_MODES.has(url.searchParams.get('sslmode') ?? '')
 }
 
 /** An environment variable with the address of a PostgreSQL database. */
@@ -26,7 +26,7 @@ export const DatabaseAddress = z
   .string()
   .check(
     z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/database'),
-    z.refine(isSealed, 'must say sslmode=verify-full (or require) except on this machine'),
+    z.refine(isEncrypted, 'must say sslmode=verify-full (or require) except on this machine'),
   )
 
 /**
@@ -123,25 +123,25 @@ export const readVariables = <Schema extends z.ZodMiniType>(
 }
 
 /** Maximum of SITE_WORKERS. A higher value is a mistake: it exceeds the cores of the largest machines. */
-const MOST_WORKERS = 128
+const MAX_WORKERS = 128
 
 const ORIGINS = 'must be origins separated by commas, such as https://partner.example,http://localhost:8080'
 
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-const originsIn = (text: string): string[] => text.split(',').map((origin) => origin.trim())
+const parseOrigins = (text: string): string[] => text.split(',').map((origin) => origin.trim())
 
 const Origins = z.pipe(
-  z.string().check(z.refine((text) => originsIn(text).every(isOrigin), ORIGINS)),
-  z.transform((text): ReadonlySet<string> => new Set(originsIn(text))),
+  z.string().check(z.refine((text) => parseOrigins(text).every(isOrigin), ORIGINS)),
+  z.transform((text): ReadonlySet<string> => new Set(parseOrigins(text))),
 )
 
 /** Address of a registry: https, except on this machine. Read as its origin. */
 const RegistryAddress = z.pipe(
   webAddress('https://releases.example.com').check(
     z.refine(
-      (address) => address.startsWith('https:') || isThisMachine(URL.parse(address)?.hostname ?? 'elsewhere'),
+      (address) => address.startsWith('https:') || isLocalHost(URL.parse(address)?.hostname ?? 'elsewhere'),
       'must begin with https:// except on this machine',
     ),
   ),
@@ -156,7 +156,7 @@ const Environment = z.object({
   SITE_SETTINGS: z.optional(z.string()),
   /** Origins whose pages may load the released files of areas. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
-  SITE_WORKERS: z._default(wholeNumber(1, MOST_WORKERS), 1),
+  SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
   /** Registry that `fed` uses in place of the store of this machine. */
   REGISTRY_URL: z.optional(RegistryAddress),
 })
@@ -179,7 +179,7 @@ export interface SiteEnvironment {
   /** JSON file of the settings that differ between environments and are public. Without it the defaults apply. */
   settingsFile?: string | undefined
   /** SITE_ORIGIN, if it is set. */
-  askedOrigin?: string | undefined
+  requestedOrigin?: string | undefined
   /** Canonical origin for a site that has none yet: SITE_ORIGIN, or `http://localhost:<PORT>`. Has no trailing slash. */
   origin: string
   /** Proxies whose forwarded headers are trusted. Undefined trusts none. */
@@ -191,7 +191,7 @@ export interface SiteEnvironment {
 }
 
 /** True if the store is the checkout's `var/`: no variable names another. */
-export const isOwnStore = ({ STATE_DIR, DATABASE_URL }: NodeJS.ProcessEnv): boolean =>
+export const isCheckoutStore = ({ STATE_DIR, DATABASE_URL }: NodeJS.ProcessEnv): boolean =>
   !STATE_DIR && !DATABASE_URL
 
 /** Reads the environment. Throws a ContractError that names every bad variable. */
@@ -207,7 +207,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     databaseUrl: read.DATABASE_URL,
     registryUrl: read.REGISTRY_URL,
     settingsFile: read.SITE_SETTINGS === undefined ? undefined : resolve(WORKSPACE, read.SITE_SETTINGS),
-    askedOrigin: read.SITE_ORIGIN,
+    requestedOrigin: read.SITE_ORIGIN,
     origin: read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`,
     trustProxy: read.TRUST_PROXY,
     foreignHosts: read.FOREIGN_HOSTS,

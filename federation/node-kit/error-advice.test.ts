@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain, terminalProgress } from './error-advice.ts'
+import { formatErrorWithAdvice, terminalProgress } from './error-advice.ts'
 
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
 
@@ -8,11 +8,11 @@ test.each([
   ['EACCES', 'There is no permission to write there'],
   ['EADDRINUSE', 'That port is in use. Stop what uses it'],
 ])('%s is explained with advice', (code, advice) => {
-  expect(explain(failure(code))).toMatch(new RegExp(`^${code}: it failed\n${advice}`))
+  expect(formatErrorWithAdvice(failure(code))).toMatch(new RegExp(`^${code}: it failed\n${advice}`))
 })
 
 test('returns the message of other errors unchanged', () => {
-  expect(explain(new Error('mf-hr does not build'))).toBe('mf-hr does not build')
+  expect(formatErrorWithAdvice(new Error('mf-hr does not build'))).toBe('mf-hr does not build')
 })
 
 const written = (isTTY: boolean): string => {

@@ -14,16 +14,16 @@ const ADVICE: Record<string, string> = {
 }
 
 /** Names the process that uses the port, if the error names the port. */
-const withHolder = (advice: string, error: object): string => {
-  const holder = 'port' in error && Number(error.port) > 0 ? portHolder(Number(error.port)) : null
+const withPortOwner = (advice: string, error: object): string => {
+  const holder = 'port' in error && Number(error.port) > 0 ? findPortOwner(Number(error.port)) : null
   return holder === null ? advice : advice.replace('in use', `in use by ${holder}`)
 }
 
 /** Returns the message of an error for a terminal, followed by advice if its code is a known one. */
-export const explain = (error: unknown): string => {
+export const formatErrorWithAdvice = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? '']
-  return advice ? `${error.message}\n${withHolder(advice, error)}` : error.message
+  return advice ? `${error.message}\n${withPortOwner(advice, error)}` : error.message
 }
 
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
@@ -47,7 +47,7 @@ export const EXIT_CODES = {
   configuration: 78,
 } as const
 
-const TEMPORARY = new Set([
+const TEMPORARY_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
   'EIO',
@@ -59,13 +59,21 @@ const TEMPORARY = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-const CONFIGURATION = new Set(['CONTRACT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EADDRNOTAVAIL'])
+const CONFIGURATION_CODES = new Set([
+  'CONTRACT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EISDIR',
+  'EADDRNOTAVAIL',
+])
 
 /** Returns the exit code of an error: temporary if a restart may help, configuration if it cannot. */
 export const getExitCode = (error: unknown): number => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (TEMPORARY.has(code) || code.startsWith('ECONN')) return EXIT_CODES.temporary
-  return CONFIGURATION.has(code) ? EXIT_CODES.configuration : EXIT_CODES.crashed
+  if (TEMPORARY_CODES.has(code) || code.startsWith('ECONN')) return EXIT_CODES.temporary
+  return CONFIGURATION_CODES.has(code) ? EXIT_CODES.configuration : EXIT_CODES.crashed
 }
 
 const LISTENING = '0A'
@@ -85,7 +93,7 @@ const listeningSockets = (port: number): Set<string> => {
 }
 
 /** Returns null if `read` throws, for example because the process belongs to another user. */
-const orNothing = <T>(read: () => T): T | null => {
+const orNull = <T>(read: () => T): T | null => {
   try {
     return read()
   } catch {
@@ -93,12 +101,12 @@ const orNothing = <T>(read: () => T): T | null => {
   }
 }
 
-const holderInProc = (port: number): string | null => {
+const findPortOwnerInProc = (port: number): string | null => {
   const sockets = listeningSockets(port)
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const files = orNothing(() => readdirSync(`/proc/${pid}/fd`)) ?? []
+    const files = orNull(() => readdirSync(`/proc/${pid}/fd`)) ?? []
     const isHolder = files.some((file) =>
-      sockets.has(orNothing(() => readlinkSync(`/proc/${pid}/fd/${file}`)) ?? ''),
+      sockets.has(orNull(() => readlinkSync(`/proc/${pid}/fd/${file}`)) ?? ''),
     )
     if (isHolder) return pid
   }
@@ -111,15 +119,15 @@ const MAX_COMMAND_LENGTH = 160
  * Names the process that listens on a port of this machine, such as `process 4711 (node mf-leadcapture/api/main.ts)`. Null
  * if the system does not reveal it: another user's process, or no `/proc` and no `lsof`.
  */
-export const portHolder = (port: number): string | null =>
-  orNothing(() => {
+export const findPortOwner = (port: number): string | null =>
+  orNull(() => {
     const isLinux = process.platform === 'linux'
     const lsof = () =>
       execFileSync('lsof', ['-nP', '-t', `-iTCP:${port}`, '-sTCP:LISTEN'], {
         encoding: 'utf8',
         timeout: 3000,
       })
-    const pid = isLinux ? holderInProc(port) : (lsof().split('\n')[0] ?? '')
+    const pid = isLinux ? findPortOwnerInProc(port) : (lsof().split('\n')[0] ?? '')
     if (pid === null || pid === '') return null
     const command = isLinux
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

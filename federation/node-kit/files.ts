@@ -38,13 +38,13 @@ export const makePrivateFolder = async (folder: string): Promise<void> => {
  * Returns the names in a folder, or none if the folder does not exist. Throws every other error: a folder that cannot be
  * read is not an empty one.
  */
-export const namesIn = (folder: string): Promise<string[]> =>
+export const listFolder = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
 
-const ASK_AGAIN_MS = 100
+const RETRY_INTERVAL_MS = 100
 const SQLITE_BUSY = 5
 
 /**
@@ -70,8 +70,8 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
 /** Waits for the lock of a file and acquires it. Resolves to its release function. */
 export const lock = async (file: string): Promise<() => void> => {
   for (;;) {
-    const taken = await tryLock(file)
-    if (taken) return taken
-    await pause(ASK_AGAIN_MS)
+    const releaseLock = await tryLock(file)
+    if (releaseLock) return releaseLock
+    await pause(RETRY_INTERVAL_MS)
   }
 }

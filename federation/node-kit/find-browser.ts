@@ -43,7 +43,7 @@ export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {
 }
 
 /** Returns the path of the first command of `names` that is in PATH, or else the first path of `outside` that exists. */
-export const inPath = (names: readonly string[], ...outside: string[]): string | undefined => {
+export const findInPath = (names: readonly string[], ...outside: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...outside].find((path) =>
     existsSync(path),
@@ -51,11 +51,11 @@ export const inPath = (names: readonly string[], ...outside: string[]): string |
 }
 
 export const findSystemBrowser = ({ isWhole = false }: BrowserPreference = {}): FoundBrowser | null => {
-  const path = inPath(isWhole ? NAMES : [...HEADLESS_NAMES, ...NAMES], MAC)
+  const path = findInPath(isWhole ? NAMES : [...HEADLESS_NAMES, ...NAMES], MAC)
   return path === undefined ? null : { path, origin: "the system's" }
 }
 
-const given = (): FoundBrowser | null => {
+const findBrowserByVariable = (): FoundBrowser | null => {
   const path = process.env.BROWSER_PATH
   if (!path) return null
   if (!existsSync(path)) throw new Error(`BROWSER_PATH=${path}: there is no such file`)
@@ -67,4 +67,4 @@ const given = (): FoundBrowser | null => {
  * there is none. Throws if BROWSER_PATH names a file that does not exist.
  */
 export const findInstalledBrowser = (wanted: BrowserPreference = {}): FoundBrowser | null =>
-  given() ?? findPlaywrightBrowser(wanted) ?? findSystemBrowser(wanted)
+  findBrowserByVariable() ?? findPlaywrightBrowser(wanted) ?? findSystemBrowser(wanted)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort, nextRestartDelay } from './free-port.ts'
+import { findFreePort, nextRestartDelay } from './free-port.ts'
 
 const lot = vi.hoisted(() => ({ next: [] as number[] }))
 vi.mock('node:crypto', () => ({ randomInt: () => lot.next.shift() }))
@@ -11,7 +11,7 @@ test('skips ports in use, and never returns a port twice', async () => {
   const taken = createServer().listen(12_111, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')
-  expect([await freePort(), await freePort()]).toEqual([12_112, 12_113])
+  expect([await findFreePort(), await findFreePort()]).toEqual([12_112, 12_113])
 })
 
 test('returns ports below the range of outgoing connections', async () => {
@@ -28,7 +28,7 @@ test('returns ports below the range of outgoing connections', async () => {
 
 test('throws errors that are not about the port', async () => {
   lot.next = [12_114]
-  await expect(freePort('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
+  await expect(findFreePort('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
 })
 
 test('pauses grow from 0.2 s to 30 s, and start again at 0.2 s after a long life', () => {

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
  * First port of the range, which is below the ephemeral ports of operating systems. An outgoing connection could occupy an
  * ephemeral port before the server listens.
  */
-const FIRST = 20_000
-const BEYOND = 32_000
+const FIRST_PORT = 20_000
+const END_PORT = 32_000
 
 const given = new Set<number>()
 
@@ -15,9 +15,9 @@ const given = new Set<number>()
  * Returns a port of this machine that nothing listens on. It is not reserved, so the caller listens soon. It is random, so
  * that concurrent processes get different ports; one process never gets a port twice.
  */
-export const freePort = async (host = '127.0.0.1'): Promise<number> => {
+export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
   for (;;) {
-    const port = randomInt(FIRST, BEYOND)
+    const port = randomInt(FIRST_PORT, END_PORT)
     if (given.has(port)) continue
     const probe = createServer().listen(port, host)
     try {
@@ -33,11 +33,13 @@ export const freePort = async (host = '127.0.0.1'): Promise<number> => {
   }
 }
 
-const FIRST_PAUSE = 200
-const LONGEST_PAUSE = 30_000
+const MIN_RESTART_DELAY_MS = 200
+const MAX_RESTART_DELAY_MS = 30_000
 /** A process that lived at least this long restarts after the first pause. */
 const STABLE_UPTIME_MS = 60_000
 
 /** Returns the pause in ms before the next start: twice the one before, within the limits. */
 export const nextRestartDelay = (before: number, lived: number): number =>
-  lived >= STABLE_UPTIME_MS ? FIRST_PAUSE : Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, before * 2))
+  lived >= STABLE_UPTIME_MS
+    ? MIN_RESTART_DELAY_MS
+    : Math.min(MAX_RESTART_DELAY_MS, Math.max(MIN_RESTART_DELAY_MS, before * 2))

@@ -26,7 +26,7 @@ const textOf = (node: Node): string => {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
-const elementsOf = (tree: Node): DocumentElement[] => {
+const listElements = (tree: Node): DocumentElement[] => {
   const elements: DocumentElement[] = []
   const visit = (node: Node, ancestors: DocumentElement[]): void => {
     let inner = ancestors
@@ -53,11 +53,11 @@ const elementsOf = (tree: Node): DocumentElement[] => {
 
 /** Every element of a document as a browser would build it, in document order. */
 export const readDocument = (html: string): DocumentElement[] =>
-  elementsOf(parse(html, { sourceCodeLocationInfo: true }))
+  listElements(parse(html, { sourceCodeLocationInfo: true }))
 
 /** Returns every element of a part of a document's body, including those in `noscript`. */
 export const readFragment = (html: string): DocumentElement[] =>
-  elementsOf(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
+  listElements(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -1,39 +1,39 @@
 export {
-  announcesBody,
+  hasRequestBody,
   handleExpectations,
   handleProtocolErrors,
   createClientErrorHandler,
   CookiesTooLarge,
   disconnectSlowUploads,
   defaultToNoStore,
-  LONGEST_ADDRESS,
+  MAX_TARGET_BYTES,
   MAX_COOKIE_BYTES,
   MAX_HEAD_BYTES,
   originForm,
   type RejectedConnections,
   RejectedRequest,
-  refuseOddRequests,
-  watchBodies,
+  rejectAmbiguousRequests,
+  watchUploads,
 } from './request-framing.ts'
 export {
   withLoopback,
   clientKey,
   FORWARDED_HEADERS,
-  NOBODY,
+  NO_TRUSTED_PROXIES,
   anonymizeIp,
   logTrustedProxies,
   type TokenBuckets,
-  tokenBuckets,
+  createTokenBuckets,
   type TrustedProxies,
   TrustProxy,
 } from './clients.ts'
 export { readDiskSpace, readDiskReserve } from './disk-space.ts'
-export { lock, makePrivateFolder, namesIn, fsyncPath, tryLock, writeDurably } from './files.ts'
-export { answerParent, askProcess, endWithParent } from './child-process.ts'
+export { lock, makePrivateFolder, listFolder, fsyncPath, tryLock, writeDurably } from './files.ts'
+export { answerParent, askProcess, exitWithParent } from './child-process.ts'
 export {
   AnyPort,
-  isOwnStore,
-  isThisMachine,
+  isCheckoutStore,
+  isLocalHost,
   numberRule,
   Port,
   readEnvironment,
@@ -46,16 +46,16 @@ export {
 export {
   EXIT_CODES,
   getExitCode,
-  explain,
+  formatErrorWithAdvice,
   isDiskError,
-  portHolder,
+  findPortOwner,
   type Progress,
   terminalProgress,
 } from './error-advice.ts'
-export { freePort, nextRestartDelay } from './free-port.ts'
-export { createLogDestination, type Output, sampleLines } from './output.ts'
-export { type PlainRequest, plainRequest } from './cacheable-request.ts'
-export { styleHashesIn } from './style-hashes.ts'
+export { findFreePort, nextRestartDelay } from './free-port.ts'
+export { createLogDestination, type Output, createLogSampler } from './output.ts'
+export { type CacheableRequest, readCacheableRequest } from './cacheable-request.ts'
+export { listStyleHashes } from './style-hashes.ts'
 export { removeStaleSocket, socketPath } from './socket-path.ts'
 export {
   packageDir,

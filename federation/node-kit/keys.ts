@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { KeyName, Signature } from 'shared-contracts'
-import { makePrivateFolder, namesIn, fsyncPath, writeDurably } from './files.ts'
+import { makePrivateFolder, listFolder, fsyncPath, writeDurably } from './files.ts'
 import { WORKSPACE } from './workspace.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -28,14 +28,14 @@ export interface Signer {
   signBytes: (bytes: Uint8Array) => Buffer
 }
 
-const bytesOf = (kind: SignedKind, document: object) =>
+const getSignedBytes = (kind: SignedKind, document: object) =>
   Buffer.from(`federation ${kind} 1\n${canonicalJson(document)}`)
 
 export const computeKeyId = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32)
 
 /** Generates an Ed25519 private key as PKCS8 PEM. */
-export const newPrivateKey = (): string =>
+export const generatePrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 
 /** Creates a signer from a private key (PEM). Null if the text is not an Ed25519 private key. */
@@ -50,7 +50,7 @@ export const createSigner = (pem: string): Signer | null => {
       publicKey,
       sign: (kind, document) => ({
         keyId,
-        signature: sign(null, bytesOf(kind, document), key).toString('base64'),
+        signature: sign(null, getSignedBytes(kind, document), key).toString('base64'),
       }),
       signBytes: (bytes) => sign(null, bytes, key),
     }
@@ -60,7 +60,7 @@ export const createSigner = (pem: string): Signer | null => {
 }
 
 /** Public key of a PEM text in the format of `PublicKey`. Null if the text is not an Ed25519 key. */
-export const publicKeyOf = (pem: string): string | null => {
+export const getPublicKey = (pem: string): string | null => {
   try {
     const key = createPublicKey(pem)
     if (key.asymmetricKeyType !== 'ed25519') return null
@@ -81,7 +81,10 @@ export const isSignedBy = (
 ): boolean => {
   const bytes = Buffer.from(signature, 'base64')
   // Base64 has spare bits: accept only the canonical encoding of a signature.
-  return bytes.toString('base64') === signature && areBytesSignedBy(publicKey, bytesOf(kind, document), bytes)
+  return (
+    bytes.toString('base64') === signature &&
+    areBytesSignedBy(publicKey, getSignedBytes(kind, document), bytes)
+  )
 }
 
 export const areBytesSignedBy = (publicKey: string, bytes: Uint8Array, signature: Uint8Array): boolean => {
@@ -90,11 +93,12 @@ export const areBytesSignedBy = (publicKey: string, bytes: Uint8Array, signature
 }
 
 /** Folder of the private keys: KEYS_DIR, relative to the workspace; by default `keys` next to the store. */
-export const keysDir = (store: string, variables = process.env): string =>
+export const getKeysDir = (store: string, variables = process.env): string =>
   variables['KEYS_DIR'] ? resolve(WORKSPACE, variables['KEYS_DIR']) : join(dirname(store), 'keys')
 
 /** Environment variable for a private key, as an alternative to a file: `SIGNING_KEY_MF_PAY`. */
-export const keyVariable = (name: KeyName): string => `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
+export const getKeyVariable = (name: KeyName): string =>
+  `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 
 export interface LocalSigner extends Signer {
   /** Path of the file, or name of the environment variable. */
@@ -104,8 +108,8 @@ export interface LocalSigner extends Signer {
 }
 
 /** Reads the key from its environment variable. Accepts `\n` for line breaks. */
-const fromVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSigner[] => {
-  const place = keyVariable(name)
+const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSigner[] => {
+  const place = getKeyVariable(name)
   const pem = variables[place]
   if (!pem) return []
   const signer = createSigner(pem.replaceAll(String.raw`\n`, '\n'))
@@ -119,24 +123,26 @@ export const findLocalSigners = async (
   name: KeyName,
   variables = process.env,
 ): Promise<LocalSigner[]> => {
-  const dir = keysDir(store, variables)
-  const files = (await namesIn(dir)).filter((file) => new RegExp(`^${name}\\.[0-9a-f]{32}\\.pem$`).test(file))
-  const held = fromVariable(name, variables)
+  const dir = getKeysDir(store, variables)
+  const files = (await listFolder(dir)).filter((file) =>
+    new RegExp(`^${name}\\.[0-9a-f]{32}\\.pem$`).test(file),
+  )
+  const signers = readKeyVariable(name, variables)
   for (const file of files.toSorted()) {
     const place = join(dir, file)
     const signer = createSigner(await readFile(place, 'utf8'))
     if (!signer) throw new Error(`${place} has no Ed25519 private key (PEM, PKCS8).`)
-    held.push({ ...signer, place, isExposed: ((await stat(place)).mode & 0o077) !== 0 })
+    signers.push({ ...signer, place, isExposed: ((await stat(place)).mode & 0o077) !== 0 })
   }
-  return held
+  return signers
 }
 
 /** Generates a private key for a name and stores it in a file that only this user can read. */
 export const makePrivateKey = async (store: string, name: KeyName): Promise<LocalSigner> => {
-  const pem = newPrivateKey()
+  const pem = generatePrivateKey()
   const signer = createSigner(pem)
   if (!signer) throw new Error('No Ed25519 key could be made: this Node has no such keys.')
-  const dir = keysDir(store)
+  const dir = getKeysDir(store)
   if (!relative(store, dir).startsWith('..'))
     throw new Error(
       `${dir} is inside the store, which other machines read. Set KEYS_DIR to a folder outside it.`,

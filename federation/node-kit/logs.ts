@@ -2,7 +2,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import { readDiskSpace } from './disk-space.ts'
-import { namesIn } from './files.ts'
+import { listFolder } from './files.ts'
 
 export interface LogFile {
   /** Never throws and never waits. */
@@ -23,13 +23,14 @@ interface Rotation {
 }
 
 /** Maximum bytes that wait for a slow disk. Lines beyond it are dropped, so that memory stays bounded. */
-const MOST_WAITING = 2 * 1024 * 1024
+const MAX_PENDING_BYTES = 2 * 1024 * 1024
 const CHECK_INTERVAL_MS = 2000
 const SWEEP_MS = 60 * 60_000
 
-const linesIn = (chunk: Buffer | string): number => chunk.toString('latin1').split('\n').length - 1
+const countLines = (chunk: Buffer | string): number => chunk.toString('latin1').split('\n').length - 1
 
-const hasSpaceForLogs = async (folder: string): Promise<boolean> => (await readDiskSpace(folder)).forCopies
+const hasSpaceForLogs = async (folder: string): Promise<boolean> =>
+  (await readDiskSpace(folder)).canWriteCopies
 
 /**
  * Opens a log file that rotates daily and by size, and keeps `kept` older ones as `<file>.1` … for at most 30 days. It never
@@ -70,7 +71,7 @@ export const openLogFile = (
     own.on('close', () => give(own))
   }
   const put = (chunk: Buffer | string, lines: number) => {
-    if (!stream || stream.destroyed || stream.writableLength > MOST_WAITING) {
+    if (!stream || stream.destroyed || stream.writableLength > MAX_PENDING_BYTES) {
       dropped += lines
       return
     }
@@ -134,7 +135,7 @@ export const openLogFile = (
 
   return {
     write(chunk) {
-      const lines = linesIn(chunk)
+      const lines = countLines(chunk)
       if (isRoom) put(chunk, lines)
       else dropped += lines
     },
@@ -154,7 +155,7 @@ export const logPath = (stateDir: string, service: string): string => join(state
 
 export const DAY = 24 * 60 * 60_000
 /** The privacy policy keeps server logs for 30 days. A file contains one day, and its last line determines its age. */
-const KEPT = 29 * DAY
+const LOG_RETENTION_MS = 29 * DAY
 
 const LOG = /\.log(?:\.\d+)?$/
 
@@ -170,9 +171,9 @@ export const rotateLog = async (file: string, kept: number): Promise<void> => {
 
 /** Deletes the logs of all services in a folder whose retention period has ended. */
 export const deleteExpiredLogs = async (folder: string, now: number): Promise<void> => {
-  for (const name of (await namesIn(folder)).filter((log) => LOG.test(log))) {
+  for (const name of (await listFolder(folder)).filter((log) => LOG.test(log))) {
     const path = join(folder, name)
-    if (now - (await stat(path)).mtimeMs >= KEPT) await rm(path, { force: true })
+    if (now - (await stat(path)).mtimeMs >= LOG_RETENTION_MS) await rm(path, { force: true })
   }
 }
 
@@ -183,13 +184,13 @@ const DAY_MS = 24 * 60 * 60_000
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
 /** Returns the UTC day of an instant (in ms) as YYYY-MM-DD. */
-export const dayOf = (instant: number): string =>
+export const formatDay = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
 export const getDayFile = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
 
 /** First day of the last `days` days, as YYYY-MM-DD. */
-export const firstOf = (now: number, days: number): string => dayOf(now - (days - 1) * DAY_MS)
+export const getFirstDay = (now: number, days: number): string => formatDay(now - (days - 1) * DAY_MS)
 
 /** Days that have a file of events, oldest first. */
-export const daysIn = async (folder: string): Promise<string[]> =>
-  (await namesIn(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted()
+export const listDays = async (folder: string): Promise<string[]> =>
+  (await listFolder(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted()

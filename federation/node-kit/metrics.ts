@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { z } from 'shared-contracts'
 import { handleProtocolErrors } from './request-framing.ts'
-import { portHolder } from './error-advice.ts'
+import { findPortOwner } from './error-advice.ts'
 import { Port, readVariables } from './environment.ts'
 import { readDiskSpace } from './disk-space.ts'
 
@@ -13,7 +13,7 @@ const Places = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 })
 
-export interface MetricsPlace {
+export interface MetricsAddress {
   port: number
   host: string
 }
@@ -22,10 +22,10 @@ export interface MetricsPlace {
  * Reads the address of the metrics server: the port from `variable`, the host from METRICS_HOST (default: loopback). Null if
  * `variable` is not set: then there is no such server. Throws a ContractError that names the bad variables.
  */
-export const readMetricsPlace = (
+export const readMetricsAddress = (
   variables: NodeJS.ProcessEnv,
   variable: 'METRICS_PORT' | 'LEADS_METRICS_PORT',
-): MetricsPlace | null => {
+): MetricsAddress | null => {
   const { [variable]: own, METRICS_HOST: host } = readVariables(Places, variables)
   return own === undefined ? null : { port: own, host }
 }
@@ -75,7 +75,7 @@ export const serveMetrics = async ({
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         new Error(
-          `Metrics cannot be served at ${host}:${port} (${[error.code, portHolder(port)].filter(Boolean).join(', ')}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`,
+          `Metrics cannot be served at ${host}:${port} (${[error.code, findPortOwner(port)].filter(Boolean).join(', ')}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`,
           { cause: error },
         ),
       )
@@ -101,7 +101,11 @@ export const serveMetrics = async ({
  * garbage collection, and free space on the disk of the state folder. Each metric has the label `service` and, in a service
  * of several processes, `worker`.
  */
-export const processMetrics = (service: 'site' | 'leads', stateDir: string, worker?: string): Registry => {
+export const createProcessRegistry = (
+  service: 'site' | 'leads',
+  stateDir: string,
+  worker?: string,
+): Registry => {
   const registry = new Registry()
   registry.setDefaultLabels({ service, ...(worker !== undefined && { worker }) })
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })

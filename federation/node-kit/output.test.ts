@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { write } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLogDestination, sampleLines } from './output.ts'
+import { createLogDestination, createLogSampler } from './output.ts'
 
 type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer) => void
 const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
@@ -86,7 +86,7 @@ test('limits lines per second and logs the number skipped, but writes every line
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const info = vi.fn<(fields: object, message: string) => void>()
-  const lines = sampleLines(5, { info })
+  const lines = createLogSampler(5, { info })
   const line = vi.fn<() => void>()
   for (let turn = 0; turn < 100; turn += 1) lines.write(turn % 2 === 0 ? '2xx' : '4xx', line)
   expect(line).toHaveBeenCalledTimes(5)

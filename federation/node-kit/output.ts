@@ -1,8 +1,8 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 
 /** Maximum characters that wait for a slow reader. Lines beyond it are dropped, to save memory for requests. */
-const MOST_WAITING = 1024 * 1024
-const TRY_AGAIN_MS = 200
+const MAX_PENDING_CHARS = 1024 * 1024
+const RETRY_INTERVAL_MS = 200
 const FINAL_FLUSH_MS = 1000
 
 export interface Output {
@@ -16,7 +16,7 @@ export interface Output {
  * Reopens a pipe, so that a write to it fails instead of blocking when it is full. Returns the given descriptor if it is no
  * pipe or cannot be reopened.
  */
-const withoutWaiting = (descriptor: number): number => {
+const reopenNonBlocking = (descriptor: number): number => {
   try {
     if (!fstatSync(descriptor).isFIFO()) return descriptor
     return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -25,7 +25,7 @@ const withoutWaiting = (descriptor: number): number => {
   }
 }
 
-const dropNote = (lines: number): string =>
+const formatDroppedLines = (lines: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
@@ -34,7 +34,7 @@ const dropNote = (lines: number): string =>
  * can be written is preceded by their number.
  */
 export const createLogDestination = (stdout = 1, write_ = write): Output => {
-  const descriptor = withoutWaiting(stdout)
+  const descriptor = reopenNonBlocking(stdout)
   let waiting: string[] = []
   let length = 0
   let dropped = 0
@@ -54,7 +54,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   const flush = () => {
     if (waiting.length === 0) return idle()
     isWriting = true
-    const note = dropped > 0 ? dropNote(dropped) : ''
+    const note = dropped > 0 ? formatDroppedLines(dropped) : ''
     const noted = dropped
     const text = waiting.join('')
     waiting = []
@@ -69,11 +69,11 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
           dropped -= noted
           return flush()
         }
-        if (error.code === 'EAGAIN') return void setTimeout(() => from(offset), TRY_AGAIN_MS).unref()
+        if (error.code === 'EAGAIN') return void setTimeout(() => from(offset), RETRY_INTERVAL_MS).unref()
         isBroken ||= error.code === 'EPIPE' || error.code === 'EBADF'
         drop(text)
         // Pauses: a disk that has just rejected a write would reject the next one too.
-        return void setTimeout(flush, TRY_AGAIN_MS).unref()
+        return void setTimeout(flush, RETRY_INTERVAL_MS).unref()
       })
     }
     from(0)
@@ -93,7 +93,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
 
   return {
     write(line) {
-      if (isBroken || length + line.length > MOST_WAITING) return drop(line)
+      if (isBroken || length + line.length > MAX_PENDING_CHARS) return drop(line)
       waiting.push(line)
       length += line.length
       // Lines of one turn of the event loop are written together.
@@ -123,13 +123,13 @@ export interface LogSampler {
   write: (kind: string, line: () => void) => void
 }
 
-const SECOND = 1000
+const SECOND_MS = 1000
 
 /**
  * Writes at most `perSecond` log lines per second, so that a flood of requests does not flood the log. At the end of the
  * second, one more line contains the number of skipped lines of each kind.
  */
-export const sampleLines = (
+export const createLogSampler = (
   perSecond: number,
   log: { info: (fields: object, message: string) => void },
 ): LogSampler => {
@@ -145,7 +145,7 @@ export const sampleLines = (
   }
   return {
     write(kind, line) {
-      second ??= setTimeout(sum, SECOND).unref()
+      second ??= setTimeout(sum, SECOND_MS).unref()
       if (written >= perSecond) {
         skipped.set(kind, (skipped.get(kind) ?? 0) + 1)
         return

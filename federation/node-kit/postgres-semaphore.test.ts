@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPlaces, StoreUnavailable } from './postgres.ts'
+import { createSemaphore, StoreUnavailable } from './postgres.ts'
 
 test('serves callers in order, and no more at a time than there are slots', async () => {
-  const places = createPlaces(2, 60_000)
+  const places = createSemaphore(2, 60_000)
   const served: number[] = []
   let atWork = 0
   let most = 0
@@ -22,7 +22,7 @@ test('serves callers in order, and no more at a time than there are slots', asyn
 })
 
 test('rejects callers that wait too long, without using a slot', async () => {
-  const places = createPlaces(1, 20)
+  const places = createSemaphore(1, 20)
   const releaseLock = await places.take()
   const refused = await places.take().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StoreUnavailable)

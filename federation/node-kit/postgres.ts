@@ -1,13 +1,13 @@
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResultRow, types } from 'pg'
 
-const MOST_CONNECTIONS = 10
-const CONNECT_TIMEOUT = 5000
+const MAX_CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 5000
 /** Maximum time of a statement in ms, including waits for locks. The request is then answered with 503. */
-const STATEMENT_TIMEOUT = 5000
+const STATEMENT_TIMEOUT_MS = 5000
 /** Time in ms after which a server that has not even reported a statement timeout counts as unreachable. */
-const SILENCE = STATEMENT_TIMEOUT + 1500
+const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1500
 /** Idle time in ms before the operating system sends the first TCP keep-alive probe. */
-const KEEP_ALIVE_AFTER = 5000
+const KEEP_ALIVE_DELAY_MS = 5000
 /** Maximum age of a connection in seconds. Renewal finds a new server behind the same name before a query fails. */
 const MAX_CONNECTION_AGE_SECONDS = 15 * 60
 
@@ -15,7 +15,7 @@ const MAX_CONNECTION_AGE_SECONDS = 15 * 60
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /** Parses int8, which pg returns as text by default. Instants and counts fit a number. */
-const asNumber = (text: string): number => Number(text)
+const parseInt8 = (text: string): number => Number(text)
 
 /** After a failover another server has the same name: each connection checks that it is writable and commits durably. */
 const assertServer = async (client: ClientBase): Promise<void> => {
@@ -30,7 +30,7 @@ const assertServer = async (client: ClientBase): Promise<void> => {
     throw new StoreUnavailable('this PostgreSQL only reads')
   for (const name of REQUIRED_SETTINGS) {
     if (found[name] === 'on') continue
-    throw new StoreRefused(
+    throw new StoreMisconfigured(
       `PostgreSQL's ${name} is ${found[name]} instead of on: what was accepted could be lost. Set it to on, or use another server`,
     )
   }
@@ -38,20 +38,20 @@ const assertServer = async (client: ClientBase): Promise<void> => {
 
 /** Connects, and verifies that the server is writable and commits durably. Rejects if it is not. */
 export const connectPool = async (url: string): Promise<ResilientPool> => {
-  const pool = steadyPool(
+  const pool = createResilientPool(
     new Pool({
       connectionString: url,
-      max: MOST_CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
-      query_timeout: SILENCE,
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: SILENCE_TIMEOUT_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       maxLifetimeSeconds: MAX_CONNECTION_AGE_SECONDS,
       onConnect: assertServer,
-      options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT}`,
+      options: `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
       types: {
         getTypeParser: (oid, format) =>
-          oid === types.builtins.INT8 ? asNumber : types.getTypeParser(oid, format),
+          oid === types.builtins.INT8 ? parseInt8 : types.getTypeParser(oid, format),
       },
     }),
   )
@@ -87,8 +87,8 @@ const destroyConnection = (client: PoolClient): void => {
  * once. Connections opened before that are closed before their next use, since they likely lead to the same server. New ones
  * resolve the server's address again. Callers wait in one queue, so that a burst is served in order.
  */
-export const steadyPool = (pool: Pool): ResilientPool => {
-  const places = createPlaces(pool.options.max, ACQUIRE_TIMEOUT_MS)
+export const createResilientPool = (pool: Pool): ResilientPool => {
+  const places = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)
   const bornIn = new WeakMap<PoolClient, number>()
   let age = 0
   pool.on('connect', (client) => {
@@ -117,7 +117,7 @@ export const steadyPool = (pool: Pool): ResilientPool => {
       try {
         return await client.query(statement, values)
       } catch (error) {
-        if (breaksConnection(error)) {
+        if (isConnectionBroken(error)) {
           reason = error
           if (born === age) age += 1
           client.connection.stream.destroy()
@@ -163,7 +163,7 @@ export const steadyPool = (pool: Pool): ResilientPool => {
   }
 }
 
-export interface Places {
+export interface Semaphore {
   /** Resolves once a slot is free, in the order of the calls. The returned function releases the slot once. */
   take(): Promise<() => void>
 }
@@ -172,8 +172,8 @@ interface Waiter {
   serve(): void
 }
 
-/** Limits concurrent tasks to `count`. Others wait at most `patience` ms, then reject with StoreUnavailable. */
-export const createPlaces = (count: number, patience: number): Places => {
+/** Limits concurrent tasks to `count`. Others wait at most `timeoutMs` ms, then reject with StoreUnavailable. */
+export const createSemaphore = (count: number, timeoutMs: number): Semaphore => {
   const line: Waiter[] = []
   let free = count
 
@@ -208,7 +208,7 @@ export const createPlaces = (count: number, patience: number): Places => {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(waiter), 1)
         reject(new StoreUnavailable('too many wait for PostgreSQL'))
-      }, patience)
+      }, timeoutMs)
       line.push(waiter)
       return promise
     },
@@ -221,8 +221,8 @@ export class StoreUnavailable extends Error {
 }
 
 /** The database's settings make it unsafe to use. The message tells the operator what to change. */
-export class StoreRefused extends Error {
-  override name = 'StoreRefused'
+export class StoreMisconfigured extends Error {
+  override name = 'StoreMisconfigured'
 }
 
 /** SQLSTATE codes after which a connection is unusable, including those of a read-only server. */
@@ -233,7 +233,7 @@ const LOST_CONNECTION =
   /^(Connection terminated|timeout e|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after|driver has already been destroyed|Received unexpected)/
 
 /** True if the connection is broken or leads to the wrong server, so that the next query needs another one. */
-export const breaksConnection = (error: unknown): boolean => {
+export const isConnectionBroken = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return BROKEN_STATES.test(code) || CONNECTION_CODES.test(code) || LOST_CONNECTION.test(error.message)

@@ -10,8 +10,10 @@ export const CLIENT_DIR = 'client/'
 export const assetHref = (name: string, release: string, path: string): string =>
   releaseBase(name, release) + path.slice(CLIENT_DIR.length)
 
-export const hrefsOf = (release: Pick<AreaRelease, 'name' | 'release'>, paths: readonly string[]): string[] =>
-  paths.map((path) => assetHref(release.name, release.release, path))
+export const getAssetHrefs = (
+  release: Pick<AreaRelease, 'name' | 'release'>,
+  paths: readonly string[],
+): string[] => paths.map((path) => assetHref(release.name, release.release, path))
 
 /** Web app manifest of the shell, below CLIENT_DIR. */
 export const WEB_MANIFEST = 'site.webmanifest'
@@ -33,7 +35,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Returns the media type of a file. Undefined for extensions that cannot be released. */
-export const typeOf = (path: string): string | undefined => TYPES[extname(path)]
+export const getMediaType = (path: string): string | undefined => TYPES[extname(path)]
 
 export const RELEASE_FILE = 'release.json'
 
@@ -42,7 +44,7 @@ export const computeIntegrity = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Like `computeIntegrity`, with SHA-256, the shortest hash that browsers accept: for HTML that every visitor loads. */
-export const shortIntegrity = (text: string): string =>
+export const computeShortIntegrity = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** Release document without digest and seal. */

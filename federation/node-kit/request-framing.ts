@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Duplex } from 'node:stream'
 
 /** Maximum octets of a request target. RFC 9110 (4.1) recommends support for at least 8,000. */
-export const LONGEST_ADDRESS = 8000
+export const MAX_TARGET_BYTES = 8000
 
 /**
  * Largest request head that Node's parser reads. It fits the 50 cookies of 4,096 bytes that a browser stores per site by RFC
@@ -16,10 +16,10 @@ export const MAX_COOKIE_BYTES = 32 * 1024
 export const MAX_FIELD_BYTES = 16 * 1024
 
 /** A body of these methods has no meaning (RFC 9110), and the server behind a proxy may read it as the next request. */
-const BODILESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
+const BODYLESS_METHODS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
 /** Headers that frame a request or name its host. Two servers could parse a repeated one differently. */
-const ONCE = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
+const SINGLE_VALUE_HEADERS = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
 /** A request that is answered with `statusCode` and a closed connection. */
 export class RejectedRequest extends Error {
@@ -43,7 +43,7 @@ export class CookiesTooLarge extends RejectedRequest {
 }
 
 /** True if the headers of a request announce a body, even if its method allows none. */
-export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+export const hasRequestBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /** `uri-host [ ":" port ]` of RFC 9110 (7.2): a host without path, user information or list. */
@@ -72,12 +72,12 @@ const hasRepeats = (rawHeaders: string[]): boolean => {
   const seen = rawHeaders
     .filter((_, index) => index % 2 === 0)
     .map((name) => name.toLowerCase())
-    .filter((name) => ONCE.has(name))
+    .filter((name) => SINGLE_VALUE_HEADERS.has(name))
   return new Set(seen).size < seen.length
 }
 
 /** Returns the fault in a request's framing, or null if every HTTP parser agrees on where the request begins and ends. */
-export const framingFault = (
+export const findFramingError = (
   request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
 ): string | null => {
   const { method = '', headers, rawHeaders, httpVersion } = request
@@ -90,20 +90,20 @@ export const framingFault = (
   if (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || httpVersion !== '1.1'))
     return 'an unknown transfer coding'
   if (length !== undefined && !/^(?:0|[1-9]\d{0,11})$/.test(length)) return 'a length that is none'
-  if (!announcesBody(request)) return null
-  if (BODILESS.has(method)) return 'a body that its method does not have'
+  if (!hasRequestBody(request)) return null
+  if (BODYLESS_METHODS.has(method)) return 'a body that its method does not have'
   if (upgrade !== undefined) return 'a body before another protocol'
   return expect !== undefined && expect.toLowerCase() !== '100-continue' ? 'an unknown expectation' : null
 }
 
-const addressFault = ({ url = '', method }: IncomingMessage): RejectedRequest | null => {
-  if (url.length > LONGEST_ADDRESS) return new RejectedRequest(414, 'an address that is too long')
+const findTargetError = ({ url = '', method }: IncomingMessage): RejectedRequest | null => {
+  if (url.length > MAX_TARGET_BYTES) return new RejectedRequest(414, 'an address that is too long')
   // Only proxies receive absolute URLs as targets. This server would treat one as a path.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
   return new RejectedRequest(400, 'an address that is no path')
 }
 
-const sizeFault = ({ rawHeaders }: IncomingMessage, takesCookies: boolean): RejectedRequest | null => {
+const findSizeError = ({ rawHeaders }: IncomingMessage, takesCookies: boolean): RejectedRequest | null => {
   let cookies = 0
   let others = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -117,10 +117,10 @@ const sizeFault = ({ rawHeaders }: IncomingMessage, takesCookies: boolean): Reje
   return takesCookies && cookies > MAX_COOKIE_BYTES ? new CookiesTooLarge() : null
 }
 
-const refusalOf = (request: IncomingMessage, takesCookies: boolean): RejectedRequest | null => {
-  const fault = framingFault(request)
+const findRejection = (request: IncomingMessage, takesCookies: boolean): RejectedRequest | null => {
+  const fault = findFramingError(request)
   return fault === null
-    ? (addressFault(request) ?? sizeFault(request, takesCookies))
+    ? (findTargetError(request) ?? findSizeError(request, takesCookies))
     : new RejectedRequest(400, fault)
 }
 
@@ -147,7 +147,7 @@ export interface RejectedConnections {
  * response sent before the body has arrived closes its connection, so that the body is never read as a request.
  * `ignoresCookies` returns true for paths whose answers do not depend on cookies: their cookies may have any size.
  */
-export const refuseOddRequests = (
+export const rejectAmbiguousRequests = (
   app: FastifyInstance,
   ignoresCookies: (url: string) => boolean = () => false,
 ): RejectedConnections => {
@@ -160,16 +160,16 @@ export const refuseOddRequests = (
       reply.hijack()
       return
     }
-    const refusal = refusalOf(request.raw, !ignoresCookies(request.url))
+    const refusal = findRejection(request.raw, !ignoresCookies(request.url))
     if (!refusal) return
     ending.add(socket)
     reply.header('connection', 'close')
     throw refusal
   })
   app.addHook('onSend', async (request, reply) => {
-    if (!announcesBody(request.raw) || request.raw.complete) return
+    if (!hasRequestBody(request.raw) || request.raw.complete) return
     reply.header('connection', 'close')
-    if (!ending.has(request.raw.socket)) await whenDrained(request.raw)
+    if (!ending.has(request.raw.socket)) await waitForBodyEnd(request.raw)
   })
   return ending
 }
@@ -178,7 +178,7 @@ export const refuseOddRequests = (
  * Time for a client to finish sending a body that was already answered. A too large file is read, so that the browser shows
  * the response.
  */
-const LONGEST_MS = 10_000
+const MAX_DRAIN_MS = 10_000
 /** Silence after which the response no longer waits for the body: half the pause that cuts a connection. */
 const DRAIN_IDLE_MS = 4000
 
@@ -186,7 +186,7 @@ const DRAIN_IDLE_MS = 4000
  * Resolves once a request's body was read or can no longer arrive. Browsers discard the response if the connection closes
  * while they send, and show an error page instead.
  */
-export const whenDrained = (request: IncomingMessage): Promise<void> =>
+export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (request.complete || request.readableEnded || request.destroyed) return resolve()
     const { socket } = request
@@ -197,7 +197,7 @@ export const whenDrained = (request: IncomingMessage): Promise<void> =>
       for (const event of ['end', 'close', 'error']) request.off(event, done)
       resolve()
     }
-    const patience = setTimeout(done, LONGEST_MS)
+    const patience = setTimeout(done, MAX_DRAIN_MS)
     const watch = setInterval(() => {
       if (socket.bytesRead === read) done()
       read = socket.bytesRead
@@ -210,7 +210,7 @@ export const whenDrained = (request: IncomingMessage): Promise<void> =>
  * Status and phrase by error code of Node's HTTP parser and timers; every other code gets 400. Node's own table of phrases is
  * not used: importing `node:http` from an ES module loads all of undici.
  */
-const STATUS_OF: Partial<Record<string, readonly [number, string]>> = {
+const STATUS_BY_CODE: Partial<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 }
@@ -226,7 +226,7 @@ export const createClientErrorHandler =
       socket.destroy()
       return
     }
-    const [status, phrase] = STATUS_OF[error.code ?? ''] ?? [400, 'Bad Request']
+    const [status, phrase] = STATUS_BY_CODE[error.code ?? ''] ?? [400, 'Bad Request']
     const { headers, body } = answer(status)
     const always = { 'cache-control': 'no-store', connection: 'close' }
     const lines = Object.entries({ ...headers, ...always }).map(([name, value]) => `${name}: ${value}`)
@@ -257,13 +257,13 @@ interface Pace {
 const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
 
 /** Watches the body of a request, if it announces one. */
-export type BodyWatch = (request: IncomingMessage) => void
+export type UploadWatch = (request: IncomingMessage) => void
 
 /**
  * Disconnects clients that send their bodies too slowly, for every path and also after the response. A limit of the total
  * time alone would either cut a large file or let a few bytes occupy a socket for minutes.
  */
-export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PACE): BodyWatch => {
+export const watchUploads = (server: Server, { grace, slowest, look }: Pace = PACE): UploadWatch => {
   // A failed request loses its socket property, so the socket is stored separately.
   const coming = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
   const timer = setInterval(() => {
@@ -278,14 +278,14 @@ export const watchBodies = (server: Server, { grace, slowest, look }: Pace = PAC
   server.once('close', () => clearInterval(timer))
   return (request) => {
     const { socket } = request
-    if (announcesBody(request))
+    if (hasRequestBody(request))
       coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
   }
 }
 
-/** Applies `watchBodies` to all requests of a server. */
+/** Applies `watchUploads` to all requests of a server. */
 export const disconnectSlowUploads = (server: Server, pace?: Pace): void => {
-  const watch = watchBodies(server, pace)
+  const watch = watchUploads(server, pace)
   server.on('request', (request) => watch(request))
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { styleHashesIn } from './style-hashes.ts'
+import { listStyleHashes } from './style-hashes.ts'
 
 const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
 test('returns the hash of the content of each style element', () => {
-  expect(styleHashesIn('<style>a>b{}</style><p>c</p><style id="x">\n.d{}</style>')).toEqual([
+  expect(listStyleHashes('<style>a>b{}</style><p>c</p><style id="x">\n.d{}</style>')).toEqual([
     hash('a>b{}'),
     hash('\n.d{}'),
   ])
-  expect(styleHashesIn('<p>none</p>')).toEqual([])
+  expect(listStyleHashes('<p>none</p>')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Returns the hashes that a Content-Security-Policy's style-src needs to allow a page's own style elements. */
-export const styleHashesIn = (html: string): string[] =>
+export const listStyleHashes = (html: string): string[] =>
   html
     .split('<style')
     .slice(1)

@@ -25,7 +25,7 @@ export const workspaceModule = async (
 export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
 
 /** Folders that a pattern of pnpm-workspace.yaml names. A pattern has at most one asterisk, at its end. */
-const foldersOf = async (workspace: string, pattern: string): Promise<string[]> => {
+const expandPattern = async (workspace: string, pattern: string): Promise<string[]> => {
   if (!pattern.endsWith('*')) return [pattern]
   const folder = pattern.slice(0, pattern.lastIndexOf('/') + 1)
   const prefix = pattern.slice(folder.length, -1)
@@ -37,7 +37,7 @@ const foldersOf = async (workspace: string, pattern: string): Promise<string[]> 
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
   const text = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8')
   const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(([, pattern = '']) => pattern)
-  const folders = await Promise.all(patterns.map((pattern) => foldersOf(workspace, pattern)))
+  const folders = await Promise.all(patterns.map((pattern) => expandPattern(workspace, pattern)))
   return folders
     .flat()
     .filter((folder) => existsSync(join(workspace, folder, 'package.json')))

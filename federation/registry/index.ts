@@ -2,21 +2,21 @@ export {
   addSiteDocument,
   channelHead,
   channelHistory,
-  channelSequence,
+  listSequenceNumbers,
   channelState,
   type ChannelState,
   LIVE,
   moveChannel,
-  nextNumber,
+  nextSequenceNumber,
   readChannel,
   readEntry,
   readSiteDocument,
-  siteDocuments,
+  readSiteDocuments,
   type UnreadableEntry,
 } from './store/channels.ts'
 export {
-  BROWSER_RULES,
-  COMPOSER_PROTOCOL,
+  BROWSER_RULES_VERSION,
+  COMPOSER_PROTOCOL_VERSION,
   type ComposerResponse,
   type ComposerRequest,
   toPermanentFault,
@@ -24,7 +24,7 @@ export {
   type FaultCode,
   toFault,
   FAULTS,
-  faultSentence,
+  formatFault,
   type ComparisonScope,
   type Violation,
   type ViolationLocation,
@@ -34,9 +34,9 @@ export {
   StoreFault,
 } from './store/store-errors.ts'
 export {
-  claimComposition,
+  touchComposition,
   COMPOSITION_FILE,
-  compositionFaults,
+  findCompositionFaults,
   compositionId,
   hasComposition,
   inOrder,
@@ -53,16 +53,16 @@ export {
   type ServedBytes,
 } from './store/compositions.ts'
 export { brotli, gzipBytes, addContent, computeSha256 } from './store/content.ts'
-export { detachAll, detachStore, sharedStore } from './store/shared-store.ts'
+export { detachAllStores, detachStore, getSharedStore } from './store/shared-store.ts'
 export {
-  changeLines,
+  formatChanges,
   changesBetween,
   diffCompositions,
   type CompositionDiff,
   listServedReleases,
-  isIn,
+  includesReleases,
   jobText,
-  pastEntries,
+  readPastEntries,
   type PastEntry,
   getPreviousRelease,
   getRelease,
@@ -88,51 +88,51 @@ export {
 export {
   assertCompositionTrusted,
   assertReleaseFiles,
-  hasCopies,
+  hasCompressedCopies,
   readRelease,
   readReleaseDocument,
   readReleaseFile,
   readServedRelease,
 } from './store/releases.ts'
 export {
-  expiring,
+  listExpiringSeals,
   type ExpiringSeal,
-  expiringText,
+  formatExpiringSeal,
   lastSequence,
   type SealDetails,
-  sealed,
-  sealFault,
+  createSealedRelease,
+  findSealError,
   sealNext,
   sealWith,
   sourceRevision,
   acceptSealedRelease,
 } from './store/seal.ts'
-export { ensureTrust, trusted } from './store/set-up-trust.ts'
+export { ensureTrust, createTrustedKey } from './store/set-up-trust.ts'
 export {
   exists,
-  linkedFile,
+  numberedFile,
   listNumbers,
   createFolderAtomically,
   getStorePath,
   removeStaleScratch,
-  scratchName,
+  createScratchName,
   storePaths,
-  storeReader,
+  createStoreReader,
 } from './store/store-files.ts'
 export {
   actAs,
   assertMayMove,
   assertReleaseTrusted,
-  assertTable,
+  assertTableSigned,
   changeTrust,
   changeTrustDocument,
-  forgetTrust,
+  clearTrustCache,
   isPublisher,
   isRevoked,
   readTrust,
   type SealedRelease,
   signEntry,
-  signingKey,
+  findSigningKey,
 } from './store/trust.ts'
 export {
   formatUnreadable,
@@ -143,6 +143,6 @@ export {
   type PruneResult,
   pruneDaily,
   pruneStore,
-  releasesOf,
+  listReleases,
 } from './maintenance/prune-store.ts'
 export { type Finding, verifyStore } from './maintenance/verify-store.ts'

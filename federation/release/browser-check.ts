@@ -1,7 +1,7 @@
 import type { BrowserCheckResult } from '@federation/composer'
 import { type SiteEnvironment, socketPath } from '@federation/node-kit'
 import { checkForms, type JourneyBaseline } from './candidate-checks.ts'
-import { API, BROWSER } from './skippable-checks.ts'
+import { API_CHECK, BROWSER_CHECK } from './skippable-checks.ts'
 import type { CandidateCheck } from './go-live.ts'
 
 interface BrowserCheckOptions {
@@ -17,11 +17,11 @@ export interface BrowserCheck {
   skipped: string[]
 }
 
-const MOST_NAMED = 6
+const MAX_LISTED_PATHS = 6
 
 const named = (paths: readonly string[]): string => {
-  const rest = paths.length - MOST_NAMED
-  return paths.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  const rest = paths.length - MAX_LISTED_PATHS
+  return paths.slice(0, MAX_LISTED_PATHS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
 /** Formats the result of the browser check for people. */
@@ -42,15 +42,19 @@ export const formatBrowserCheck = ({
 }
 
 /** Creates the browser check with this machine's browser. Skipped if requested or if no browser is installed. */
-export const browserCheck = async ({ store, isSkipped, say }: BrowserCheckOptions): Promise<BrowserCheck> => {
-  if (isSkipped) return { skipped: [BROWSER] }
+export const createBrowserCheck = async ({
+  store,
+  isSkipped,
+  say,
+}: BrowserCheckOptions): Promise<BrowserCheck> => {
+  if (isSkipped) return { skipped: [BROWSER_CHECK] }
   const { findInstalledBrowser } = await import('@federation/node-kit/browser')
   const browser = findInstalledBrowser()
   if (!browser) {
     say(
       'No Chromium or Chrome is on this machine: changed pages are not opened in one, and the history says so. BROWSER_PATH names one.',
     )
-    return { skipped: [BROWSER] }
+    return { skipped: [BROWSER_CHECK] }
   }
   const { openInBrowser } = await import('@federation/composer')
   return {
@@ -90,20 +94,20 @@ const runInOrder =
  * and runs journeys if requested.
  */
 export const createCandidateChecks = async ({
-  environment: { storeDir: store, stateDir, leadsUrl, askedOrigin },
+  environment: { storeDir: store, stateDir, leadsUrl, requestedOrigin },
   isBrowserSkipped,
   isApiSkipped,
   journeys,
   say,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
   // A socket is not fetched: the site's own address leads to the same API.
-  const origins = [leadsUrl, ...(askedOrigin === undefined ? [] : [askedOrigin])].filter(
+  const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => socketPath(origin) === null,
   )
   const forms = isApiSkipped ? [] : [checkForms({ store, origins, say })]
-  const browser = await browserCheck({ store, isSkipped: isBrowserSkipped, say })
+  const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, say })
   const looks = [...forms, ...(browser.opens ? [browser.opens] : [])]
-  const skipped = [...browser.skipped, ...(isApiSkipped ? [API] : [])]
+  const skipped = [...browser.skipped, ...(isApiSkipped ? [API_CHECK] : [])]
   if (journeys === undefined) return looks.length === 0 ? { skipped } : { opens: runInOrder(looks), skipped }
   const [{ runCandidateJourneys }, { createJourneyRunner }] = await Promise.all([
     import('./candidate-checks.ts'),

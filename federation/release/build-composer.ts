@@ -3,8 +3,8 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { WORKSPACE } from '@federation/node-kit'
-import { BROWSER_RULES, COMPOSER_PROTOCOL } from '@federation/registry'
-import { listAssets, sealRelease } from '@federation/area-kit'
+import { BROWSER_RULES_VERSION, COMPOSER_PROTOCOL_VERSION } from '@federation/registry'
+import { listAssets, writeReleaseDocument } from '@federation/area-kit'
 import { INSTALLED } from './composer.ts'
 
 /**
@@ -46,13 +46,13 @@ export const buildComposer = async (dir: string, release: string): Promise<void>
   const needs = await Promise.all(
     NATIVE_PACKAGES.map(async (name) => [name, await installedVersion(name)] as const),
   )
-  await sealRelease(dir, {
+  await writeReleaseDocument(dir, {
     kind: 'composer',
     name: 'composer',
     release,
     entry: ENTRY,
-    protocol: COMPOSER_PROTOCOL,
-    browserRules: BROWSER_RULES,
+    protocol: COMPOSER_PROTOCOL_VERSION,
+    browserRules: BROWSER_RULES_VERSION,
     needs: Object.fromEntries(needs),
     assets: await listAssets(dir),
   })

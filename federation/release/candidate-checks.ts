@@ -5,16 +5,16 @@ import { API_BASE } from 'shared-contracts/form-post'
 import {
   type RunJourneys,
   findFormViolations,
-  formsIn,
+  parseForms,
   type PageForm,
   createViolation,
-  refuse,
+  assertNoViolations,
 } from '@federation/composer'
 import type { FailedJourney, JourneysResult } from '@federation/composer/journeys'
 import {
   changesBetween,
   LIVE,
-  pastEntries,
+  readPastEntries,
   readComposition,
   readPageTable,
   type Violation,
@@ -34,12 +34,12 @@ interface FormOnPages extends PageForm {
 }
 
 /** Forms of a composition that post to the API, by their serialized fields. */
-const formsOf = async (store: string, composition: string): Promise<Map<string, FormOnPages>> => {
+const listForms = async (store: string, composition: string): Promise<Map<string, FormOnPages>> => {
   const { pages } = await readPageTable(store, composition)
   const forms = new Map<string, FormOnPages>()
   for (const [path, { sha256 }] of Object.entries(pages)) {
     if (sha256 === undefined) continue
-    for (const form of formsIn(await readFile(storePaths(store).content(sha256), 'utf8'), API_BASE)) {
+    for (const form of parseForms(await readFile(storePaths(store).content(sha256), 'utf8'), API_BASE)) {
       const key = JSON.stringify(form)
       const known = forms.get(key) ?? { ...form, pages: [] }
       known.pages.push(path)
@@ -50,7 +50,7 @@ const formsOf = async (store: string, composition: string): Promise<Map<string, 
 }
 
 /** Fetches the contract of the API at an origin, or the reason why it is not available. */
-const askContract = async (origin: string): Promise<{ contract: ApiContract } | { reason: string }> => {
+const fetchContract = async (origin: string): Promise<{ contract: ApiContract } | { reason: string }> => {
   try {
     const response = await fetch(new URL(CONTRACT_ACTION, origin), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -81,17 +81,19 @@ interface FormCheckOptions {
 export const checkForms =
   ({ store, origins, say }: FormCheckOptions): CandidateCheck =>
   async ({ composition, passed: [live = ''] }) => {
-    const [forms, before] = await Promise.all([formsOf(store, composition), formsOf(store, live)])
+    const [forms, before] = await Promise.all([listForms(store, composition), listForms(store, live)])
     const changed = [...forms].filter(([key]) => !before.has(key)).map(([, form]) => form)
     if (changed.length === 0) return null
     const reasons: string[] = []
     for (const origin of origins) {
-      const answer = await askContract(origin)
+      const answer = await fetchContract(origin)
       if ('reason' in answer) {
         reasons.push(`the lead API at ${origin} ${answer.reason}`)
         continue
       }
-      refuse(changed.flatMap((form) => findFormViolations(form, form.pages, { ...answer, api: origin })))
+      assertNoViolations(
+        changed.flatMap((form) => findFormViolations(form, form.pages, { ...answer, api: origin })),
+      )
       say(`The lead API at ${origin} takes what ${changed.length} changed forms send`)
       return null
     }
@@ -114,17 +116,17 @@ interface JourneyCheckOptions {
 }
 
 /** A part and its previous live release. */
-interface Former {
+interface PreviousRelease {
   part: DeployableName
   release: string
 }
 
-const formers = async (
+const listPreviousReleases = async (
   store: string,
   candidate: Composition,
   changed: readonly string[],
-): Promise<Former[]> => {
-  const past = await pastEntries(store, LIVE)
+): Promise<PreviousRelease[]> => {
+  const past = await readPastEntries(store, LIVE)
   return ['shell', ...Object.keys(candidate.areas)].flatMap((name) => {
     const part = DeployableName.parse(name)
     const release = changed.includes(name) ? undefined : getPreviousRelease(past, name)
@@ -132,7 +134,7 @@ const formers = async (
   })
 }
 
-const refused = (where: string, { failed, report }: JourneysResult): Violation[] =>
+const createJourneyError = (where: string, { failed, report }: JourneysResult): Violation[] =>
   failed.map(({ journey, part, release, page, reason }) =>
     createViolation(
       'JOURNEY_FAILED',
@@ -153,10 +155,10 @@ const counted = ({ passed, seconds }: JourneysResult): string => `${holding(pass
  * Composes a part's previous release into a composition, without comparing it with other compositions. Returns null if the
  * gate rejects the result or the store lacks the release.
  */
-const layFormer = async (
+const composePrevious = async (
   store: string,
   composition: Composition,
-  { part, release }: Former,
+  { part, release }: PreviousRelease,
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
@@ -167,7 +169,7 @@ const layFormer = async (
   )
 
 /** Failed journeys that pass without the candidate. The candidate breaks these. */
-const withoutOthers = async (
+const findOwnFailures = async (
   { failed }: JourneysResult,
   failedWithout: (journeys: string[]) => Promise<FailedJourney[]>,
 ): Promise<FailedJourney[]> => {
@@ -193,14 +195,14 @@ export const runCandidateJourneys =
       asks({ stateDir, composition: id, parts, run: name, ...more })
 
     const own = await run(composition, 'candidate')
-    refuse(refused('on the candidate', own))
+    assertNoViolations(createJourneyError('on the candidate', own))
     say(`${counted(own)} on the candidate`)
     const told = [`${holding(own.passed)} on it`]
 
-    for (const former of company === 'previous' ? await formers(store, candidate, parts) : []) {
+    for (const former of company === 'previous' ? await listPreviousReleases(store, candidate, parts) : []) {
       const { part, release } = former
       const name = `${part} ${release}`
-      const mix = await layFormer(store, candidate, former)
+      const mix = await composePrevious(store, candidate, former)
       if (mix === null) {
         say(
           `${name}, which was live before, fails the gate together with the candidate: a rollback to it would be rejected`,
@@ -209,13 +211,13 @@ export const runCandidateJourneys =
         continue
       }
       const beside = await run(mix, `beside-${part}`, { beside: part })
-      const failed = await withoutOthers(beside, async (journeys) => {
-        const before = await layFormer(store, live, former)
+      const failed = await findOwnFailures(beside, async (journeys) => {
+        const before = await composePrevious(store, live, former)
         return before === null
           ? []
           : (await run(before, `without-${part}`, { beside: part, journeys })).failed
       })
-      refuse(refused(`beside ${name}`, { ...beside, failed }))
+      assertNoViolations(createJourneyError(`beside ${name}`, { ...beside, failed }))
       const others = beside.failed.length
       say(
         `${counted(beside)} beside ${name}, which was live before${others === 0 ? '' : `; ${others} fail there without the candidate too`}`,

@@ -1,15 +1,15 @@
 import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { FailedJourney, JourneysRequest } from '@federation/composer/journeys'
-import { pastEntries, readComposition } from '@federation/registry'
+import { readPastEntries, readComposition } from '@federation/registry'
 import { sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
-import { gateReports } from './gate-log.ts'
+import { readGateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
 import { runCandidateJourneys, type JourneyBaseline } from './candidate-checks.ts'
 import { publishRelease } from './publish.ts'
 
 let store: string
-let asked: JourneysRequest[]
+let journeyRequests: JourneysRequest[]
 let messages: string[]
 
 /** Releases per journey. The journey fails if a composition contains all of them. */
@@ -46,7 +46,7 @@ const live = (
             company,
             say: (line) => messages.push(line),
             asks: async (question) => {
-              asked.push(question)
+              journeyRequests.push(question)
               const { areas } = await readComposition(store, question.composition)
               const failed = failedAt(areas, fails)
               return { passed: 7, failed, seconds: 1, report: `${question.run}/index.html` }
@@ -74,23 +74,25 @@ const twoAreas = storeTemplate(async (built) => {
 })
 beforeEach(async () => {
   store = await twoAreas()
-  ;[asked, messages] = [[], []]
+  ;[journeyRequests, messages] = [[], []]
 })
 
 test('with current releases, runs the journeys of changed parts on the candidate; the history has the count', async () => {
   const entry = await live([['mf-pay', '2.0.0']], { company: 'current' })
-  expect(asked).toMatchObject([{ composition: entry?.composition, parts: ['mf-pay'], run: 'candidate' }])
+  expect(journeyRequests).toMatchObject([
+    { composition: entry?.composition, parts: ['mf-pay'], run: 'candidate' },
+  ])
   expect(entry?.change?.figures).toBe('7 journeys pass on it')
-  expect((await pastEntries(store, 'live')).at(-1)?.change.figures).toBe(entry?.change?.figures)
+  expect((await readPastEntries(store, 'live')).at(-1)?.change.figures).toBe(entry?.change?.figures)
 })
 
 test('with previous releases, also runs journeys with the previous release of each other part', async () => {
   const entry = await live([['mf-pay', '2.0.0']], { company: 'previous' })
-  expect(asked.map(({ run, beside }) => [run, beside])).toEqual([
+  expect(journeyRequests.map(({ run, beside }) => [run, beside])).toEqual([
     ['candidate', undefined],
     ['beside-mf-hr', 'mf-hr'],
   ])
-  expect((await readComposition(store, asked[1]?.composition ?? '')).areas).toEqual({
+  expect((await readComposition(store, journeyRequests[1]?.composition ?? '')).areas).toEqual({
     'mf-hr': '1.0.0',
     'mf-pay': '2.0.0',
   })
@@ -98,7 +100,7 @@ test('with previous releases, also runs journeys with the previous release of ea
 })
 
 test('a failed journey leaves live unchanged and is reported with its HTML report, also in the gate log', async () => {
-  const before = await pastEntries(store, 'live')
+  const before = await readPastEntries(store, 'live')
   const released = live([['mf-pay', '2.0.0']], {
     company: 'current',
     fails: { 'pay.spec.ts › the button': { 'mf-pay': '2.0.0' } },
@@ -114,8 +116,8 @@ test('a failed journey leaves live unchanged and is reported with its HTML repor
       },
     ],
   })
-  expect(await pastEntries(store, 'live')).toEqual(before)
-  const [newest] = await gateReports(store, 1)
+  expect(await readPastEntries(store, 'live')).toEqual(before)
+  const [newest] = await readGateReports(store, 1)
   expect(newest?.refusals.map(({ code }) => code)).toEqual(['JOURNEY_FAILED'])
 })
 
@@ -126,7 +128,7 @@ test('a failure with a previous release counts only if the journey passes there 
   ).rejects.toMatchObject({
     refusals: [{ code: 'JOURNEY_FAILED', reason: expect.stringContaining('beside mf-hr 1.0.0') }],
   })
-  expect(asked.at(-1)).toMatchObject({ run: 'without-mf-hr', journeys: ['a › new'] })
+  expect(journeyRequests.at(-1)).toMatchObject({ run: 'without-mf-hr', journeys: ['a › new'] })
   const entry = await live([['mf-pay', '2.0.0']], {
     company: 'previous',
     fails: { 'a › newer than mf-hr 1.0.0': { 'mf-hr': '1.0.0' } },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
 import { checkForms } from './candidate-checks.ts'
 import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
@@ -31,7 +31,7 @@ const form = (fields: string[], action = '/api/v1/send-mail'): string =>
 
 /** Releases a site with a contact form. Returns a function that releases another version of the form. */
 const startSite = async (origins: string[]) => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   const said: string[] = []
   const environment = {
     port: 1,

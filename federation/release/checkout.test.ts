@@ -3,80 +3,80 @@ import { collectImports } from '@federation/area-kit'
 import { join } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 import { addSiteDocument, changesBetween, LIVE, moveChannel } from '@federation/registry'
-import { ownStore } from '@federation/test-kit'
-import { startPlan } from './checkout.ts'
+import { createEmptySite } from '@federation/test-kit'
+import { planStart } from './checkout.ts'
 import type { Part } from './skippable-checks.ts'
-import { liveComposition } from './go-live.ts'
+import { readLiveComposition } from './go-live.ts'
 import { retire, rollBack, rollBackParts } from './roll-back.ts'
 const checkout = (parts: Partial<Record<Part, string>>) => new Map(Object.entries(parts) as [Part, string][])
 
 test('releases every part if nothing is live, in any store', async () => {
-  const { environment } = await ownStore()
+  const { environment } = await createEmptySite()
   const all = checkout({ composer: 'aa', shell: '1.0.0', 'mf-hr': '1.0.0' })
   for (const isOwn of [true, false])
-    expect(await startPlan(environment, all, isOwn)).toEqual({
+    expect(await planStart(environment, all, isOwn)).toEqual({
       release: ['composer', 'shell', 'mf-hr'],
       leave: [],
     })
 })
 
 test('releases only new parts, only in the own store, and keeps rollbacks and retirements', async () => {
-  const { environment, store, release } = await ownStore()
+  const { environment, store, release } = await createEmptySite()
   await release(['shell', 'mf-pay', 'mf-hr', 'mf-help', 'mf-new'], '1.0.0')
   await release('mf-pay', '2.0.0')
   await rollBackParts(environment, ['mf-pay'])
   await retire(environment, { name: 'mf-help' })
-  const composer = (await liveComposition(store))?.composer ?? ''
+  const composer = (await readLiveComposition(store))?.composer ?? ''
   const parts = { composer, shell: '1.0.0', 'mf-pay': '2.0.0', 'mf-hr': '1.1.0', 'mf-help': '1.0.1' }
   const left = [
     { name: 'mf-pay', live: '1.0.0', checkout: '2.0.0', kept: 'rolled back' },
     { name: 'mf-help', live: null, checkout: '1.0.1', kept: 'retired' },
   ]
-  expect(await startPlan(environment, checkout(parts), true)).toEqual({ release: ['mf-hr'], leave: left })
+  expect(await planStart(environment, checkout(parts), true)).toEqual({ release: ['mf-hr'], leave: left })
   // `mf-more` and this composer were never live.
   const more = { ...parts, 'mf-more': '1.0.0', composer: 'c0ffee' }
-  expect((await startPlan(environment, checkout(more), true)).release).toEqual([
+  expect((await planStart(environment, checkout(more), true)).release).toEqual([
     'composer',
     'mf-hr',
     'mf-more',
   ])
   // In another checkout's store, a start releases nothing.
-  const foreign = await startPlan(environment, checkout(more), false)
+  const foreign = await planStart(environment, checkout(more), false)
   expect(foreign.release).toEqual([])
   expect(foreign.leave).toContainEqual({ name: 'mf-hr', live: '1.0.0', checkout: '1.1.0', kept: null })
 })
 
 test('keeps a rollback when the sources change, until that part is released again', async () => {
-  const { environment, store, release } = await ownStore()
+  const { environment, store, release } = await createEmptySite()
   await release(['shell', 'mf-pay', 'mf-hr'], '1.0.0')
   await release(['mf-pay', 'mf-hr'], '2.0.0')
   await rollBackParts(environment, ['mf-pay'])
-  const composer = (await liveComposition(store))?.composer ?? ''
+  const composer = (await readLiveComposition(store))?.composer ?? ''
   // An edit of a shared source gives every part a new release.
   const edited = checkout({ composer, shell: '1.0.1', 'mf-pay': '2.0.1', 'mf-hr': '2.0.1' })
-  expect(await startPlan(environment, edited, true)).toEqual({
+  expect(await planStart(environment, edited, true)).toEqual({
     release: ['shell', 'mf-hr'],
     leave: [{ name: 'mf-pay', live: '1.0.0', checkout: '2.0.1', kept: 'rolled back' }],
   })
   await release('mf-pay', '3.0.0')
   const later = checkout({ composer, 'mf-pay': '3.0.1' })
-  expect((await startPlan(environment, later, true)).release).toEqual(['mf-pay'])
+  expect((await planStart(environment, later, true)).release).toEqual(['mf-pay'])
 })
 
 test('keeps a rollback of a change without naming its parts', async () => {
-  const { environment, store, release } = await ownStore()
+  const { environment, store, release } = await createEmptySite()
   await release(['shell', 'mf-pay'], '1.0.0')
   await release(['shell', 'mf-pay'], '2.0.0')
   await rollBack(store)
-  const composer = (await liveComposition(store))?.composer ?? ''
+  const composer = (await readLiveComposition(store))?.composer ?? ''
   const edited = checkout({ composer, shell: '2.0.1', 'mf-pay': '2.0.1' })
-  expect((await startPlan(environment, edited, true)).release).toEqual([])
+  expect((await planStart(environment, edited, true)).release).toEqual([])
 })
 
 test('keeps a rollback of the composer when its sources change', async () => {
-  const { environment, store, release } = await ownStore()
+  const { environment, store, release } = await createEmptySite()
   const first = await release(['shell', 'mf-pay'], '1.0.0')
-  const live = await liveComposition(store)
+  const live = await readLiveComposition(store)
   if (!first?.site || !live) throw new Error('nothing is live')
   const { origin, settings, composer } = live
   const { version } = await addSiteDocument(store, first.site, { origin, settings, composer: 'c0ffeec0ffee' })
@@ -86,7 +86,7 @@ test('keeps a rollback of the composer when its sources change', async () => {
     change: { kind: 'site', releases: changesBetween(live, live), site: { from: first.site, to: version } },
   })
   await rollBack(store)
-  expect(await startPlan(environment, checkout({ composer: 'facadefacade' }), true)).toEqual({
+  expect(await planStart(environment, checkout({ composer: 'facadefacade' }), true)).toEqual({
     release: [],
     leave: [{ name: 'composer', live: composer, checkout: 'facadefacade', kept: 'rolled back' }],
   })

@@ -3,22 +3,22 @@ import {
   channelState,
   listServedReleases,
   LIVE,
-  pastEntries,
+  readPastEntries,
   type PastEntry,
   listRolledBack,
-  siteDocuments,
+  readSiteDocuments,
 } from '@federation/registry'
 import type { Part } from './skippable-checks.ts'
 import { computeReleaseId } from '@federation/area-kit'
 import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit'
-import { composerVersion } from './composer.ts'
+import { computeComposerVersion } from './composer.ts'
 import { readActiveSite } from './active-site.ts'
 
 /** Returns the release id that each part of this checkout builds. */
-export const checkoutReleases = async (): Promise<Map<Part, string>> => {
+export const readCheckoutReleases = async (): Promise<Map<Part, string>> => {
   const names = await workspaceDeployables()
   const releases = await Promise.all(names.map(async (name) => [name, await computeReleaseId(name)] as const))
-  return new Map<Part, string>([['composer', await composerVersion()], ...releases])
+  return new Map<Part, string>([['composer', await computeComposerVersion()], ...releases])
 }
 
 /** A part whose release in the checkout differs from the live one. */
@@ -55,7 +55,7 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
  * Plans the releases at the start of a checkout. In its own store (`isOwn`), edited parts are released; rollbacks and
  * retirements are kept. `checkout` is the release id that each part's sources build.
  */
-export const startPlan = async (
+export const planStart = async (
   environment: SiteEnvironment,
   checkout: ReadonlyMap<Part, string>,
   isOwn: boolean,
@@ -65,7 +65,7 @@ export const startPlan = async (
   if (!standing) return { release: [...checkout.keys()], leave: [] }
   const { entry, composition: live } = standing
   const { content } = await readActiveSite(environment, entry, live)
-  const [past, documents] = await Promise.all([pastEntries(store, LIVE), siteDocuments(store)])
+  const [past, documents] = await Promise.all([readPastEntries(store, LIVE), readSiteDocuments(store)])
   const shown = listServedReleases(past)
   shown.set('composer', new Set(documents.map(({ composer }) => composer)))
   const back = listRolledBack(past)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { channelHead, readComposition } from '@federation/registry'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
 import { composeMix, startReleaseCanary } from './start-canary.ts'
 let store: string
 let past: string
@@ -25,7 +25,7 @@ const live = (...given: [DeployableName, string][]) =>
 const areasOf = async (composition: string) => (await readComposition(store, composition)).areas
 
 beforeEach(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
   const publish = async (version: string) => {
     await publishRelease(store, await sampleArea('mf-hr', version, `hr ${version}`))

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { collectImports } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
-import { sampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
-import { composerVersion } from './composer.ts'
+import { createSampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
+import { computeComposerVersion } from './composer.ts'
 
 const FILES = {
   'federation/composer/compose/compose.ts':
@@ -20,10 +20,10 @@ const FILES = {
 }
 
 const isAnotherAfter = async (file: string, text: string): Promise<boolean> => {
-  const root = await sampleWorkspace(FILES)
-  const before = await composerVersion(root)
+  const root = await createSampleWorkspace(FILES)
+  const before = await computeComposerVersion(root)
   await writeFiles(root, { [file]: text })
-  return (await composerVersion(root)) !== before
+  return (await computeComposerVersion(root)) !== before
 }
 
 test.each([

@@ -7,15 +7,15 @@ import type { ComposerRelease, Composition } from 'shared-contracts'
 import { collectImports } from '@federation/area-kit'
 import { askProcess, WORKSPACE } from '@federation/node-kit'
 import {
-  BROWSER_RULES,
-  claimComposition,
-  COMPOSER_PROTOCOL,
+  BROWSER_RULES_VERSION,
+  touchComposition,
+  COMPOSER_PROTOCOL_VERSION,
   type ComposerResponse,
   type ComposerRequest,
   compositionId,
   type ComparisonScope,
   readRelease,
-  sharedStore,
+  getSharedStore,
   STORE_ERROR_CODES,
   StoreError,
   type StoreErrorCode,
@@ -30,7 +30,7 @@ const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/
  * Returns the release id of a checkout's composer: 12 hex digits of a hash over its modules, including the gate, and the
  * versions of the packages that they import.
  */
-export const composerVersion = async (workspace = WORKSPACE): Promise<string> => {
+export const computeComposerVersion = async (workspace = WORKSPACE): Promise<string> => {
   const { modules, packages } = await collectImports(
     workspace,
     COMPOSER.map((file) => join(workspace, file)),
@@ -40,13 +40,13 @@ export const composerVersion = async (workspace = WORKSPACE): Promise<string> =>
   return hash.digest('hex').slice(0, 12)
 }
 
-const UPDATE = 'update this checkout: git pull, then npm start.'
+const UPDATE_ADVICE = 'update this checkout: git pull, then npm start.'
 
 /**
  * Throws RELEASE_UNKNOWN if the store lacks the composer, TOOL_OUTDATED if this tool is too old to run it. Call it before
  * parsing the document, because an older tool may not know its contract.
  */
-export const assertProtocol = async (store: string, id: string): Promise<void> => {
+export const assertComposerCompatible = async (store: string, id: string): Promise<void> => {
   const file = join(storePaths(store).release('composer', id), RELEASE_FILE)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -57,15 +57,15 @@ export const assertProtocol = async (store: string, id: string): Promise<void> =
   })
   const { protocol, browserRules = 0 } = JSON.parse(text) as { protocol: number; browserRules?: number }
   const older = "This checkout's tool is older than the site's composer"
-  if (protocol > COMPOSER_PROTOCOL)
+  if (protocol > COMPOSER_PROTOCOL_VERSION)
     throw new StoreError(
       'TOOL_OUTDATED',
-      `${older} (it speaks protocol ${COMPOSER_PROTOCOL}, the composer ${protocol}); ${UPDATE}`,
+      `${older} (it speaks protocol ${COMPOSER_PROTOCOL_VERSION}, the composer ${protocol}); ${UPDATE_ADVICE}`,
     )
-  if (browserRules > BROWSER_RULES)
+  if (browserRules > BROWSER_RULES_VERSION)
     throw new StoreError(
       'TOOL_OUTDATED',
-      `${older} (it opens pages in a browser by rules ${BROWSER_RULES}, the site by rules ${browserRules}); ${UPDATE}`,
+      `${older} (it opens pages in a browser by rules ${BROWSER_RULES_VERSION}, the site by rules ${browserRules}); ${UPDATE_ADVICE}`,
     )
 }
 
@@ -79,14 +79,14 @@ const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
     if (own !== version)
       throw new StoreError(
         'TOOL_OUTDATED',
-        `The site's composer needs ${name} ${version}, this checkout has ${own ?? 'none'}; ${UPDATE}`,
+        `The site's composer needs ${name} ${version}, this checkout has ${own ?? 'none'}; ${UPDATE_ADVICE}`,
       )
   }
 }
 
 /** Reads a composer release, and verifies that it is intact and that this tool can run it. */
 const readComposer = async (store: string, id: string): Promise<ComposerRelease & { file: string }> => {
-  await assertProtocol(store, id)
+  await assertComposerCompatible(store, id)
   const composer = await readRelease(store, 'composer', id)
   if (composer.kind !== 'composer') throw new Error(`composer ${id} is not a release of the composer`)
   const file = join(storePaths(store).release('composer', id), composer.entry)
@@ -103,7 +103,7 @@ const readComposer = async (store: string, id: string): Promise<ComposerRelease 
 const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some((known) => known === code)
 
 /** Restores the error that the composer process threw. */
-const asThrown = ({ error }: Extract<ComposerResponse, { error: object }>): Error => {
+const toError = ({ error }: Extract<ComposerResponse, { error: object }>): Error => {
   const { name, message, stack, ...fields } = error
   const { code } = fields
   const where = stack === undefined ? {} : { stack }
@@ -125,13 +125,13 @@ export const runComposer = async (
   against: ComparisonScope = 'everything',
 ): Promise<string> => {
   const id = compositionId(composition)
-  const isThere = await claimComposition(store, id)
+  const isThere = await touchComposition(store, id)
   const { file, needs } = await readComposer(store, composition.composer)
   const question: ComposerRequest = { entry: file, needs: Object.keys(needs), store, composition, against }
   const answer = await askProcess<ComposerResponse>(PROGRAM, question, {
     silent: (ending, stderr) => `The composer ended without an answer (${ending}):\n${stderr}`,
   })
-  if ('error' in answer) throw asThrown(answer)
-  if (!isThere) await sharedStore(store).share(`compositions/${id}`)
+  if ('error' in answer) throw toError(answer)
+  if (!isThere) await getSharedStore(store).share(`compositions/${id}`)
   return id
 }

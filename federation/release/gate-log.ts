@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Composition } from 'shared-contracts'
-import { namesIn, writeDurably } from '@federation/node-kit'
+import { listFolder, writeDurably } from '@federation/node-kit'
 import {
   changesBetween,
   compositionId,
@@ -26,7 +26,7 @@ export interface GateReport {
   refusals: Violation[]
 }
 
-const KEPT = 30
+const MAX_REPORTS = 30
 
 /** File name that begins with the time, so that names sort by time. */
 const nameOf = ({ at, composition }: GateReport): string => `${at.replaceAll(':', '')}-${composition}.json`
@@ -34,14 +34,14 @@ const nameOf = ({ at, composition }: GateReport): string => `${at.replaceAll(':'
 const writeReport = async (store: string, report: GateReport): Promise<void> => {
   const { gate } = storePaths(store)
   await writeDurably(join(gate, nameOf(report)), `${JSON.stringify(report)}\n`)
-  for (const old of (await namesIn(gate)).toSorted().slice(0, -KEPT))
+  for (const old of (await listFolder(gate)).toSorted().slice(0, -MAX_REPORTS))
     await rm(join(gate, old), { force: true })
 }
 
 /** The gate's last reports, newest first. */
-export const gateReports = async (store: string, limit: number): Promise<GateReport[]> => {
+export const readGateReports = async (store: string, limit: number): Promise<GateReport[]> => {
   const { gate } = storePaths(store)
-  const names = (await namesIn(gate)).filter((name) => name.endsWith('.json')).toSorted()
+  const names = (await listFolder(gate)).filter((name) => name.endsWith('.json')).toSorted()
   const reports = names
     .slice(-limit)
     .toReversed()

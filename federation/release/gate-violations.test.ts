@@ -6,7 +6,7 @@ import { publishRelease } from './publish.ts'
 import { storePaths } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { type AreaOptions, createGateFixture, SAMPLE_IDENTITY, sampleShell } from '@federation/test-kit'
-import { pageSizes } from '@federation/composer'
+import { checkPageSizes } from '@federation/composer'
 
 type Path = z.infer<typeof SitePath>
 
@@ -169,7 +169,7 @@ test('the budgets of a site replace the defaults', async () => {
 
 test('a page that is less than 0.1 kB over a budget is reported in bytes', async () => {
   const page = { area: 'mf-pay', path: '/pay', document: '', styles: 'h1{color:red}' }
-  const [violation] = await pageSizes([page], { ...DEFAULT_BUDGETS, firstStyles: 12 })
+  const [violation] = await checkPageSizes([page], { ...DEFAULT_BUDGETS, firstStyles: 12 })
   expect(violation?.reason).toMatch(/ 1[3-9] bytes; at most 12 bytes$/)
 })
 

@@ -1,7 +1,7 @@
 import {
-  composedTexts,
+  readComposedTexts,
   sampleArea,
-  sampleEnvironment,
+  createSampleEnvironment,
   sampleShell,
   storeTemplate,
 } from '@federation/test-kit'
@@ -27,12 +27,12 @@ const liveAreas = async () => {
 }
 
 const shellOnly = storeTemplate(async (storeDir) => {
-  environment = sampleEnvironment(storeDir)
+  environment = createSampleEnvironment(storeDir)
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   await live('shell', '1.0.0')
 })
 beforeEach(async () => {
-  environment = sampleEnvironment(await shellOnly())
+  environment = createSampleEnvironment(await shellOnly())
 })
 
 const publishAndGoLive = async (name: 'mf-hr' | 'mf-pay', release: string, text: string) => {
@@ -129,7 +129,7 @@ test('live stays readable if a release is killed at any moment', { timeout: 180_
     await run((whole * attempt) / 12)
     const [head] = await channelHistory(environment.storeDir, 'live')
     const composition = await readComposition(environment.storeDir, head?.composition ?? '')
-    const texts = await composedTexts(environment.storeDir, head?.composition ?? '')
+    const texts = await readComposedTexts(environment.storeDir, head?.composition ?? '')
     expect(texts.get('/mf-hr')).toContain('</html>')
     expect(['1.0.0', '2.0.0']).toContain(composition.areas['mf-hr'])
   }

@@ -21,7 +21,7 @@ export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
 /** Replaces some releases of the live composition. A released area is no longer retired. */
-const composed = (head: Composition | null, releases: Releases): Changed => {
+const replaceReleases = (head: Composition | null, releases: Releases): ChangedParts => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell)
     throw new StoreError(
@@ -40,10 +40,10 @@ const composed = (head: Composition | null, releases: Releases): Changed => {
 }
 
 /** Fields of a composition that a change sets. The site config determines the others. */
-export type Changed = Pick<Composition, 'shell' | 'areas' | 'retired'>
+export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 /** The live composition; null if nothing is live yet. */
-export const liveComposition = async (store: string): Promise<Composition | null> =>
+export const readLiveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).standing?.composition ?? null
 
 export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'figures'> {
@@ -51,11 +51,11 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
   channel?: string
   reason: string
   /** Computes the channel's new composition from its current one and the live one. An argument is null if there is none. */
-  releases: (head: Composition | null, live: Composition | null) => Changed | Promise<Changed>
+  releases: (head: Composition | null, live: Composition | null) => ChangedParts | Promise<ChangedParts>
   /** Computes the new site config from the active one; undefined leaves it unchanged. Only `live` changes it. */
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Dry run: composes and gates without moving the channel. Returns the entry that a real run would add. */
-  isTrial?: boolean
+  isDryRun?: boolean
   /** Check of the candidate after the composer's gate. Not called if nothing is live yet. */
   opens?: CandidateCheck | undefined
   /** Called with each step that begins. */
@@ -84,7 +84,7 @@ export const changeLive = async (
     figures,
     releases,
     site,
-    isTrial = false,
+    isDryRun = false,
     opens,
     progress = () => undefined,
     against,
@@ -126,7 +126,7 @@ export const changeLive = async (
     }
     const version = isSettled
       ? inForce.version
-      : isTrial
+      : isDryRun
         ? (inForce.version ?? 0) + 1
         : (await addSiteDocument(store, inForce.version, content)).version
     const entry: ChannelEntry = {
@@ -144,7 +144,7 @@ export const changeLive = async (
       },
       at: new Date().toISOString(),
     }
-    if (isTrial) return entry
+    if (isDryRun) return entry
     progress(`Moving ${channel} to ${composition}`)
     try {
       await moveChannel(store, channel, entry)
@@ -156,7 +156,7 @@ export const changeLive = async (
 }
 
 /** Options of releases that go live. */
-export interface GoLiveOptions extends Pick<LiveChange, 'skipped' | 'isTrial' | 'opens' | 'progress'> {
+export interface GoLiveOptions extends Pick<LiveChange, 'skipped' | 'isDryRun' | 'opens' | 'progress'> {
   /** Composer release that the site uses from now on. */
   composer?: string
 }
@@ -172,7 +172,7 @@ export const goLive = (
     ...options,
     kind: releases.size === 0 ? 'site' : 'release',
     reason: `release of ${named.map(([name, release]) => `${name} ${release}`).join(', ')}`,
-    releases: (head) => composed(head, releases),
+    releases: (head) => replaceReleases(head, releases),
     ...(composer === undefined ? {} : { site: (inForce) => ({ ...inForce, composer }) }),
   })
 }

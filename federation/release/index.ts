@@ -1,17 +1,17 @@
 export { type JourneyBaseline } from './candidate-checks.ts'
 export { type Part } from './skippable-checks.ts'
-export { checkoutReleases, type CheckoutDifference, startPlan } from './checkout.ts'
-export { composerVersion } from './composer.ts'
-export { type GateReport, gateReports } from './gate-log.ts'
+export { readCheckoutReleases, type CheckoutDifference, planStart } from './checkout.ts'
+export { computeComposerVersion } from './composer.ts'
+export { type GateReport, readGateReports } from './gate-log.ts'
 export {
   BROWSER_STEP,
-  type Changed,
+  type ChangedParts,
   changeLive,
   COMPOSE_STEP,
   type GoLiveOptions,
   goLive,
   type LiveChange,
-  liveComposition,
+  readLiveComposition,
   type CandidateCheck,
 } from './go-live.ts'
 export {
@@ -19,13 +19,13 @@ export {
   exportKey,
   type ListedKey,
   listKeys,
-  listText,
+  formatKeys,
   makeKey,
   revokeKey,
   trustKey,
 } from './keys.ts'
-export { browserCheck, type BrowserCheck, createCandidateChecks } from './browser-check.ts'
-export { pageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
+export { createBrowserCheck, type BrowserCheck, createCandidateChecks } from './browser-check.ts'
+export { readPageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
 export {
   addPublisher,
   listPublishers,
@@ -56,24 +56,24 @@ export {
 export { type RepairResult, repairStore } from './repair-store.ts'
 export {
   assertUndoable,
-  changesIn,
+  countChanges,
   listRetiredPaths,
   retire,
   type Retirement,
   rollBack,
   rollBackParts,
   type ChannelRollback,
-  undoing,
+  planRollback,
   wasEverLive,
 } from './roll-back.ts'
-export { readRequestedSite, currentSite, setSite, type SiteChange, siteNotice } from './set-site.ts'
+export { readRequestedSite, readCurrentSite, setSite, type SiteChange, formatSiteNotice } from './set-site.ts'
 export { isSameSite, readSettings, readActiveSite, type ActiveSite } from './active-site.ts'
 export {
   composeMix,
   composeWithReleases,
-  DEFAULT_MINUTES,
+  DEFAULT_CANARY_MINUTES,
   rebaseCanary,
-  nameComposition,
-  type Share,
+  resolveComposition,
+  type CanaryOptions,
   startReleaseCanary,
 } from './start-canary.ts'

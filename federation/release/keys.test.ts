@@ -2,15 +2,15 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newPrivateKey, publicPem, createSigner } from '@federation/node-kit/signing'
+import { generatePrivateKey, publicPem, createSigner } from '@federation/node-kit/signing'
 import { ensureTrust, readRelease } from '@federation/registry'
-import { sampleArea, scratchStore } from '@federation/test-kit'
+import { sampleArea, createScratchStore } from '@federation/test-kit'
 import { exportKey, listKeys, makeKey, revokeKey, trustKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
 
 let store: string
 beforeEach(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await ensureTrust(store, ['shell', 'mf-hr'])
 })
 afterEach(() => vi.unstubAllEnvs())
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllEnvs())
 const keysOf = async (name: string) => (await listKeys(store)).filter((key) => key.name === name)
 const keysFolder = () => join(dirname(store), 'keys')
 const release = async (id: string) => publishRelease(store, await sampleArea('mf-hr', id, id))
-const real = { isDry: false }
+const real = { isDryRun: false }
 
 describe('keys', () => {
   test('are readable only by this user', async () => {
@@ -31,7 +31,7 @@ describe('keys', () => {
 
   test('a new key signs from now on; earlier keys remain trusted', async () => {
     const [first] = await keysOf('mf-hr')
-    const made = await makeKey(store, 'mf-hr', { isRotation: false, isDry: false })
+    const made = await makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })
     expect((await keysOf('mf-hr')).map(({ keyId, revokedAt }) => [keyId, revokedAt])).toEqual([
       [first?.keyId, undefined],
       [made.keyId, undefined],
@@ -43,7 +43,7 @@ describe('keys', () => {
   test('a rotation revokes earlier keys; their earlier signatures remain valid', async () => {
     await release('1.0.0')
     const [first] = await keysOf('mf-hr')
-    const { keyId } = await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
+    const { keyId } = await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
     expect((await keysOf('mf-hr'))[0]?.revokedAt).toBeDefined()
     expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(first?.keyId)
     await release('2.0.0')
@@ -54,7 +54,7 @@ describe('keys', () => {
     const lost = new Date(Date.now() - 60_000)
     await release('1.0.0')
     const [first] = await keysOf('mf-hr')
-    const { text } = await revokeKey(store, first?.keyId.slice(0, 8) ?? '', { at: lost, isDry: false })
+    const { text } = await revokeKey(store, first?.keyId.slice(0, 8) ?? '', { at: lost, isDryRun: false })
     expect(text).toContain('mf-hr has no key any more: npm run fed -- keys make mf-hr')
     await expect(release('2.0.0')).rejects.toMatchObject({ code: 'KEY_MISSING' })
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
@@ -63,8 +63,8 @@ describe('keys', () => {
   test('the last root key can be rotated, but not revoked', async () => {
     const [root] = await keysOf('root')
     await expect(revokeKey(store, root?.keyId ?? '', real)).rejects.toThrow('keys rotate root')
-    await makeKey(store, 'root', { isRotation: true, isDry: false })
-    await makeKey(store, 'mf-hr', { isRotation: false, isDry: false })
+    await makeKey(store, 'root', { isRotation: true, isDryRun: false })
+    await makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })
     expect(await keysOf('mf-hr')).toHaveLength(2)
   })
 
@@ -72,7 +72,7 @@ describe('keys', () => {
     const file = (await readdir(keysFolder())).find((name) => name.startsWith('root.'))
     await rm(join(keysFolder(), file ?? ''))
     const before = await readdir(keysFolder())
-    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDry: false })).rejects.toMatchObject({
+    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })).rejects.toMatchObject({
       code: 'KEY_MISSING',
     })
     expect(await readdir(keysFolder())).toEqual(before)
@@ -85,7 +85,7 @@ describe('keys', () => {
       'utf8',
     )
     vi.stubEnv('SIGNING_KEY_ROOT', pem)
-    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDry: false })).rejects.toThrow(
+    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })).rejects.toThrow(
       'is inside the store',
     )
   })
@@ -93,7 +93,7 @@ describe('keys', () => {
   test('do not change in a dry run', async () => {
     const before = await listKeys(store)
     const [hr] = await keysOf('mf-hr')
-    const dry = { isDry: true }
+    const dry = { isDryRun: true }
     expect((await makeKey(store, 'mf-hr', { isRotation: true, ...dry })).text).toContain('would be made')
     expect((await revokeKey(store, hr?.keyId ?? '', dry)).text).toContain('would be revoked')
     expect(await listKeys(store)).toEqual(before)
@@ -102,7 +102,7 @@ describe('keys', () => {
 
 describe('a key whose private part is on another machine', () => {
   test('is trusted by its public key, and signs from an environment variable', async () => {
-    const pem = newPrivateKey()
+    const pem = generatePrivateKey()
     const team = createSigner(pem)
     const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'mf-hr.pub.pem')
     await writeFile(file, publicPem(team?.publicKey ?? ''))

@@ -4,10 +4,10 @@ import {
   findLocalSigners,
   computeKeyId,
   makePrivateKey,
-  publicKeyOf,
+  getPublicKey,
   publicPem,
 } from '@federation/node-kit/signing'
-import { changeTrust, readTrust, signingKey, StoreError, trusted } from '@federation/registry'
+import { changeTrust, readTrust, findSigningKey, StoreError, createTrustedKey } from '@federation/registry'
 
 /** A trusted key. `heldAt` is the location of its private key, or null if this machine does not have it. */
 export interface ListedKey extends TrustedKey {
@@ -23,7 +23,7 @@ export interface KeyChange {
   text: string
 }
 
-const trustOf = async (store: string): Promise<TrustDocument> => {
+const readRequiredTrust = async (store: string): Promise<TrustDocument> => {
   const trust = await readTrust(store)
   if (trust) return trust
   throw new StoreError(
@@ -35,19 +35,19 @@ const trustOf = async (store: string): Promise<TrustDocument> => {
 const namesIn = (trust: TrustDocument): KeyName[] => (Object.keys(trust.keys) as KeyName[]).toSorted()
 
 export const listKeys = async (store: string): Promise<ListedKey[]> => {
-  const trust = await trustOf(store)
+  const trust = await readRequiredTrust(store)
   const lists = namesIn(trust).map(async (name) => {
-    const held = await findLocalSigners(store, name)
+    const localSigners = await findLocalSigners(store, name)
     return (trust.keys[name] ?? []).map((key) => ({
       name,
       ...key,
-      heldAt: held.find(({ keyId }) => keyId === key.keyId)?.place ?? null,
+      heldAt: localSigners.find(({ keyId }) => keyId === key.keyId)?.place ?? null,
     }))
   })
   return (await Promise.all(lists)).flat()
 }
 
-export const listText = (list: ListedKey[]): string =>
+export const formatKeys = (list: ListedKey[]): string =>
   list
     .map(({ name, keyId, since, revokedAt, heldAt }) => {
       const state = revokedAt === undefined ? `since ${since}` : `revoked at ${revokedAt}`
@@ -55,26 +55,29 @@ export const listText = (list: ListedKey[]): string =>
     })
     .join('\n')
 
-const revoked = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
+const revokeKeys = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
   keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
 
 /** Creates and trusts a key for a name. A rotation revokes the earlier ones. Throws KEY_MISSING without the root key. */
 export const makeKey = async (
   store: string,
   name: KeyName,
-  { isRotation, isDry }: { isRotation: boolean; isDry: boolean },
+  { isRotation, isDryRun }: { isRotation: boolean; isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = await trustOf(store)
+  const trust = await readRequiredTrust(store)
   // Throws before an untrusted private key is created.
-  await signingKey(store, trust, 'root')
+  await findSigningKey(store, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const ended =
     isRotation && before.length > 0 ? `; ${before.map(({ keyId }) => keyId).join(', ')} revoked` : ''
-  if (isDry) return { name, text: `would be made and trusted: a key for ${name}${ended}` }
+  if (isDryRun) return { name, text: `would be made and trusted: a key for ${name}${ended}` }
   const key = await makePrivateKey(store, name)
   await changeTrust(store, isRotation ? `rotation of ${name}` : `key for ${name}`, (keys, at) => ({
     ...keys,
-    [name]: [...(isRotation ? revoked(keys[name] ?? [], at) : (keys[name] ?? [])), trusted(key, at)],
+    [name]: [
+      ...(isRotation ? revokeKeys(keys[name] ?? [], at) : (keys[name] ?? [])),
+      createTrustedKey(key, at),
+    ],
   }))
   return {
     name,
@@ -102,9 +105,9 @@ const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: Tru
 export const revokeKey = async (
   store: string,
   start: string,
-  { at: given, isDry }: { at?: Date | undefined; isDry: boolean },
+  { at: given, isDryRun }: { at?: Date | undefined; isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = await trustOf(store)
+  const trust = await readRequiredTrust(store)
   const { name, key } = findKey(trust, start)
   if (key.revokedAt !== undefined)
     return { name, keyId: key.keyId, text: `${key.keyId} of ${name} was revoked at ${key.revokedAt}` }
@@ -112,7 +115,7 @@ export const revokeKey = async (
   if (name === 'root' && others.length === 0)
     throw new Error('This is the only root key. Replace it instead: npm run fed -- keys rotate root')
   const rest = others.length === 0 ? `\n${name} has no key any more: npm run fed -- keys make ${name}` : ''
-  if (isDry) return { name, keyId: key.keyId, text: `would be revoked: ${key.keyId} of ${name}${rest}` }
+  if (isDryRun) return { name, keyId: key.keyId, text: `would be revoked: ${key.keyId} of ${name}${rest}` }
   await changeTrust(store, `revocation of ${key.keyId} of ${name}`, (keys, now) => ({
     ...keys,
     [name]: (keys[name] ?? []).map((other) =>
@@ -124,7 +127,9 @@ export const revokeKey = async (
 
 /** Returns the current public key of a name, as PEM. */
 export const exportKey = async (store: string, name: KeyName): Promise<string> => {
-  const key = (await trustOf(store)).keys[name]?.findLast(({ revokedAt }) => revokedAt === undefined)
+  const key = (await readRequiredTrust(store)).keys[name]?.findLast(
+    ({ revokedAt }) => revokedAt === undefined,
+  )
   if (!key) throw new StoreError('KEY_MISSING', `${name} has no key: npm run fed -- keys make ${name}`)
   return publicPem(key.publicKey)
 }
@@ -134,19 +139,19 @@ export const trustKey = async (
   store: string,
   name: KeyName,
   file: string,
-  { isDry }: { isDry: boolean },
+  { isDryRun }: { isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = await trustOf(store)
-  const publicKey = publicKeyOf(await readFile(file, 'utf8'))
+  const trust = await readRequiredTrust(store)
+  const publicKey = getPublicKey(await readFile(file, 'utf8'))
   if (publicKey === null) throw new Error(`${file} has no Ed25519 public key (PEM).`)
   const keyId = computeKeyId(publicKey)
   const holder = namesIn(trust).find((other) => trust.keys[other]?.some((key) => key.keyId === keyId))
   if (holder !== undefined)
     throw new Error(`${keyId} is a key of ${holder} already; a key is for one name only.`)
-  if (isDry) return { name, keyId, text: `would be trusted for ${name}: ${keyId}` }
+  if (isDryRun) return { name, keyId, text: `would be trusted for ${name}: ${keyId}` }
   await changeTrust(store, `key for ${name}`, (keys, at) => ({
     ...keys,
-    [name]: [...(keys[name] ?? []), trusted({ keyId, publicKey }, at)],
+    [name]: [...(keys[name] ?? []), createTrustedKey({ keyId, publicKey }, at)],
   }))
   return { name, keyId, text: `${keyId} is trusted for ${name} now` }
 }

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ownStore, type OwnStore } from '@federation/test-kit'
+import { createEmptySite, type EmptySite } from '@federation/test-kit'
 import { diffCompositions } from '@federation/registry'
-import { pageOrigin } from './page-origin.ts'
+import { readPageOrigin } from './page-origin.ts'
 
-let own: OwnStore
+let own: EmptySite
 const ids: string[] = []
 beforeAll(async () => {
-  own = await ownStore()
+  own = await createEmptySite()
   ids.push((await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0'))?.composition ?? '')
   ids.push((await own.release('mf-pay', '2.0.0'))?.composition ?? '')
 })
 
 test('returns the release and file of the layout and the route of a page; throws for an unknown page', async () => {
-  expect(await pageOrigin(own.store, ids[1] ?? '', '/mf-pay')).toMatchObject({
+  expect(await readPageOrigin(own.store, ids[1] ?? '', '/mf-pay')).toMatchObject({
     path: '/mf-pay',
     origin: 'http://localhost:1',
     parts: [
@@ -20,7 +20,7 @@ test('returns the release and file of the layout and the route of a page; throws
       { name: 'mf-pay', release: '2.0.0', part: 'route /mf-pay', file: 'fragments/page.html' },
     ],
   })
-  await expect(pageOrigin(own.store, ids[1] ?? '', '/nowhere')).rejects.toThrow('no page /nowhere')
+  await expect(readPageOrigin(own.store, ids[1] ?? '', '/nowhere')).rejects.toThrow('no page /nowhere')
 })
 
 test('compositions before and after a release of one area differ only in its release and pages', async () => {

@@ -58,7 +58,11 @@ const partOf = (area: AreaRelease, kind: FragmentKind, id: string): PagePart[] =
 }
 
 /** Returns the releases, revisions and files of a page in a composition. Throws if the composition has no such address. */
-export const pageOrigin = async (store: string, composition: string, path: string): Promise<PageOrigin> => {
+export const readPageOrigin = async (
+  store: string,
+  composition: string,
+  path: string,
+): Promise<PageOrigin> => {
   const { shell: shellId, areas: ids, composer, origin, settings } = await readComposition(store, composition)
   const shell = await readRelease(store, 'shell', shellId)
   const read = await Promise.all(Object.entries(ids).map(([name, id]) => readRelease(store, name, id)))

@@ -1,11 +1,17 @@
-import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaName } from 'shared-contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteEnvironment } from '@federation/node-kit'
-import { channelHistory, expiring, forgetTrust, readReleaseDocument, sealed } from '@federation/registry'
-import { goLive, liveComposition } from './go-live.ts'
+import {
+  channelHistory,
+  listExpiringSeals,
+  clearTrustCache,
+  readReleaseDocument,
+  createSealedRelease,
+} from '@federation/registry'
+import { goLive, readLiveComposition } from './go-live.ts'
 import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
 import { rollBack } from './roll-back.ts'
@@ -16,7 +22,7 @@ let store: string
 const live = (name: AreaName, release: string) => goLive(environment, new Map([[name, release]]))
 const publish = async (name: AreaName, release: string) =>
   publishRelease(store, await sampleArea(name, release, `${name} ${release}`))
-const liveAreas = async () => (await liveComposition(store))?.areas
+const liveAreas = async () => (await readLiveComposition(store))?.areas
 
 const liveSeal = async (release: string) =>
   (await readReleaseDocument(join(store, 'releases/mf-hr', release))).seal?.expires ?? ''
@@ -26,17 +32,22 @@ const publishAt = async (release: string, sequence: number, at: Date, expires?: 
   await publish('mf-hr', release)
   const dir = join(store, 'releases/mf-hr', release)
   const { seal: _, ...content } = await readReleaseDocument(dir)
-  const again = await sealed(store, content, { sequence, revision: null, at, ...(expires && { expires }) })
+  const again = await createSealedRelease(store, content, {
+    sequence,
+    revision: null,
+    at,
+    ...(expires && { expires }),
+  })
   await writeFile(join(dir, 'release.json'), JSON.stringify(again))
 }
 
 const shellOnly = storeTemplate(async (built) => {
   await publishRelease(built, await sampleShell('1.0.0'))
-  await goLive(sampleEnvironment(built), new Map([['shell', '1.0.0']]))
+  await goLive(createSampleEnvironment(built), new Map([['shell', '1.0.0']]))
 })
 beforeEach(async () => {
   store = await shellOnly()
-  environment = sampleEnvironment(store)
+  environment = createSampleEnvironment(store)
 })
 
 describe('going live', () => {
@@ -67,7 +78,7 @@ describe('going live', () => {
   test('is rejected if the signing key was revoked, and accepted after publishing again', async () => {
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     await publishRelease(store, built)
-    await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
+    await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
     await expect(live('mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
     await publishRelease(store, built)
     expect(await live('mf-hr', '1.0.0')).not.toBeNull()
@@ -76,7 +87,7 @@ describe('going live', () => {
   test('keeps other live releases whose signing key was revoked', async () => {
     await publish('mf-hr', '1.0.0')
     await live('mf-hr', '1.0.0')
-    await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
+    await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
     await publish('mf-pay', '1.0.0')
     await live('mf-pay', '1.0.0')
     expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
@@ -106,7 +117,7 @@ describe('a store without a trust document', () => {
     for (const { signed: _, table: __, ...entry } of entries)
       await writeFile(join(store, `channels/live/0000000${entry.seq}.json`), JSON.stringify(entry))
     await rm(join(store, 'trust'), { recursive: true })
-    forgetTrust()
+    clearTrustCache()
   })
 
   test('keeps its unsigned live releases and rejects other unsigned ones', async () => {
@@ -122,8 +133,8 @@ describe('a store without a trust document', () => {
 test('reports a live release whose seal expires within two weeks', async () => {
   await publishAt('1.0.0', 1, new Date(), new Date(Date.now() + 13 * DAY_MS))
   await live('mf-hr', '1.0.0')
-  const composition = await liveComposition(store)
-  expect(composition && (await expiring(store, composition))).toMatchObject([
+  const composition = await readLiveComposition(store)
+  expect(composition && (await listExpiringSeals(store, composition))).toMatchObject([
     { name: 'mf-hr', release: '1.0.0' },
   ])
 })

@@ -4,10 +4,10 @@ import {
   channelHistory,
   readComposition,
   readRelease,
-  sealFault,
+  findSealError,
   storePaths,
 } from '@federation/registry'
-import { assertProtocol } from './composer.ts'
+import { assertComposerCompatible } from './composer.ts'
 
 type PartVersions = Pick<Composition, 'shell' | 'areas' | 'composer'>
 
@@ -42,10 +42,10 @@ export const assertPromotable = async (
   const standing = new Map(live ? partReleases(live) : [])
   for (const [name, release] of partReleases(next)) {
     if (standing.get(name) === release) continue
-    if (name === 'composer') await assertProtocol(store, release)
+    if (name === 'composer') await assertComposerCompatible(store, release)
     const document = await readRelease(store, name, release)
     await assertReleaseFiles(storePaths(store).release(name, release), document)
-    const fault = await sealFault(store, document)
+    const fault = await findSealError(store, document)
     if (fault && !(await wasLive(store, channel, name, release))) throw fault
   }
 }
@@ -59,5 +59,5 @@ export const isPublished = async (
 ): Promise<boolean> => {
   const document = await readRelease(store, name, release).catch(() => null)
   if (!document) return false
-  return (await sealFault(store, document)) === null || wasLive(store, channel, name, release)
+  return (await findSealError(store, document)) === null || wasLive(store, channel, name, release)
 }

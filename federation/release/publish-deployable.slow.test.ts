@@ -3,15 +3,15 @@ import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { computeReleaseId } from '@federation/area-kit'
 import type { CheckName } from '@federation/area-kit/check-names'
-import { namesIn } from '@federation/node-kit'
-import { getModuleSpecifier, scratchStore, smallArea, type SmallArea } from '@federation/test-kit'
+import { listFolder } from '@federation/node-kit'
+import { getModuleSpecifier, createScratchStore, createSmallArea, type SmallArea } from '@federation/test-kit'
 import type { PublishResult } from './publish.ts'
 
 let area: SmallArea
 let store: string
 beforeEach(async () => {
-  area = await smallArea()
-  store = await scratchStore()
+  area = await createSmallArea()
+  store = await createScratchStore()
 })
 afterEach(() => area.remove())
 
@@ -24,7 +24,7 @@ const publishing = (version?: string, checks: CheckName[] = [], from?: string): 
 const publish = (version?: string, checks: CheckName[] = []) =>
   area.run<PublishResult>(publishing(version, checks))
 const buildsLeft = async () =>
-  (await namesIn(area.workspace.path('var/builds'))).filter((name) => !name.endsWith('.lock'))
+  (await listFolder(area.workspace.path('var/builds'))).filter((name) => !name.endsWith('.lock'))
 
 /** Makes the area's build configuration run `code` when the client build begins. */
 const duringBuild = (code: string): Promise<void> =>
@@ -58,7 +58,7 @@ test('publishes nothing if a file changes during every build, and names the file
   await expect(publish()).rejects.toThrow(
     new RegExp(`built 3 times[^]*${area.page}[^]*Nothing was published`),
   )
-  expect(await namesIn(`${store}/releases/mf-small`)).toEqual([])
+  expect(await listFolder(`${store}/releases/mf-small`)).toEqual([])
 })
 
 test('publishes nothing if the sources fail a check', async () => {
@@ -67,7 +67,7 @@ test('publishes nothing if the sources fail a check', async () => {
     "const text: number = 'words'\nexport const Page = () => <h1>{text}</h1>\n",
   )
   await expect(publish(undefined, ['types'])).rejects.toThrow(/small\.tsx\(1,7\): error TS2322/)
-  expect(await namesIn(`${store}/releases/mf-small`)).toEqual([])
+  expect(await listFolder(`${store}/releases/mf-small`)).toEqual([])
   expect(await publish()).toMatchObject({ done: 'built and published' })
   await expect(publish(undefined, ['types'])).rejects.toThrow('error TS2322')
 }, 240_000)
@@ -85,7 +85,7 @@ test('reuses a release built from the same sources in another store if its diges
   const first = store
   const { release } = await publish()
   const one = await builds()
-  store = await scratchStore()
+  store = await createScratchStore()
   const taking = () => area.run<PublishResult>(publishing(undefined, [], first))
   expect(await taking()).toMatchObject({ release, done: 'taken and published', steps: [] })
   expect([await builds(), await area.publishedPage(store, release)]).toEqual([
@@ -94,7 +94,7 @@ test('reuses a release built from the same sources in another store if its diges
   ])
   const fragments = `${first}/releases/mf-small/${release}/fragments/pages`
   for (const file of await readdir(fragments)) await appendFile(`${fragments}/${file}`, ' ')
-  store = await scratchStore()
+  store = await createScratchStore()
   expect(await taking()).toMatchObject({ release, done: 'built and published', steps: ['Building mf-small'] })
   expect(await builds()).toBeGreaterThan(one)
 }, 240_000)

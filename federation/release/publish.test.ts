@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { CONTRACT_VERSION } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
-import { namesIn } from '@federation/node-kit'
-import { sampleArea, scratchStore } from '@federation/test-kit'
+import { listFolder } from '@federation/node-kit'
+import { sampleArea, createScratchStore } from '@federation/test-kit'
 import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
-import { readRelease, readReleaseDocument, sealed, sourceRevision } from '@federation/registry'
+import { readRelease, readReleaseDocument, createSealedRelease, sourceRevision } from '@federation/registry'
 describe('publishing', () => {
   test('places a release with its compressed copies', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     const file = join(store, 'releases/mf-hr/1.0.0/client/remote-entry.js')
     expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(await readFile(file))
@@ -18,14 +18,14 @@ describe('publishing', () => {
   })
 
   test('changes nothing if the same content is published again', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     expect((await publishRelease(store, built)).isNew).toBe(true)
     expect((await publishRelease(store, built)).isNew).toBe(false)
   })
 
   test('rejects other content under a published version', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     const changed = publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Other people'))
     await expect(changed).rejects.toMatchObject({ code: 'RELEASE_CHANGED' })
@@ -35,19 +35,19 @@ describe('publishing', () => {
   })
 
   test('leaves nothing in the store if a built file was changed', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     await writeFile(join(built, 'client/remote-entry.js'), 'stolen()')
     await expect(publishRelease(store, built)).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
-    expect(await namesIn(join(store, 'scratch'))).toEqual([])
+    expect(await listFolder(join(store, 'scratch'))).toEqual([])
   })
 
   test('rejects a release document that was edited', async () => {
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     const file = join(built, 'release.json')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Title of', 'Tampered'))
-    await expect(publishRelease(await scratchStore(), built)).rejects.toMatchObject({
+    await expect(publishRelease(await createScratchStore(), built)).rejects.toMatchObject({
       code: 'RELEASE_CORRUPT',
     })
   })
@@ -57,7 +57,7 @@ const sealOf = async (store: string, release: string) => (await readRelease(stor
 
 describe('a seal', () => {
   test('has a unique sequence number per name, also for concurrent publications', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     const built = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sampleArea('mf-hr', id, id)))
     await Promise.all(built.map((dir) => publishRelease(store, dir)))
     const seals = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sealOf(store, id)))
@@ -65,7 +65,7 @@ describe('a seal', () => {
   })
 
   test('contains the time, the expiry, the source revision and the contract version', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     const seal = await sealOf(store, '1.0.0')
     expect(Date.parse(seal?.expires ?? '') - Date.parse(seal?.at ?? '')).toBe(180 * 24 * 60 * 60_000)
@@ -74,7 +74,7 @@ describe('a seal', () => {
 
   test('is not part of the digest', async () => {
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
-    const [one, two] = [await scratchStore(), await scratchStore()]
+    const [one, two] = [await createScratchStore(), await createScratchStore()]
     await publishRelease(one, built)
     await publishRelease(two, built)
     const [first, second] = [
@@ -86,11 +86,14 @@ describe('a seal', () => {
   })
 
   test('of another store is kept; a second release with the same or a lower sequence number is rejected', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     const sealedWith = async (id: string, sequence: number) => {
       const dir = await sampleArea('mf-hr', id, 'People of today')
-      const release = await sealed(store, await readReleaseDocument(dir), { sequence, revision: null })
+      const release = await createSealedRelease(store, await readReleaseDocument(dir), {
+        sequence,
+        revision: null,
+      })
       await writeFile(join(dir, 'release.json'), JSON.stringify(release))
       return dir
     }
@@ -106,10 +109,10 @@ describe('a seal', () => {
   })
 
   test('is renewed by publishing again if its key was revoked', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     const built = await sampleArea('mf-hr', '1.0.0', 'People')
     await publishRelease(store, built)
-    await makeKey(store, 'mf-hr', { isRotation: true, isDry: false })
+    await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
     const before = await sealOf(store, '1.0.0')
     await publishRelease(store, built)
     const after = await sealOf(store, '1.0.0')

@@ -2,35 +2,41 @@ import { cp, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { DeployableName, Provenance, Release } from 'shared-contracts'
-import { buildApart, diffInputs, inBuildFolder, readInputs, runChecks } from '@federation/area-kit'
+import { buildInChildProcess, diffInputs, inBuildFolder, readInputs, runChecks } from '@federation/area-kit'
 import type { CheckName } from '@federation/area-kit/check-names'
 import { buildComposer } from './build-composer.ts'
-import { explain, packageDir, type Progress, fsyncPath, writeDurably } from '@federation/node-kit'
+import {
+  formatErrorWithAdvice,
+  packageDir,
+  type Progress,
+  fsyncPath,
+  writeDurably,
+} from '@federation/node-kit'
 import {
   assertReleaseFiles,
   assertReleaseTrusted,
   brotli,
   ensureTrust,
   gzipBytes,
-  hasCopies,
+  hasCompressedCopies,
   LIVE,
   createFolderAtomically,
   getStorePath,
   readRelease,
   readReleaseDocument,
   readReleaseFile,
-  scratchName,
+  createScratchName,
   type SealedRelease,
-  sealFault,
+  findSealError,
   sealNext,
-  sharedStore,
+  getSharedStore,
   StoreError,
   storePaths,
   acceptSealedRelease,
 } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import type { Part } from './skippable-checks.ts'
-import { composerVersion } from './composer.ts'
+import { computeComposerVersion } from './composer.ts'
 import { isPublished } from './promotable.ts'
 
 /**
@@ -69,7 +75,7 @@ const fill = async (dir: string, built: string, release: SealedRelease): Promise
     const bytes = await readReleaseFile(built, release, asset.path)
     const file = join(dir, asset.path)
     await writeDurably(file, bytes)
-    if (!hasCopies(asset)) continue
+    if (!hasCompressedCopies(asset)) continue
     const [br, gz] = await Promise.all([brotli(bytes, 11), gzipBytes(bytes)])
     await writeDurably(`${file}.br`, br)
     await writeDurably(`${file}.gz`, gz)
@@ -78,14 +84,14 @@ const fill = async (dir: string, built: string, release: SealedRelease): Promise
 }
 
 /** Replaces the document of a published release atomically, to renew its seal. The content is unchanged. */
-const renew = async (store: string, release: SealedRelease): Promise<void> => {
+const renewSeal = async (store: string, release: SealedRelease): Promise<void> => {
   const paths = storePaths(store)
   const dir = paths.release(release.name, release.release)
-  const aside = join(paths.scratch, scratchName())
+  const aside = join(paths.scratch, createScratchName())
   await writeDurably(aside, textOf(release))
   await rename(aside, join(dir, RELEASE_FILE))
   await fsyncPath(dir)
-  await sharedStore(store).share(getStorePath(store, dir), true)
+  await getSharedStore(store).share(getStorePath(store, dir), true)
 }
 
 /** Keeps the valid seal of a release that was sealed elsewhere. Seals any other. */
@@ -96,7 +102,7 @@ const sealOf = (store: string, given: Release, publisher?: Provenance): Promise<
  * Verifies a published release, and renews its seal if the seal is no longer valid for going live. Throws RELEASE_CHANGED if
  * the content differs.
  */
-const publishAgain = async (store: string, given: Release, publisher?: Provenance): Promise<Release> => {
+const republish = async (store: string, given: Release, publisher?: Provenance): Promise<Release> => {
   const dir = storePaths(store).release(given.name, given.release)
   const published = await readReleaseDocument(dir)
   if (published.digest !== given.digest) {
@@ -106,9 +112,9 @@ const publishAgain = async (store: string, given: Release, publisher?: Provenanc
     )
   }
   await assertReleaseFiles(dir, published)
-  if ((await sealFault(store, published)) === null) return published
+  if ((await findSealError(store, published)) === null) return published
   const release = await sealOf(store, given, publisher)
-  await renew(store, release)
+  await renewSeal(store, release)
   return release
 }
 
@@ -129,15 +135,15 @@ export const publishRelease = async (
   if (given.seal) await assertReleaseTrusted(store, given)
   const paths = storePaths(store)
   const target = paths.release(given.name, given.release)
-  const shared = sharedStore(store)
+  const shared = getSharedStore(store)
   const place = getStorePath(store, target)
-  if (await shared.claim(place)) return { release: await publishAgain(store, given, publisher), isNew: false }
+  if (await shared.claim(place)) return { release: await republish(store, given, publisher), isNew: false }
   const release = await sealOf(store, given, publisher)
   const isPlaced = await createFolderAtomically(paths.scratch, target, (dir) => fill(dir, built, release))
   await shared.share(place)
   // Another publisher may have published it first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
-  return isNew ? { release, isNew } : { release: await publishAgain(store, given, publisher), isNew }
+  return isNew ? { release, isNew } : { release: await republish(store, given, publisher), isNew }
 }
 
 /** Receiver of built releases: a store, or a registry on another machine. */
@@ -152,10 +158,10 @@ export interface PublishTarget {
 export const storeTarget = (store: string): PublishTarget => ({
   isPublished: async (name, release) => {
     // Claiming first protects the release from pruning until it is composed.
-    if (!(await sharedStore(store).claim(`releases/${name}/${release}`))) return false
+    if (!(await getSharedStore(store).claim(`releases/${name}/${release}`))) return false
     if (name !== 'composer') return isPublished(store, LIVE, name, release)
     const document = await readRelease(store, name, release).catch(() => null)
-    return document !== null && (await sealFault(store, document)) === null
+    return document !== null && (await findSealError(store, document)) === null
   },
   publish: (built) => publishRelease(store, built),
 })
@@ -168,10 +174,10 @@ export const publishComposer = async (
   to: string | PublishTarget,
 ): Promise<{ release: string; done: 'built and published' | 'was published before' }> => {
   const target = targetOf(to)
-  const release = await composerVersion()
+  const release = await computeComposerVersion()
   if (await target.isPublished('composer', release)) return { release, done: 'was published before' }
   const scratch = typeof to === 'string' ? storePaths(to).scratch : tmpdir()
-  const dir = join(scratch, scratchName())
+  const dir = join(scratch, createScratchName())
   try {
     await buildComposer(dir, release)
     await target.publish(dir)
@@ -182,9 +188,9 @@ export const publishComposer = async (
 }
 
 /** Maximum builds if source files keep changing during the build. */
-const ATTEMPTS = 3
+const MAX_BUILD_ATTEMPTS = 3
 /** Maximum files that an error message lists. */
-const NAMED = 10
+const MAX_LISTED_FILES = 10
 
 export interface PublishResult {
   release: string
@@ -201,7 +207,7 @@ export interface PublishOptions {
 }
 
 /** Waits until all work has settled. Returns one error that combines all failures, or null. */
-const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
+const findFailure = async (work: readonly unknown[]): Promise<Error | null> => {
   const settled = await Promise.allSettled(work)
   const [first, ...others] = settled.flatMap((each) =>
     each.status === 'rejected' ? [each.reason as unknown] : [],
@@ -209,13 +215,13 @@ const failureOf = async (work: readonly unknown[]): Promise<Error | null> => {
   if (first === undefined) return null
   return others.length === 0 && first instanceof Error
     ? first
-    : new Error([first, ...others].map(explain).join('\n\n'))
+    : new Error([first, ...others].map(formatErrorWithAdvice).join('\n\n'))
 }
 
 /**
  * Builds and publishes a deployable, unless the target already has its release. `to` is a store or a target. If sources change during the build, discards it
  * and builds again, so that a release matches the hash of its sources. `checks` run in parallel with the build. Throws if one
- * fails, or if sources changed during `ATTEMPTS` builds.
+ * fails, or if sources changed during `MAX_BUILD_ATTEMPTS` builds.
  */
 export const publishDeployable = async (
   to: string | PublishTarget,
@@ -225,12 +231,12 @@ export const publishDeployable = async (
 ): Promise<PublishResult> => {
   const target = targetOf(to)
   let changed: string[] = []
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_BUILD_ATTEMPTS; attempt += 1) {
     const before = await readInputs(name)
     const release = version ?? before.release
     const build = (folder: string) => {
       progress(`Building ${name}`)
-      return buildApart(name, release, folder)
+      return buildInChildProcess(name, release, folder)
     }
     const attempted = await inBuildFolder(name, release, async (folder): Promise<PublishResult | null> => {
       const isThere = version === undefined && (await target.isPublished(name, release))
@@ -239,7 +245,7 @@ export const publishDeployable = async (
         from !== undefined &&
         version === undefined &&
         (await copyRelease(from, name, release, folder))
-      const failure = await failureOf([
+      const failure = await findFailure([
         runChecks(name, checks, { progress }),
         isThere || isTaken ? null : build(folder),
       ])
@@ -253,17 +259,19 @@ export const publishDeployable = async (
     if (attempted) return attempted
   }
   throw new Error(
-    `${name} was built ${ATTEMPTS} times, and its sources changed during each build:\n` +
+    `${name} was built ${MAX_BUILD_ATTEMPTS} times, and its sources changed during each build:\n` +
       `${changed
-        .slice(0, NAMED)
+        .slice(0, MAX_LISTED_FILES)
         .map((file) => `  ${file}`)
-        .join('\n')}${changed.length > NAMED ? `\n  and ${changed.length - NAMED} more` : ''}\n` +
+        .join(
+          '\n',
+        )}${changed.length > MAX_LISTED_FILES ? `\n  and ${changed.length - MAX_LISTED_FILES} more` : ''}\n` +
       'Nothing was published. End what writes them (an editor, a generator, a checkout), then release again.',
   )
 }
 
 /** Maximum concurrent builds: the number of cores of a small machine. */
-const BUILDS_AT_ONCE = 2
+const MAX_CONCURRENT_BUILDS = 2
 
 export interface PublishedParts {
   releases: Map<DeployableName, string>
@@ -317,7 +325,7 @@ export const publishParts = async (
       told(name, done)
     }
   }
-  const workers = Math.min(checks.length > 0 ? 1 : BUILDS_AT_ONCE, waiting.length)
+  const workers = Math.min(checks.length > 0 ? 1 : MAX_CONCURRENT_BUILDS, waiting.length)
   const ended = await Promise.allSettled(Array.from({ length: workers }, work))
   for (const each of ended) if (each.status === 'rejected') throw each.reason
   return published

@@ -36,14 +36,14 @@ export const addPublisher = async (
   store: string,
   name: DeployableName,
   claims: PublisherClaims,
-  { isDry }: { isDry: boolean },
+  { isDryRun }: { isDryRun: boolean },
 ): Promise<{ name: DeployableName; text: string }> => {
   const trust = await readTrust(store)
   if (!trust)
     throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
   const known = (trust.publishers?.[name] ?? []).some((each) => isTrusted(each) && isSame(each, claims))
   if (known) return { name, text: `trusted already for ${name}: ${publisherText(claims)}` }
-  if (isDry) return { name, text: `would be trusted for ${name}: ${publisherText(claims)}` }
+  if (isDryRun) return { name, text: `would be trusted for ${name}: ${publisherText(claims)}` }
   await ensureTrust(store, ['registry', name])
   await changeTrustDocument(store, `publisher ${claims.repository} of ${name}`, ({ publishers }, since) => ({
     publishers: { ...publishers, [name]: [...(publishers?.[name] ?? []), { ...claims, since }] },
@@ -56,14 +56,14 @@ export const removePublishers = async (
   store: string,
   name: DeployableName,
   repository: string,
-  { isDry }: { isDry: boolean },
+  { isDryRun }: { isDryRun: boolean },
 ): Promise<{ name: DeployableName; text: string }> => {
   const isMeant = (publisher: Publisher) => isTrusted(publisher) && publisher.repository === repository
   const found = ((await readTrust(store))?.publishers?.[name] ?? []).filter(isMeant)
   if (found.length === 0)
     throw new Error(`${repository} is not trusted for ${name}. See: npm run fed -- trust list`)
   const listed = found.map(publisherText).join('\n')
-  if (isDry) return { name, text: `would no longer be trusted for ${name}:\n${listed}` }
+  if (isDryRun) return { name, text: `would no longer be trusted for ${name}:\n${listed}` }
   await changeTrustDocument(
     store,
     `removal of publisher ${repository} of ${name}`,

@@ -1,13 +1,19 @@
 import type { ChannelEntry, DeployableName } from 'shared-contracts'
 import { CHECKS } from '@federation/area-kit/check-names'
-import { explain, type Progress, type SiteEnvironment } from '@federation/node-kit'
+import { formatErrorWithAdvice, type Progress, type SiteEnvironment } from '@federation/node-kit'
 import { channelHistory, ensureTrust, LIVE, pruneDaily } from '@federation/registry'
 import type { JourneyBaseline } from './candidate-checks.ts'
-import { API, BROWSER, VISUAL_DIFF_CHECK, type Part, type SkippableCheck } from './skippable-checks.ts'
-import { goLive, liveComposition } from './go-live.ts'
+import {
+  API_CHECK,
+  BROWSER_CHECK,
+  VISUAL_DIFF_CHECK,
+  type Part,
+  type SkippableCheck,
+} from './skippable-checks.ts'
+import { goLive, readLiveComposition } from './go-live.ts'
 import { type BrowserCheck, createCandidateChecks } from './browser-check.ts'
 import { publishParts, type PublishTarget, storeTarget } from './publish.ts'
-import { siteNotice } from './set-site.ts'
+import { formatSiteNotice } from './set-site.ts'
 import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
@@ -22,11 +28,11 @@ export interface ReleaseRequest {
   /** Releases that journeys run with. Undefined runs no journeys. */
   journeys?: JourneyBaseline | undefined
   /** Composes and gates without moving the channel. */
-  isTrial: boolean
+  isDryRun: boolean
 }
 
 /** Published releases that go live. */
-export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'journeys' | 'isTrial'> {
+export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'journeys' | 'isDryRun'> {
   releases: ReadonlyMap<DeployableName, string>
   /** Composer release that the site uses from now on. */
   composer?: string | undefined
@@ -53,7 +59,7 @@ export interface ReleaseRegistry extends PublishTarget {
  */
 export const release = async (
   registry: ReleaseRegistry,
-  { parts: asked, isAll, version, from, skip, journeys, isTrial }: ReleaseRequest,
+  { parts: asked, isAll, version, from, skip, journeys, isDryRun }: ReleaseRequest,
   context: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const { progress, say } = context
@@ -68,7 +74,7 @@ export const release = async (
     progress,
     told: (part, { release: id, done }) => say(`${part} ${id} ${done}`),
   })
-  return registry.makeLive({ ...published, skip, journeys, isTrial }, context)
+  return registry.makeLive({ ...published, skip, journeys, isDryRun }, context)
 }
 
 /** The store of this machine as a registry. */
@@ -77,7 +83,7 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
   return {
     ...storeTarget(store),
     prepare: async (parts, { say }) => {
-      const live = await liveComposition(store)
+      const live = await readLiveComposition(store)
       const retired = live && Object.keys(live.retired ?? {})
       const news = await ensureTrust(
         store,
@@ -96,39 +102,39 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
  */
 export const makeLive = async (
   environment: SiteEnvironment,
-  { releases, composer, skip, journeys, isTrial }: GoLiveRequest,
+  { releases, composer, skip, journeys, isDryRun }: GoLiveRequest,
   { progress, say }: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const store = environment.storeDir
-  const isFirst = (await liveComposition(store)) === null
+  const isFirst = (await readLiveComposition(store)) === null
   const looks: BrowserCheck = isFirst
     ? { skipped: [] }
     : await createCandidateChecks({
         environment,
-        isBrowserSkipped: skip.includes(BROWSER),
-        isApiSkipped: skip.includes(API),
+        isBrowserSkipped: skip.includes(BROWSER_CHECK),
+        isApiSkipped: skip.includes(API_CHECK),
         journeys,
         say,
       })
   const skipped = [
-    ...skip.filter((check) => check !== BROWSER && check !== API && check !== VISUAL_DIFF_CHECK),
+    ...skip.filter((check) => check !== BROWSER_CHECK && check !== API_CHECK && check !== VISUAL_DIFF_CHECK),
     ...looks.skipped,
   ]
   const entry = await goLive(environment, releases, {
-    isTrial,
+    isDryRun,
     opens: looks.opens,
     progress,
     ...(composer === undefined ? {} : { composer }),
     ...(skipped.length > 0 ? { skipped } : {}),
   })
 
-  if (entry && looks.opens && !looks.skipped.includes(BROWSER) && !skip.includes(VISUAL_DIFF_CHECK)) {
+  if (entry && looks.opens && !looks.skipped.includes(BROWSER_CHECK) && !skip.includes(VISUAL_DIFF_CHECK)) {
     progress('Comparing pictures of changed pages')
     await diffChange(environment, entry, say)
   }
-  const notice = isTrial && !entry ? null : await siteNotice(environment).catch(() => null)
+  const notice = isDryRun && !entry ? null : await formatSiteNotice(environment).catch(() => null)
   if (notice !== null) say(notice)
-  if (!isTrial) {
+  if (!isDryRun) {
     await rebaseCanary(store)
     await pruneDaily(store)
   }
@@ -149,6 +155,6 @@ const diffChange = async (
   try {
     say(await storeDiff({ storeDir, stateDir, from, to, change, browser }))
   } catch (error) {
-    say(`The visual diff was not stored: ${explain(error)}`)
+    say(`The visual diff was not stored: ${formatErrorWithAdvice(error)}`)
   }
 }

@@ -1,11 +1,11 @@
 import { MAIN_LAYOUT, type AreaManifest } from 'shared-contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compose } from '@federation/composer'
-import { liveComposition } from './go-live.ts'
+import { readLiveComposition } from './go-live.ts'
 import { rollBack, rollBackParts } from './roll-back.ts'
 import { composeWithReleases, startReleaseCanary } from './start-canary.ts'
 import { channelHead, moveChannel } from '@federation/registry'
-import { type AreaOptions, createGateFixture, sampleEnvironment } from '@federation/test-kit'
+import { type AreaOptions, createGateFixture, createSampleEnvironment } from '@federation/test-kit'
 
 const { store, live, publish, release, refusedFor } = createGateFixture()
 
@@ -60,7 +60,7 @@ describe('a slot that other areas use', () => {
     const folder = store()
     await release('mf-hr', '2.0.0')
     await release('mf-hr', '3.0.0')
-    const now = await liveComposition(folder)
+    const now = await readLiveComposition(folder)
     if (!now) throw new Error('nothing is live')
     await publish('mf-hr', '4.0.0', { route: { flags: MAIN_LAYOUT } })
     const composition = await compose(folder, { ...now, areas: { ...now.areas, 'mf-hr': '4.0.0' } })
@@ -96,7 +96,7 @@ describe('an indexed page', () => {
 })
 
 const goingOn = { redirects: [{ from: '/mf-pay' as const, to: '/mf-pay/new' as const }] }
-const back = (options = {}) => rollBackParts(sampleEnvironment(store()), ['mf-pay'], options)
+const back = (options = {}) => rollBackParts(createSampleEnvironment(store()), ['mf-pay'], options)
 
 describe('a composition that the store already has', () => {
   test('is checked against the live composition', async () => {

@@ -1,17 +1,17 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DeployableName } from 'shared-contracts'
-import { buildApart, inBuildFolder, computeReleaseId } from '@federation/area-kit'
+import { buildInChildProcess, inBuildFolder, computeReleaseId } from '@federation/area-kit'
 import { publishRelease } from './publish.ts'
 import { runComposer } from './composer.ts'
-import { namesIn, fsyncPath } from '@federation/node-kit'
+import { listFolder, fsyncPath } from '@federation/node-kit'
 import {
   exists,
   type Finding,
   readComposition,
   readReleaseDocument,
   removeStaleScratch,
-  sharedStore,
+  getSharedStore,
   storePaths,
   verifyStore,
 } from '@federation/registry'
@@ -41,7 +41,7 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
   const aside = (await exists(join(store, place))) ? await quarantine(store, place) : null
   try {
     await make()
-    await sharedStore(store).share(place, true)
+    await getSharedStore(store).share(place, true)
     return aside ? `; what was there is in ${aside.to}` : ''
   } catch (error) {
     await aside?.back()
@@ -54,14 +54,14 @@ const documentOf = async (store: string, id: string) => {
   const own = await readComposition(store, id).catch(() => null)
   if (own) return own
   const aside = storePaths(store).aside('compositions')
-  for (const name of (await namesIn(aside)).filter((candidate) => candidate.startsWith(id))) {
+  for (const name of (await listFolder(aside)).filter((candidate) => candidate.startsWith(id))) {
     const copy = await readComposition(store, id, join(aside, name)).catch(() => null)
     if (copy) return copy
   }
   throw new Error('nothing says any more what it consists of')
 }
 
-const composeAgain = async (store: string, id: string): Promise<string> => {
+const recompose = async (store: string, id: string): Promise<string> => {
   const composition = await documentOf(store, id)
   const rest = await replace(store, `compositions/${id}`, () => runComposer(store, composition))
   return `composition ${id} is composed again${rest}`
@@ -71,7 +71,7 @@ const composeAgain = async (store: string, id: string): Promise<string> => {
 const digestOf = async (store: string, name: string, release: string): Promise<string> => {
   const paths = storePaths(store)
   const aside = paths.aside('releases', name)
-  const copies = (await namesIn(aside)).filter((candidate) => candidate.startsWith(`${release}.`))
+  const copies = (await listFolder(aside)).filter((candidate) => candidate.startsWith(`${release}.`))
   for (const dir of [paths.release(name, release), ...copies.map((copy) => join(aside, copy))]) {
     const document = await readReleaseDocument(dir).catch(() => null)
     if (document?.name === name && document.release === release) return document.digest
@@ -87,7 +87,7 @@ const publishAgain = async (store: string, name: string, release: string): Promi
   const foreign = 'this checkout does not make it: repair from the revision it came from'
   if ((await computeReleaseId(deployable).catch(() => null)) !== release) throw new Error(foreign)
   return inBuildFolder(deployable, release, async (folder) => {
-    await buildApart(deployable, release, folder)
+    await buildInChildProcess(deployable, release, folder)
     if ((await readReleaseDocument(folder)).digest !== digest) throw new Error(foreign)
     const rest = await replace(store, `releases/${name}/${release}`, () => publishRelease(store, folder))
     return `${name} ${release} is published again, built from this checkout${rest}`
@@ -102,13 +102,13 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
       all.set(`${release.name} ${release.release}`, () => publishAgain(store, release.name, release.release))
   for (const { composition, code } of findings)
     if (composition !== undefined && code !== 'FILE_UNREADABLE')
-      all.set(`composition ${composition}`, () => composeAgain(store, composition))
+      all.set(`composition ${composition}`, () => recompose(store, composition))
   for (const { code, place } of findings) {
     const isEntry = place.startsWith('channels/') && (code === 'ENTRY_UNREADABLE' || code === 'FILE_LINKED')
     if (!isEntry) continue
     all.set(place, async () => {
       const folder = dirname(place)
-      const to = await sharedStore(store).quarantine(folder, Number.parseInt(basename(place), 10))
+      const to = await getSharedStore(store).quarantine(folder, Number.parseInt(basename(place), 10))
       return `${basename(place)} of ${folder} is set aside as ${to}; release again what it changed`
     })
   }
@@ -124,7 +124,7 @@ export const repairStore = async (store: string): Promise<RepairResult> => {
     ...(composition === undefined ? [] : [`compositions/${composition}`]),
     ...(release ? [`releases/${release.name}/${release.release}`] : []),
   ])
-  done.push(...(await sharedStore(store).mend(damaged)))
+  done.push(...(await getSharedStore(store).mend(damaged)))
   const before = done.length === 0 ? found : await verifyStore(store)
   if (before.some(({ code }) => code === 'SCRATCH_LEFT')) {
     await removeStaleScratch(store)

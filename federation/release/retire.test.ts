@@ -1,9 +1,9 @@
-import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import type { AreaManifest, AreaName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { channelHead, LIVE, readPageTable } from '@federation/registry'
-import { goLive, liveComposition } from './go-live.ts'
+import { goLive, readLiveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { retire, rollBack, wasEverLive } from './roll-back.ts'
 let environment: SiteEnvironment
@@ -15,21 +15,21 @@ const release = async (
   await publishRelease(environment.storeDir, await sampleArea(name, version, name, options))
   await goLive(environment, new Map([[name, version]]))
 }
-const retiredAreas = async () => Object.keys((await liveComposition(environment.storeDir))?.retired ?? {})
+const retiredAreas = async () => Object.keys((await readLiveComposition(environment.storeDir))?.retired ?? {})
 const table = async () => {
   const head = await channelHead(environment.storeDir, LIVE)
   return readPageTable(environment.storeDir, head?.composition ?? '')
 }
 
 const twoAreas = storeTemplate(async (storeDir) => {
-  environment = sampleEnvironment(storeDir)
+  environment = createSampleEnvironment(storeDir)
   await publishRelease(storeDir, await sampleShell('1.0.0'))
   await goLive(environment, new Map([['shell', '1.0.0']]))
   await release('mf-hr')
   await release('mf-pay', { manifest: { redirects: [{ from: '/old-pay', to: '/mf-pay' }] } })
 })
 beforeEach(async () => {
-  environment = sampleEnvironment(await twoAreas())
+  environment = createSampleEnvironment(await twoAreas())
 })
 
 test('removes the area from the site and lists it as retired until its next release', async () => {
@@ -47,7 +47,10 @@ test('removes the area from the site and lists it as retired until its next rele
 test('a rollback undoes a retirement', async () => {
   await retire(environment, { name: 'mf-pay' })
   await rollBack(environment.storeDir)
-  expect(Object.keys((await liveComposition(environment.storeDir))?.areas ?? {})).toEqual(['mf-hr', 'mf-pay'])
+  expect(Object.keys((await readLiveComposition(environment.storeDir))?.areas ?? {})).toEqual([
+    'mf-hr',
+    'mf-pay',
+  ])
   expect(await retiredAreas()).toEqual([])
 })
 

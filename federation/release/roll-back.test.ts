@@ -2,15 +2,15 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { channelHead, channelHistory, LIVE, storePaths } from '@federation/registry'
-import { ownStore, sampleChannel } from '@federation/test-kit'
-import { liveComposition } from './go-live.ts'
-import { changesIn, rollBack, rollBackParts, undoing } from './roll-back.ts'
+import { createEmptySite, createSampleChannel } from '@federation/test-kit'
+import { readLiveComposition } from './go-live.ts'
+import { countChanges, rollBack, rollBackParts, planRollback } from './roll-back.ts'
 
 const threeAreas = async () => {
-  const site = await ownStore()
+  const site = await createEmptySite()
   await site.release(['shell', 'mf-hr'], '1.0.0')
   await site.release('mf-pay', '1.0.0')
-  const areas = async () => (await liveComposition(site.store))?.areas
+  const areas = async () => (await readLiveComposition(site.store))?.areas
   const back = (...names: string[]) => rollBackParts(site.environment, names)
   return { ...site, areas, back }
 }
@@ -57,9 +57,9 @@ test('rejects a rollback to a missing release and of a name that is not live, an
 test('a rollback without names undoes the newest change; a second one undoes the change before', async () => {
   const { store, release, areas } = await threeAreas()
   await release('mf-pay', '2.0.0')
-  const { entry, undoes } = await undoing(store)
+  const { entry, undoes } = await planRollback(store)
   expect(undoes.reason).toBe('release of mf-pay 2.0.0')
-  expect([changesIn(entry), entry.change?.releases]).toEqual([
+  expect([countChanges(entry), entry.change?.releases]).toEqual([
     1,
     { 'mf-pay': { from: '2.0.0', to: '1.0.0' } },
   ])
@@ -80,16 +80,16 @@ test('rejects a rollback to a pruned composition, and moves no channel', async (
 })
 
 test('rejects a rollback before the second change', async () => {
-  const { store, release } = await ownStore()
+  const { store, release } = await createEmptySite()
   await expect(rollBack(store)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
   await release('shell', '1.0.0')
   await expect(rollBack(store)).rejects.toMatchObject({ code: 'NOTHING_TO_ROLL_BACK' })
 })
 
 test('if the newest entry is damaged, a rollback points to the entry that is served instead', async () => {
-  const { store, ids } = await sampleChannel(3)
+  const { store, ids } = await createSampleChannel(3)
   await writeFile(join(store, 'channels/live/00000003.json'), '{"seq":3,')
-  expect((await undoing(store)).undoes).toMatchObject({
+  expect((await planRollback(store)).undoes).toMatchObject({
     seq: 3,
     reason: expect.stringContaining('channels/live/00000003.json'),
   })
@@ -98,7 +98,7 @@ test('if the newest entry is damaged, a rollback points to the entry that is ser
 })
 
 test('if the newest composition is missing, a rollback points to the one before', async () => {
-  const { store, ids } = await sampleChannel(2)
+  const { store, ids } = await createSampleChannel(2)
   await rename(join(store, 'compositions', ids[1] ?? ''), join(store, 'elsewhere'))
   expect(await rollBack(store)).toMatchObject({ seq: 3, composition: ids[0], parent: null })
 })

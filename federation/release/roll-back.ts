@@ -11,10 +11,10 @@ import type { SiteEnvironment } from '@federation/node-kit'
 import {
   changesBetween,
   channelState,
-  faultSentence,
+  formatFault,
   LIVE,
   moveChannel,
-  pastEntries,
+  readPastEntries,
   readComposition,
   readEntry,
   readRelease,
@@ -22,10 +22,10 @@ import {
   StoreError,
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
-import { type Changed, changeLive, type LiveChange, liveComposition } from './go-live.ts'
+import { type ChangedParts, changeLive, type LiveChange, readLiveComposition } from './go-live.ts'
 
 /** Awaits data that a rollback needs. `refuse` converts a read error into one with advice. */
-const needed = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
+const requireForRollback = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
     throw refuse(error.message)
   })
@@ -38,13 +38,13 @@ const target = async (store: string, live: Composition | null, name: string): Pr
       'RELEASE_UNKNOWN',
       `${name} is not live, so it cannot be rolled back. Live: ${live ? ['shell', ...Object.keys(live.areas)].join(', ') : 'none'}.`,
     )
-  const before = getPreviousRelease(await pastEntries(store, LIVE), name)
+  const before = getPreviousRelease(await readPastEntries(store, LIVE), name)
   if (before === undefined)
     throw new StoreError(
       'NOTHING_TO_ROLL_BACK',
       `${name} had no other release live before the one it has; to take an area off the site: npm run fed -- retire ${name}`,
     )
-  await needed(
+  await requireForRollback(
     readRelease(store, name, before),
     (reason) =>
       new StoreError(
@@ -65,15 +65,15 @@ export const rollBackParts = (
   environment: SiteEnvironment,
   names: readonly string[],
   {
-    isTrial = false,
+    isDryRun = false,
     isForced = false,
     progress,
-  }: Pick<LiveChange, 'isTrial' | 'progress'> & { isForced?: boolean } = {},
+  }: Pick<LiveChange, 'isDryRun' | 'progress'> & { isForced?: boolean } = {},
 ): Promise<ChannelEntry | null> =>
   changeLive(environment, {
     kind: 'rollback',
     reason: `rollback of ${names.join(', ')}`,
-    isTrial,
+    isDryRun,
     progress,
     against: isForced ? 'nothing' : 'what others need',
     releases: async (live) => {
@@ -92,17 +92,17 @@ export interface ChannelRollback {
 }
 
 /** Target of a channel rollback. */
-interface Before {
+interface RollbackTarget {
   entry: ChannelEntry
   composition: Composition
 }
 
-const readBefore = async (store: string, channel: string, seq: number): Promise<Before> => {
+const readBefore = async (store: string, channel: string, seq: number): Promise<RollbackTarget> => {
   const read = async () => {
     const entry = await readEntry(store, channel, seq)
     return { entry, composition: await readComposition(store, entry.composition) }
   }
-  return needed(
+  return requireForRollback(
     read(),
     (reason) =>
       new StoreError(
@@ -117,13 +117,13 @@ const readBefore = async (store: string, channel: string, seq: number): Promise<
  * points to the newest intact one. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK at the first change, and
  * COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
-export const undoing = async (store: string, channel: string = LIVE): Promise<ChannelRollback> => {
+export const planRollback = async (store: string, channel: string = LIVE): Promise<ChannelRollback> => {
   const { standing, skippedEntries, next } = await channelState(store, channel)
   if (!standing)
     throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
   const { entry: head, composition: shown } = standing
   const [bad] = skippedEntries
-  const undoes = bad ? { seq: bad.seq, reason: faultSentence(bad.fault) } : head
+  const undoes = bad ? { seq: bad.seq, reason: formatFault(bad.fault) } : head
   const parent = bad ? head.seq : head.parent
   if (parent === null)
     throw new StoreError(
@@ -161,10 +161,10 @@ export const assertUndoable = async (store: string, { entry }: ChannelRollback):
 
 /**
  * Rolls a channel back by one change, with a new entry. Each further call undoes the change before. Throws the errors
- * of `undoing` and `assertUndoable`, and CHANNEL_MOVED.
+ * of `planRollback` and `assertUndoable`, and CHANNEL_MOVED.
  */
 export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
-  const undone = await undoing(store, channel)
+  const undone = await planRollback(store, channel)
   await assertUndoable(store, undone)
   const { entry } = undone
   await moveChannel(store, channel, entry)
@@ -172,7 +172,7 @@ export const rollBack = async (store: string, channel: string = LIVE): Promise<C
 }
 
 /** Number of changes in an entry: one per release, and one for the site config. */
-export const changesIn = ({ change }: ChannelEntry): number =>
+export const countChanges = ({ change }: ChannelEntry): number =>
   Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
 
 /** Returns the paths of a live or retired area. Throws if it is neither. */
@@ -193,7 +193,7 @@ const pathsOf = async (store: string, area: AreaName, live: Composition | null):
   ]
 }
 
-const without = (live: Composition, area: AreaName, retired: RetiredArea): Changed => ({
+const without = (live: Composition, area: AreaName, retired: RetiredArea): ChangedParts => ({
   shell: live.shell,
   areas: Object.fromEntries(Object.entries(live.areas).filter(([name]) => name !== area)),
   retired: { ...live.retired, [area]: retired },
@@ -201,7 +201,7 @@ const without = (live: Composition, area: AreaName, retired: RetiredArea): Chang
 
 /** Returns true if an area is live or retired. False if it was never released or the name is invalid. */
 export const wasEverLive = async (store: string, name: string): Promise<boolean> => {
-  const live = await liveComposition(store)
+  const live = await readLiveComposition(store)
   return [live?.areas, live?.retired].some((areas) => Object.hasOwn(areas ?? {}, name))
 }
 
@@ -210,7 +210,7 @@ export interface Retirement {
   /** Redirect target of all its paths. Without it they answer 404. */
   redirectTo?: string | undefined
   /** Composes and gates without changing the channel. */
-  isTrial?: boolean
+  isDryRun?: boolean
   opens?: LiveChange['opens']
   progress?: LiveChange['progress']
   skipped?: string[]
@@ -222,7 +222,7 @@ export const listRetiredPaths = async (
   { name }: Retirement,
 ): Promise<{ area: AreaName; paths: string[] }> => {
   const area = parseContract(AreaName, name, name)
-  return { area, paths: await pathsOf(store, area, await liveComposition(store)) }
+  return { area, paths: await pathsOf(store, area, await readLiveComposition(store)) }
 }
 
 /**
@@ -231,7 +231,7 @@ export const listRetiredPaths = async (
  */
 export const retire = async (
   environment: SiteEnvironment,
-  { name, redirectTo, isTrial = false, opens, progress, skipped = [] }: Retirement,
+  { name, redirectTo, isDryRun = false, opens, progress, skipped = [] }: Retirement,
 ): Promise<ChannelEntry | null> => {
   const area = parseContract(AreaName, name, name)
   const to = redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to')
@@ -240,7 +240,7 @@ export const retire = async (
     return await changeLive(environment, {
       kind: 'retirement',
       reason,
-      isTrial,
+      isDryRun,
       opens,
       progress,
       ...(skipped.length > 0 ? { skipped } : {}),

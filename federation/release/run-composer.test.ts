@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listAssets, sealRelease } from '@federation/area-kit'
+import { listAssets, writeReleaseDocument } from '@federation/area-kit'
 import { storePaths } from '@federation/registry'
-import { ownStore, scratchStore } from '@federation/test-kit'
+import { createEmptySite, createScratchStore } from '@federation/test-kit'
 import { writeFiles } from '@federation/test-kit/workspace'
-import { goLive, liveComposition } from './go-live.ts'
+import { goLive, readLiveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 
 /** Publishes a composer with the given code, as another checkout would. */
@@ -15,9 +15,9 @@ const foreignComposer = async (
   code: string,
   asks: { protocol?: number; browserRules?: number; needs?: Record<string, string> } = {},
 ): Promise<void> => {
-  const dir = await scratchStore()
+  const dir = await createScratchStore()
   await writeFiles(dir, { 'composer.js': code })
-  await sealRelease(dir, {
+  await writeReleaseDocument(dir, {
     kind: 'composer',
     name: 'composer',
     release,
@@ -38,7 +38,7 @@ const REFUSING = `export const compose = () => {
 }`
 
 const site = async () => {
-  const own = await ownStore()
+  const own = await createEmptySite()
   await own.release(['shell', 'mf-hr'], '1.0.0')
   return own
 }
@@ -59,14 +59,14 @@ export const compose = async (store, composition) => {
   )
   const moved = await goLive(environment, new Map(), { composer: 'lenient' })
   expect(moved).toMatchObject({ change: { kind: 'site', releases: {}, site: { from: 1, to: 2 } } })
-  expect((await liveComposition(store))?.composer).toBe('lenient')
+  expect((await readLiveComposition(store))?.composer).toBe('lenient')
   await expect(release('mf-hr', '3.0.0')).rejects.toMatchObject({
     name: 'StoreError',
     code: 'GATE_REFUSED',
     message: 'a rule that this checkout does not know',
     refusals: [{ code: 'NEW_RULE' }],
   })
-  expect((await liveComposition(store))?.areas).toEqual({ 'mf-hr': '1.0.0' })
+  expect((await readLiveComposition(store))?.areas).toEqual({ 'mf-hr': '1.0.0' })
 })
 
 test.each([
@@ -92,12 +92,12 @@ test.each([
     code: 'TOOL_OUTDATED',
     message: expect.stringContaining(message),
   })
-  expect((await liveComposition(store))?.composer).toMatch(/^[0-9a-f]{12}$/)
+  expect((await readLiveComposition(store))?.composer).toMatch(/^[0-9a-f]{12}$/)
 })
 
 test('does not run a composer that was changed in the store or is missing', async () => {
   const { environment, store, release } = await site()
-  const { composer = '' } = (await liveComposition(store)) ?? {}
+  const { composer = '' } = (await readLiveComposition(store)) ?? {}
   const file = join(storePaths(store).release('composer', composer), 'composer.js')
   await writeFile(file, `${await readFile(file, 'utf8')} `)
   await expect(release('mf-hr', '2.0.0')).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
@@ -109,7 +109,7 @@ test('does not run a composer that was changed in the store or is missing', asyn
 
 test('the bundle imports only Node modules and the packages in `needs`', async () => {
   const { store } = await site()
-  const { composer = '' } = (await liveComposition(store)) ?? {}
+  const { composer = '' } = (await readLiveComposition(store)) ?? {}
   const dir = storePaths(store).release('composer', composer)
   const code = await readFile(join(dir, 'composer.js'), 'utf8')
   const { needs } = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as { needs: object }

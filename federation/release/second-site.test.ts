@@ -1,7 +1,7 @@
 import { PublicSettings, type SiteIdentity } from 'shared-contracts'
 import { beforeAll, expect, test } from 'vitest'
 import { publishRelease } from './publish.ts'
-import { composedTexts, sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { readComposedTexts, sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
 import { compose } from '@federation/composer'
 
 /** Identity of a site of another company, in German. */
@@ -27,7 +27,7 @@ let files: Map<string, string>
 const file = (path: string): string => files.get(path) ?? ''
 
 beforeAll(async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   await publishRelease(store, await sampleShell('1.0.0', IDENTITY))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Boote am Steg', { path: '/' }))
   await publishRelease(
@@ -49,7 +49,7 @@ beforeAll(async () => {
     settings: PublicSettings.parse({}),
     composer: 'a',
   })
-  files = await composedTexts(store, id)
+  files = await readComposedTexts(store, id)
 })
 
 test('pages and other files of another site contain no text of Crewtally', () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PublicSettings, type HydrationTable } from 'shared-contracts'
 import { expect, onTestFinished, test } from 'vitest'
-import { channelHead, LIVE, readPageTable, siteDocuments } from '@federation/registry'
-import { composedTexts, ownStore } from '@federation/test-kit'
-import { goLive, liveComposition } from './go-live.ts'
+import { channelHead, LIVE, readPageTable, readSiteDocuments } from '@federation/registry'
+import { readComposedTexts, createEmptySite } from '@federation/test-kit'
+import { goLive, readLiveComposition } from './go-live.ts'
 import { readSettings } from './active-site.ts'
 import { rollBack } from './roll-back.ts'
-import { currentSite, setSite, siteNotice } from './set-site.ts'
+import { readCurrentSite, setSite, formatSiteNotice } from './set-site.ts'
 
 const VENDOR = {
   widget: 'hubspot' as const,
@@ -19,10 +19,10 @@ const VENDOR = {
 const HOME = 'https://www.sample.example'
 
 const site = async () => {
-  const own = await ownStore()
+  const own = await createEmptySite()
   await own.release(['shell', 'mf-hr'], '1.0.0')
   const shown = async () => (await channelHead(own.store, LIVE))?.composition ?? ''
-  const read = async (path: string) => (await composedTexts(own.store, await shown())).get(path) ?? ''
+  const read = async (path: string) => (await readComposedTexts(own.store, await shown())).get(path) ?? ''
   return { ...own, read, table: async () => readPageTable(own.store, await shown()) }
 }
 
@@ -41,11 +41,11 @@ test('a release does not apply the origin and settings of the environment; a not
   }
   expect(await goLive(another, new Map([['mf-hr', '1.0.0']]))).toBeNull()
   expect(await read('/mf-hr')).toContain(`<link rel="canonical" href="${HOME}/mf-hr">`)
-  expect((await liveComposition(store))?.settings).toEqual(PublicSettings.parse({}))
-  expect(await siteNotice(another)).toContain(
+  expect((await readLiveComposition(store))?.settings).toEqual(PublicSettings.parse({}))
+  expect(await formatSiteNotice(another)).toContain(
     `site set --origin http://localhost:9 --settings ${settingsFile}`,
   )
-  expect(await siteNotice(environment)).toBeNull()
+  expect(await formatSiteNotice(environment)).toBeNull()
 })
 
 test('composes live again with the new site config, adds a history entry, and a rollback undoes it', async () => {
@@ -68,7 +68,7 @@ test('composes live again with the new site config, adds a history entry, and a 
   ])
   expect(await setSite(environment, { origin: HOME })).toBeNull()
   await rollBack(store)
-  expect(await currentSite(environment)).toMatchObject({
+  expect(await readCurrentSite(environment)).toMatchObject({
     version: 1,
     content: { origin: 'http://localhost:1' },
   })
@@ -79,16 +79,16 @@ test('composes live again with the new site config, adds a history entry, and a 
 test('changes nothing in a dry run, and throws if nothing is live', async () => {
   const { environment, store } = await site()
   const before = await channelHead(store, LIVE)
-  expect(await setSite(environment, { origin: HOME }, { isTrial: true })).toMatchObject({ site: 2 })
-  expect([await channelHead(store, LIVE), (await siteDocuments(store)).length]).toEqual([before, 1])
-  const { environment: empty } = await ownStore()
+  expect(await setSite(environment, { origin: HOME }, { isDryRun: true })).toMatchObject({ site: 2 })
+  expect([await channelHead(store, LIVE), (await readSiteDocuments(store)).length]).toEqual([before, 1])
+  const { environment: empty } = await createEmptySite()
   await expect(setSite(empty, { origin: HOME })).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
 })
 
 test('applies a release and a change of the site config that are concurrent', async () => {
   const { environment, store, release } = await site()
   await Promise.all([setSite(environment, { origin: HOME }), release('mf-hr', '2.0.0')])
-  expect(await liveComposition(store)).toMatchObject({ origin: HOME, areas: { 'mf-hr': '2.0.0' } })
+  expect(await readLiveComposition(store)).toMatchObject({ origin: HOME, areas: { 'mf-hr': '2.0.0' } })
 })
 
 test('rejects invalid settings with one error that names every field', async () => {

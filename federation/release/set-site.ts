@@ -15,7 +15,7 @@ const EMPTY =
   'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
 
 /** The active site config. Throws CHANNEL_EMPTY if nothing is live. */
-export const currentSite = async (environment: SiteEnvironment): Promise<ActiveSite> => {
+export const readCurrentSite = async (environment: SiteEnvironment): Promise<ActiveSite> => {
   const { standing } = await channelState(environment.storeDir, LIVE)
   if (!standing) throw new StoreError('CHANNEL_EMPTY', EMPTY)
   return readActiveSite(environment, standing.entry, standing.composition)
@@ -29,11 +29,11 @@ export const setSite = async (
   environment: SiteEnvironment,
   { origin, settings }: SiteChange,
   {
-    isTrial = false,
+    isDryRun = false,
     opens,
     progress,
     skipped = [],
-  }: Pick<LiveChange, 'isTrial' | 'opens' | 'progress' | 'skipped'> = {},
+  }: Pick<LiveChange, 'isDryRun' | 'opens' | 'progress' | 'skipped'> = {},
 ): Promise<ChannelEntry | null> => {
   const changed = [
     ...(origin === undefined ? [] : [`origin ${origin}`]),
@@ -42,7 +42,7 @@ export const setSite = async (
   const entry = await changeLive(environment, {
     kind: 'site',
     reason: `site: ${changed.join(', ')}`,
-    isTrial,
+    isDryRun,
     opens,
     progress,
     ...(skipped.length > 0 ? { skipped } : {}),
@@ -57,26 +57,26 @@ export const setSite = async (
       ...(settings === undefined ? {} : { settings }),
     }),
   })
-  if (!isTrial) await rebaseCanary(environment.storeDir)
+  if (!isDryRun) await rebaseCanary(environment.storeDir)
   return entry
 }
 
 /** Values of SITE_ORIGIN and SITE_SETTINGS that are set and differ from the site config; null if none do. */
 export const readRequestedSite = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
-  const { askedOrigin, settingsFile } = environment
-  if (askedOrigin === undefined && settingsFile === undefined) return null
-  const { content } = await currentSite(environment)
-  const origin = askedOrigin === content.origin ? undefined : askedOrigin
+  const { requestedOrigin, settingsFile } = environment
+  if (requestedOrigin === undefined && settingsFile === undefined) return null
+  const { content } = await readCurrentSite(environment)
+  const origin = requestedOrigin === content.origin ? undefined : requestedOrigin
   const given = settingsFile === undefined ? undefined : await readSettings(settingsFile)
   const settings = given && !isSameSite({ ...content, settings: given }, content) ? given : undefined
   return origin === undefined && settings === undefined ? null : { origin, settings }
 }
 
 /** One line that says how to apply the values of the environment to the site config; null if they do not differ. */
-export const siteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
-  const asked = await readRequestedSite(environment)
-  if (!asked) return null
-  const { origin, settings } = asked
+export const formatSiteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
+  const requestedSite = await readRequestedSite(environment)
+  if (!requestedSite) return null
+  const { origin, settings } = requestedSite
   const variables = [...(origin === undefined ? [] : ['SITE_ORIGIN']), ...(settings ? ['SITE_SETTINGS'] : [])]
   const options = [
     ...(origin === undefined ? [] : [`--origin ${origin}`]),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { publishRelease } from './publish.ts'
 import { channelHistory, detachStore, moveChannel, verifyStore } from '@federation/registry'
-import { databaseMachines, type Machine, serverForTests } from '@federation/test-kit/vitest'
+import { createDatabaseMachines, type Machine, usePostgresServer } from '@federation/test-kit/vitest'
 import { entry, sampleArea } from '@federation/test-kit'
 import { findPostgres } from '@federation/test-kit/postgres'
 
@@ -29,10 +29,10 @@ const begin = async (machine: Machine, url: string, ...work: string[]): Promise<
 }
 
 describe.runIf(findPostgres() !== null)('processes that share a store in PostgreSQL', () => {
-  const server = serverForTests()
+  const server = usePostgresServer()
 
   test('keeps all of 200 concurrent channel moves by four processes on four machines', async () => {
-    const { url, add } = await databaseMachines(server())
+    const { url, add } = await createDatabaseMachines(server())
     const machines = await Promise.all(Array.from({ length: PROCESSES }, add))
     const begun = await Promise.all(
       machines.map((machine) => begin(machine, url, 'move', String(MOVES / PROCESSES))),
@@ -49,7 +49,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
   })
 
   test('a publish that is killed leaves a complete release or none, and can be repeated', async () => {
-    const { url, add } = await databaseMachines(server())
+    const { url, add } = await createDatabaseMachines(server())
     const machine = await add()
     await publishRelease(machine.store, await sampleArea('mf-hr', '1.0.0', 'HR'))
     const text = 'x'.repeat(200_000)

@@ -10,13 +10,13 @@ import { sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
 import {
   CANARY,
   promoteCanary,
-  runningCanary,
+  readRunningCanary,
   type RunningCanary,
-  shareCanary,
+  setCanaryShare,
   stopCanary,
 } from '@federation/rollout'
 import { setSite } from './set-site.ts'
-import { rebaseCanary, nameComposition, startReleaseCanary } from './start-canary.ts'
+import { rebaseCanary, resolveComposition, startReleaseCanary } from './start-canary.ts'
 let store: string
 
 const releases = (...given: [DeployableName, string][]) => new Map(given)
@@ -31,7 +31,7 @@ const site = () => ({
 })
 const live = (...given: [DeployableName, string][]) => goLive(site(), releases(...given))
 const running = async (): Promise<RunningCanary> => {
-  const head = await runningCanary(store)
+  const head = await readRunningCanary(store)
   if (!head) throw new Error('no canary is running')
   return head
 }
@@ -74,7 +74,7 @@ test('changes the share of a running canary; rejects a canary of another release
     seq: 2,
     canary: { percent: 25, first: 1, minutes: 30 },
   })
-  expect(await shareCanary(store, await running(), 50)).toMatchObject({
+  expect(await setCanaryShare(store, await running(), 50)).toMatchObject({
     seq: 3,
     reason: 'canary of mf-pay 2.0.0 from 25% to 50%',
     canary: { percent: 50, first: 1 },
@@ -97,7 +97,7 @@ test('stops a canary without changing live; only one of several concurrent stops
     change: { releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } }, figures: '3 of 10' },
     canary: { percent: 0 },
   })
-  expect(await runningCanary(store)).toBeNull()
+  expect(await readRunningCanary(store)).toBeNull()
   expect((await channelHead(store, 'live'))?.seq).toBe(1)
 })
 
@@ -109,7 +109,7 @@ test('promotes the canary’s own composition, and a rollback undoes it', async 
     composition: tried.composition,
     change: { kind: 'promotion', releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } } },
   })
-  expect(await runningCanary(store)).toBeNull()
+  expect(await readRunningCanary(store)).toBeNull()
   expect((await rollBack(store, 'live')).parent).toBeNull()
 })
 
@@ -146,7 +146,7 @@ test('rebases a running canary when the site config changes', async () => {
 })
 
 test.for<[string, (head: RunningCanary) => Promise<unknown>]>([
-  ['change its share', (head) => shareCanary(store, head, 50)],
+  ['change its share', (head) => setCanaryShare(store, head, 50)],
   ['stop it', (head) => stopCanary(store, head, { reason: 'worse' })],
   ['rebase it on live', () => rebaseCanary(store)],
 ])('uses the next free number after a damaged canary entry to %s', async ([, step]) => {
@@ -196,7 +196,7 @@ test('resolves a composition from an id, a channel or a day', async () => {
   const first = (await channelHead(store, 'live'))?.composition ?? ''
   const today = new Date().toISOString().slice(0, 10)
   for (const name of [first, 'live', today, '2999-01-01'])
-    expect(await nameComposition(store, name)).toBe(first)
+    expect(await resolveComposition(store, name)).toBe(first)
   for (const name of ['0123456789abcdef', 'canary', '2020-01-01', 'Not One', '../live'])
-    await expect(nameComposition(store, name)).rejects.toMatchObject({ code: 'COMPOSITION_UNKNOWN' })
+    await expect(resolveComposition(store, name)).rejects.toMatchObject({ code: 'COMPOSITION_UNKNOWN' })
 })

@@ -12,7 +12,7 @@ import {
   channelHead,
   channelHistory,
   hasComposition,
-  isIn,
+  includesReleases,
   LIVE,
   moveChannel,
   readComposition,
@@ -25,21 +25,21 @@ import {
 import { assertPromotable } from './promotable.ts'
 import {
   CANARY,
-  isRunning,
+  isRunningCanary,
   makeCohortKey,
-  numberAfter,
-  runningCanary,
-  shareCanary,
+  nextSequenceAfter,
+  readRunningCanary,
+  setCanaryShare,
   stopCanary,
   formatCanaryReleases,
 } from '@federation/rollout'
 
-const changesOf = (base: Composition, releases: Releases): ChannelChange['releases'] =>
+const diffReleases = (base: Composition, releases: Releases): ChannelChange['releases'] =>
   Object.fromEntries(
     [...releases].map(([name, to]) => [name, { from: getRelease(base, name), to }]),
   ) as ChannelChange['releases']
 
-interface Trial {
+interface CanaryTrial {
   composition: string
   /** Live composition that the trial is based on. */
   base: string
@@ -56,7 +56,7 @@ export const composeWithReleases = async (
   store: string,
   releases: Releases,
   { channel = LIVE, progress = () => undefined }: Pick<LiveChange, 'channel' | 'progress'> = {},
-): Promise<Trial> => {
+): Promise<CanaryTrial> => {
   const live = await channelHead(store, LIVE)
   if (!live)
     throw new StoreError(
@@ -65,7 +65,7 @@ export const composeWithReleases = async (
     )
   for (const [name, release] of releases) await readRelease(store, name, release)
   const base = await readComposition(store, live.composition)
-  if (isIn(base, releases))
+  if (includesReleases(base, releases))
     throw new StoreError(
       'CANARY_IS_LIVE',
       `${[...releases].map((release) => release.join(' ')).join(', ')} is live already; there is nothing to try.`,
@@ -74,10 +74,10 @@ export const composeWithReleases = async (
   await assertPromotable(store, channel, base, next)
   progress(COMPOSE_STEP)
   const composition = await composeAndRecord(store, base, next)
-  return { composition, base: live.composition, on: live.seq, releases: changesOf(base, releases) }
+  return { composition, base: live.composition, on: live.seq, releases: diffReleases(base, releases) }
 }
 
-const triedIn = (entry: ChannelEntry): Map<DeployableName, string> =>
+const getTriedReleases = (entry: ChannelEntry): Map<DeployableName, string> =>
   new Map(
     Object.entries(entry.change?.releases ?? {}).flatMap(([name, { to }]) =>
       to === null ? [] : [[name as DeployableName, to]],
@@ -85,12 +85,12 @@ const triedIn = (entry: ChannelEntry): Map<DeployableName, string> =>
   )
 
 /** Share of visitors and duration of a canary, and the check of changed pages before it starts. */
-export interface Share extends Pick<LiveChange, 'opens' | 'progress' | 'skipped'> {
+export interface CanaryOptions extends Pick<LiveChange, 'opens' | 'progress' | 'skipped'> {
   percent: number
   minutes?: number | undefined
 }
 
-export const DEFAULT_MINUTES = 30
+export const DEFAULT_CANARY_MINUTES = 30
 
 /**
  * Starts a canary of some releases for a share of the visitors. If a canary of the same releases is running, changes its share.
@@ -99,20 +99,20 @@ export const DEFAULT_MINUTES = 30
 export const startReleaseCanary = async (
   store: string,
   releases: Releases,
-  { percent, minutes, opens, progress = () => undefined, skipped = [] }: Share,
+  { percent, minutes, opens, progress = () => undefined, skipped = [] }: CanaryOptions,
 ): Promise<ChannelEntry> => {
   const head = await channelHead(store, CANARY)
-  if (isRunning(head)) {
-    const tried = triedIn(head)
+  if (isRunningCanary(head)) {
+    const tried = getTriedReleases(head)
     const isSame =
       tried.size === releases.size && [...releases].every(([name, release]) => tried.get(name) === release)
-    if (isSame) return shareCanary(store, head, percent, minutes)
+    if (isSame) return setCanaryShare(store, head, percent, minutes)
     throw new StoreError(
       'CANARY_RUNNING',
       `${formatCanaryReleases(head)} is being tried; one at a time. End it first: npm run fed -- promote --stop`,
     )
   }
-  const seq = await numberAfter(store, head)
+  const seq = await nextSequenceAfter(store, head)
   const trial = await composeWithReleases(store, releases, { progress })
   const { composition, base } = trial
   if (opens) progress(BROWSER_STEP)
@@ -132,7 +132,7 @@ export const startReleaseCanary = async (
       ...(skipped.length > 0 ? { skipped } : {}),
       ...(figures === null ? {} : { figures }),
     },
-    canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_MINUTES },
+    canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_CANARY_MINUTES },
     at: new Date().toISOString(),
   }
   // Servers sign visitors' cookies with this key, and cannot create it: they may not write to the store.
@@ -148,14 +148,14 @@ export const startReleaseCanary = async (
  */
 export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {
-    const head = await runningCanary(store)
+    const head = await readRunningCanary(store)
     const live = await channelHead(store, LIVE)
     if (!head || live?.seq === head.canary.on) return null
     try {
-      const trial = await composeWithReleases(store, triedIn(head), { channel: CANARY })
+      const trial = await composeWithReleases(store, getTriedReleases(head), { channel: CANARY })
       const entry: ChannelEntry = {
         ...head,
-        seq: await numberAfter(store, head),
+        seq: await nextSequenceAfter(store, head),
         composition: trial.composition,
         reason: `canary of ${formatCanaryReleases(head)} on live entry ${trial.on}`,
         change: { kind: 'canary', releases: trial.releases },
@@ -177,14 +177,14 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
 }
 
 /**
- * Composes `base` (an id, a channel or a day, see `nameComposition`) with some releases replaced. On live, the mix passes the
+ * Composes `base` (an id, a channel or a day, see `resolveComposition`) with some releases replaced. On live, the mix passes the
  * same gate as a release. On another base it cannot go live, so it is checked only against itself. Returns the composition's id.
  * Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live the errors of `composeWithReleases`.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
-  const id = await nameComposition(store, base)
+  const id = await resolveComposition(store, base)
   const composition = await readComposition(store, id)
-  if (isIn(composition, releases)) return id
+  if (includesReleases(composition, releases)) return id
   if (base === LIVE) return (await composeWithReleases(store, releases)).composition
   for (const [name, release] of releases) await readRelease(store, name, release)
   return runComposer(store, withReleases(composition, releases), 'nothing')
@@ -200,20 +200,20 @@ const unknown = (name: string, why: string): StoreError =>
   )
 
 /** Returns the entry that was current at the end of a day (UTC). `history` is newest first. */
-const ofDay = (history: readonly ChannelEntry[], day: string): ChannelEntry | undefined =>
+const findEntryOfDay = (history: readonly ChannelEntry[], day: string): ChannelEntry | undefined =>
   history.find(({ at }) => at.slice(0, day.length) <= day)
 
 /**
  * Resolves a composition from an id, a channel (`live`, `canary`), or a day (`2026-11-22`: live at its end, UTC). Throws
  * COMPOSITION_UNKNOWN.
  */
-export const nameComposition = async (store: string, name: string): Promise<string> => {
+export const resolveComposition = async (store: string, name: string): Promise<string> => {
   if (CompositionId.safeParse(name).success) {
     if (!(await hasComposition(store, name))) throw unknown(name, 'it has none of that id')
     return name
   }
   if (DAY.test(name)) {
-    const entry = ofDay(await channelHistory(store, LIVE), name)
+    const entry = findEntryOfDay(await channelHistory(store, LIVE), name)
     if (!entry) throw unknown(name, 'nothing was live on that day')
     return entry.composition
   }

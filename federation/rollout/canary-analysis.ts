@@ -72,18 +72,18 @@ const ALPHA = 0.001
 /** Significance level at which a canary is not promoted yet. */
 const NO_PROMOTION_LEVEL = 0.05
 /** Minimum views of each side, bad views of the canary, and clients, before a canary can be stopped. */
-const FEWEST = { views: 30, bad: 5, clients: 5 }
+const MIN_EVIDENCE = { views: 30, bad: 5, clients: 5 }
 /** Minimum views of the canary before it can be promoted. */
-export const FEWEST_TO_PROMOTE = 200
+export const MIN_VIEWS_TO_PROMOTE = 200
 /** Minimum clients of the canary before it can be promoted. */
-const FEWEST_CLIENTS_TO_PROMOTE = 20
+const MIN_CLIENTS_TO_PROMOTE = 20
 /** Odds ratio that vitals must exceed, because devices and networks of visitors always differ a little. */
 const ALLOWED_VITALS = 1.25
 
 /** Blocks are merged until each side has this many observations: a block with one side only cannot be compared. */
-const FEWEST_IN_BLOCK = 10
+const MIN_VIEWS_PER_BLOCK = 10
 /** Views of a returning visitor are not independent. Most visitors do not return, and a visit counts each failure once. */
-const CLUMP = 1.5
+const DESIGN_EFFECT = 1.5
 
 const VITALS = ['lcp', 'cls', 'inp'] as const
 
@@ -145,7 +145,7 @@ const overIn =
     return count > 0 ? { count, bad } : null
   }
 
-const measuresOf = (changed: readonly string[]): Measure[] => [
+const listMeasures = (changed: readonly string[]): Measure[] => [
   { name: 'views with an error', isOfErrors: true, allowed: 1, read: failures(WHOLE_SITE) },
   ...changed.map((name) => ({
     name: `views with an error of ${name}`,
@@ -161,7 +161,7 @@ const measuresOf = (changed: readonly string[]): Measure[] => [
   })),
 ]
 
-const sumOf = (a: Sample, b: Sample): Sample => ({ count: a.count + b.count, bad: a.bad + b.bad })
+const addSamples = (a: Sample, b: Sample): Sample => ({ count: a.count + b.count, bad: a.bad + b.bad })
 const empty = (): Block => ({ canary: { count: 0, bad: 0 }, live: { count: 0, bad: 0 } })
 
 const measure = (
@@ -182,19 +182,19 @@ const measure = (
       sum.bad += sample.bad
     }
   }
-  const evidence = createEvidence(allowed, CLUMP)
+  const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let joined = empty()
   // Merged by time and count only: a choice that depends on the bad views would invalidate the test.
   for (const [, { canary: tried, live: beside }] of [...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    joined = { canary: sumOf(joined.canary, tried), live: sumOf(joined.live, beside) }
-    if (Math.min(joined.canary.count, joined.live.count) < FEWEST_IN_BLOCK) continue
+    joined = { canary: addSamples(joined.canary, tried), live: addSamples(joined.live, beside) }
+    if (Math.min(joined.canary.count, joined.live.count) < MIN_VIEWS_PER_BLOCK) continue
     evidence.add(joined)
     joined = empty()
   }
   return { name, isOfErrors, ...total, evidence: evidence.value() }
 }
 
-const clientsOf = (lines: readonly HealthLine[], compositions: ReadonlySet<string>): ClientCount => {
+const countClients = (lines: readonly HealthLine[], compositions: ReadonlySet<string>): ClientCount => {
   const counted = lines.filter(
     ({ area, composition }) => area === WHOLE_SITE && compositions.has(composition),
   )
@@ -206,26 +206,26 @@ const clientsOf = (lines: readonly HealthLine[], compositions: ReadonlySet<strin
 
 /** Compares a canary with live by finished blocks. Causes that affect both, such as a network outage, cancel out. */
 export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {
-  const measures = measuresOf(compared.changed)
+  const measures = listMeasures(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))
-  const clients = { canary: clientsOf(lines, compared.canary), live: clientsOf(lines, compared.live) }
-  const areSeveral = Math.min(clients.canary.seen, clients.live.seen) >= FEWEST.clients
+  const clients = { canary: countClients(lines, compared.canary), live: countClients(lines, compared.live) }
+  const areSeveral = Math.min(clients.canary.seen, clients.live.seen) >= MIN_EVIDENCE.clients
   const enough = measured.filter(
     ({ isOfErrors, canary, live }) =>
       areSeveral &&
-      (!isOfErrors || clients.canary.failed >= FEWEST.clients) &&
-      canary.count >= FEWEST.views &&
-      live.count >= FEWEST.views &&
-      canary.bad >= FEWEST.bad,
+      (!isOfErrors || clients.canary.failed >= MIN_EVIDENCE.clients) &&
+      canary.count >= MIN_EVIDENCE.views &&
+      live.count >= MIN_EVIDENCE.views &&
+      canary.bad >= MIN_EVIDENCE.bad,
   )
   const seen = measured[0]?.canary.count ?? 0
   const worst = enough.toSorted((a, b) => b.evidence - a.evidence)[0] ?? null
   if (worst && worst.evidence >= measures.length / ALPHA)
     return { verdict: 'worse', worst, measured, views: seen, clients }
   const isWell =
-    seen >= FEWEST_TO_PROMOTE &&
-    clients.canary.seen >= FEWEST_CLIENTS_TO_PROMOTE &&
-    (measured[0]?.live.count ?? 0) >= FEWEST.views &&
+    seen >= MIN_VIEWS_TO_PROMOTE &&
+    clients.canary.seen >= MIN_CLIENTS_TO_PROMOTE &&
+    (measured[0]?.live.count ?? 0) >= MIN_EVIDENCE.views &&
     measured.every(({ evidence }) => evidence < measures.length / NO_PROMOTION_LEVEL)
   return { verdict: isWell ? 'well' : 'open', worst, measured, views: seen, clients }
 }

@@ -5,7 +5,7 @@ import {
   channelState,
   LIVE,
   moveChannel,
-  nextNumber,
+  nextSequenceNumber,
   StoreError,
 } from '@federation/registry'
 
@@ -15,13 +15,13 @@ export const CANARY = 'canary'
 /** A canary entry with a share above 0%. */
 export type RunningCanary = ChannelEntry & { canary: CanaryState }
 
-export const isRunning = (entry: ChannelEntry | null): entry is RunningCanary =>
+export const isRunningCanary = (entry: ChannelEntry | null): entry is RunningCanary =>
   (entry?.canary?.percent ?? 0) > 0
 
 /** The running canary; null if there is none. */
-export const runningCanary = async (store: string): Promise<RunningCanary | null> => {
+export const readRunningCanary = async (store: string): Promise<RunningCanary | null> => {
   const head = await channelHead(store, CANARY)
-  return isRunning(head) ? head : null
+  return isRunningCanary(head) ? head : null
 }
 
 /** Reason for a step, for the history. */
@@ -49,9 +49,9 @@ export const formatCanaryReleases = (entry: ChannelEntry): string =>
  * Returns the sequence number for an entry that follows `head`. Damaged entries after `head` keep their numbers. Throws
  * CHANNEL_MOVED if `head` is no longer the newest valid entry.
  */
-export const numberAfter = async (store: string, head: ChannelEntry | null): Promise<number> => {
+export const nextSequenceAfter = async (store: string, head: ChannelEntry | null): Promise<number> => {
   // Read before the head: if an entry is added in between, its number equals this one and the move fails.
-  const next = await nextNumber(store, CANARY)
+  const next = await nextSequenceNumber(store, CANARY)
   const newest = await channelHead(store, CANARY)
   if (newest?.seq !== head?.seq) throw new StoreError('CHANNEL_MOVED', `${CANARY} has moved; try again.`)
   return next
@@ -65,7 +65,7 @@ export const stopCanary = async (
 ): Promise<ChannelEntry> => {
   const live = await channelHead(store, LIVE)
   const entry: ChannelEntry = {
-    seq: await numberAfter(store, head),
+    seq: await nextSequenceAfter(store, head),
     composition: live?.composition ?? head.composition,
     parent: null,
     reason,
@@ -82,7 +82,7 @@ export const stopCanary = async (
 }
 
 /** Changes the canary's share of visitors, in percent. Throws CHANNEL_MOVED if another process moved the channel. */
-export const shareCanary = async (
+export const setCanaryShare = async (
   store: string,
   head: RunningCanary,
   percent: number,
@@ -90,7 +90,7 @@ export const shareCanary = async (
 ): Promise<ChannelEntry> => {
   const entry: ChannelEntry = {
     ...head,
-    seq: await numberAfter(store, head),
+    seq: await nextSequenceAfter(store, head),
     reason: `canary of ${formatCanaryReleases(head)} from ${head.canary.percent}% to ${percent}%`,
     canary: { ...head.canary, percent, minutes },
     at: new Date().toISOString(),
@@ -124,7 +124,7 @@ export const promoteCanary = async (
   }
   await moveChannel(store, LIVE, entry)
   // A crash between the two moves leaves a canary that equals live. The next canary check stops it.
-  const running = await runningCanary(store)
+  const running = await readRunningCanary(store)
   if (running?.seq === head.seq)
     await stopCanary(store, head, { reason: `${formatCanaryReleases(head)} is live for everybody` })
   return entry

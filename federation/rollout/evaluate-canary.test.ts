@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { goLive, publishRelease, startReleaseCanary } from '@federation/release'
 import { channelHead, channelHistory } from '@federation/registry'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
-import { CANARY, runningCanary } from './canary.ts'
+import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { CANARY, readRunningCanary } from './canary.ts'
 import { evaluateCanary } from './evaluate-canary.ts'
 
 let store: string
@@ -31,7 +31,7 @@ const release = (version: string) =>
   )
 
 beforeEach(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   health = join(store, 'health')
   await mkdir(health, { recursive: true })
   await publishRelease(store, await sampleShell('1.0.0'))
@@ -98,14 +98,14 @@ test('promotes a healthy canary after its duration and enough views', async () =
     reason: 'automatic promotion of mf-pay 2.0.0: healthy for 30 minutes and 220 views (of 200 needed)',
     change: { kind: 'promotion', figures: expect.stringContaining('canary 1 of 220') },
   })
-  expect(await runningCanary(store)).toBeNull()
+  expect(await readRunningCanary(store)).toBeNull()
 })
 
 test('does not promote a canary with too few views', async () => {
   await reportHealth(0, live, 2000, 10)
   await reportHealth(0, canary, 199, 0)
   expect(await look(3600)).toBeNull()
-  expect(await runningCanary(store)).not.toBeNull()
+  expect(await readRunningCanary(store)).not.toBeNull()
 })
 
 test('ignores lines that predate the canary, are torn, or are of other compositions', async () => {

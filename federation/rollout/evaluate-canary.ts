@@ -3,24 +3,29 @@ import { channelHead, channelHistory, StoreError } from '@federation/registry'
 import {
   CANARY,
   promoteCanary,
-  runningCanary,
+  readRunningCanary,
   type RunningCanary,
   stopCanary,
   formatCanaryReleases,
 } from './canary.ts'
 import { readHealth } from './health-log.ts'
-import { FEWEST_TO_PROMOTE, formatAnalysis, analyzeCanary, type CanaryAnalysis } from './canary-analysis.ts'
+import {
+  MIN_VIEWS_TO_PROMOTE,
+  formatAnalysis,
+  analyzeCanary,
+  type CanaryAnalysis,
+} from './canary-analysis.ts'
 
 /** Delay before a finished block is read: servers write it within a second, and clocks differ a little. */
-const SETTLING_MS = 3000
+const REPORT_DELAY_MS = 3000
 /**
  * Delay before a canary that is not based on the live entry is stopped. The process that changes live rebases the canary at
  * once, unless it crashes.
  */
 const STALE_CANARY_MS = 3 * 60_000
-const LONGEST_BLOCK_MS = 60_000
+const MAX_BLOCK_MS = 60_000
 
-interface Place {
+interface CanaryContext {
   store: string
   /** Folder of the health lines. */
   health: string
@@ -30,19 +35,19 @@ interface Place {
 
 /** Compares the running canary with live since the canary started. */
 export const compareCanary = async (
-  { store, health, now }: Place,
+  { store, health, now }: CanaryContext,
   head: RunningCanary,
 ): Promise<CanaryAnalysis & { since: number }> => {
   const tried = (await channelHistory(store, CANARY)).filter(({ seq }) => seq >= head.canary.first)
   const first = tried.at(-1) ?? head
   const beside = (await channelHistory(store, 'live')).filter(({ seq }) => seq >= (first.canary?.on ?? 1))
   const since = Date.parse(first.at)
-  const lines = await readHealth(store, health, since - LONGEST_BLOCK_MS, now - SETTLING_MS)
+  const lines = await readHealth(store, health, since - MAX_BLOCK_MS, now - REPORT_DELAY_MS)
   const canary = new Set(tried.map(({ composition }) => composition))
   return {
     since,
     ...analyzeCanary(
-      lines.filter(({ at, seconds }) => Date.parse(at) + seconds * 1000 <= now - SETTLING_MS),
+      lines.filter(({ at, seconds }) => Date.parse(at) + seconds * 1000 <= now - REPORT_DELAY_MS),
       {
         canary,
         live: new Set(beside.map(({ composition }) => composition).filter((id) => !canary.has(id))),
@@ -52,7 +57,7 @@ export const compareCanary = async (
   }
 }
 
-const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | null> => {
+const step = async (place: CanaryContext, head: RunningCanary): Promise<ChannelEntry | null> => {
   const { store, now } = place
   const what = formatCanaryReleases(head)
   const live = await channelHead(store, 'live')
@@ -74,7 +79,7 @@ const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | n
   const minutes = (now - judgement.since) / 60_000
   if (judgement.verdict !== 'well' || minutes < head.canary.minutes) return null
   return promoteCanary(store, head, {
-    reason: `automatic promotion of ${what}: healthy for ${Math.floor(minutes)} minutes and ${judgement.views} views (of ${FEWEST_TO_PROMOTE} needed)`,
+    reason: `automatic promotion of ${what}: healthy for ${Math.floor(minutes)} minutes and ${judgement.views} views (of ${MIN_VIEWS_TO_PROMOTE} needed)`,
     figures,
   })
 }
@@ -83,8 +88,8 @@ const step = async (place: Place, head: RunningCanary): Promise<ChannelEntry | n
  * Evaluates the running canary once: stops it if it is worse than live, promotes it if it stayed healthy for its duration.
  * Returns the new entry, or null if nothing changed. If several servers decide at the same time, only one changes the channel.
  */
-export const evaluateCanary = async (place: Place): Promise<ChannelEntry | null> => {
-  const head = await runningCanary(place.store)
+export const evaluateCanary = async (place: CanaryContext): Promise<ChannelEntry | null> => {
+  const head = await readRunningCanary(place.store)
   if (!head) return null
   try {
     return await step(place, head)
@@ -103,12 +108,12 @@ export interface CanaryStatus {
 }
 
 /** Returns the running canary with its numbers; null if none is running. */
-export const canaryStatus = async (
+export const readCanaryStatus = async (
   store: string,
   health: string,
   now: number,
 ): Promise<CanaryStatus | null> => {
-  const entry = await runningCanary(store)
+  const entry = await readRunningCanary(store)
   if (!entry) return null
   const { since, ...judgement } = await compareCanary({ store, health, now }, entry)
   return { entry, judgement, minutes: (now - since) / 60_000 }
@@ -117,11 +122,11 @@ export const canaryStatus = async (
 const SAYS: Record<CanaryAnalysis['verdict'], string> = {
   worse: 'it is worse than live and will be stopped at the next check',
   well: 'it does as well as live',
-  open: `not enough data yet: a promotion needs ${FEWEST_TO_PROMOTE} views`,
+  open: `not enough data yet: a promotion needs ${MIN_VIEWS_TO_PROMOTE} views`,
 }
 
 /** Formats the status for the command line. */
-export const canaryText = ({ entry, judgement, minutes }: CanaryStatus): string =>
+export const formatCanaryStatus = ({ entry, judgement, minutes }: CanaryStatus): string =>
   [
     `canary: ${entry.composition}  ${formatCanaryReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,
     `  ${SAYS[judgement.verdict]}`,

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'shared-contracts'
-import { dayOf, daysIn, getDayFile } from '@federation/node-kit/logs'
-import { sharedStore } from '@federation/registry'
+import { formatDay, listDays, getDayFile } from '@federation/node-kit/logs'
+import { getSharedStore } from '@federation/registry'
 
 /** Folder where the site's processes record the health of pages: one line per block of time, composition and area. */
 export const healthDir = (stateDir: string): string => join(stateDir, 'health')
@@ -40,7 +40,7 @@ export const HealthLine = z.object({
 export type HealthLine = z.infer<typeof HealthLine>
 
 /** Text before the time at the start of each line. Old lines are skipped by their time, without parsing. */
-const BEGINNING = '{"at":"'
+const LINE_PREFIX = '{"at":"'
 
 const readLine = (line: string): HealthLine | null => {
   try {
@@ -61,7 +61,7 @@ export const readHealth = async (
   since: number,
   until: number,
 ): Promise<HealthLine[]> => {
-  const { health } = sharedStore(store)
+  const { health } = getSharedStore(store)
   if (health)
     return (await health.between(since, until)).flatMap((line) => {
       const read = HealthLine.safeParse(line)
@@ -69,11 +69,11 @@ export const readHealth = async (
     })
   const found: HealthLine[] = []
   const first = new Date(since).toISOString()
-  for (const day of await daysIn(folder)) {
-    if (day < dayOf(since)) continue
+  for (const day of await listDays(folder)) {
+    if (day < formatDay(since)) continue
     const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
     for await (const text of lines) {
-      if (!text.startsWith(BEGINNING) || text.slice(BEGINNING.length) < first) continue
+      if (!text.startsWith(LINE_PREFIX) || text.slice(LINE_PREFIX.length) < first) continue
       const line = readLine(text)
       if (!line) continue
       const at = Date.parse(line.at)

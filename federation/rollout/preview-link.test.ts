@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import {
   makePreviewKey,
-  previewCookie,
-  previewLink,
+  createPreviewCookie,
+  createPreviewLink,
   readPreviewCookie,
   readPreviewKey,
   readPreviewLink,
@@ -13,7 +13,7 @@ import {
 const KEY = 'ab'.repeat(32)
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const GRANT = { composition: '0123456789abcdef', until: NOW / 1000 + 60 }
-const LINK = new URL(previewLink(KEY, GRANT, '/hr'), 'http://localhost')
+const LINK = new URL(createPreviewLink(KEY, GRANT, '/hr'), 'http://localhost')
 
 const read = (change: Record<string, string> = {}, now = NOW, key = KEY) => {
   const query = new URLSearchParams(LINK.searchParams)
@@ -45,7 +45,7 @@ test('rejects a link that was signed with the key of another store', () => {
 })
 
 test('a cookie is valid until it expires and only unchanged, and a link’s signature is not valid in it', () => {
-  const cookie = previewCookie(KEY, GRANT)
+  const cookie = createPreviewCookie(KEY, GRANT)
   expect(cookie).toMatch(/^[\w.-]+$/)
   expect(readPreviewCookie(KEY, cookie, NOW)).toEqual(GRANT)
   expect(readPreviewCookie(KEY, cookie, NOW + 60_000)).toBeNull()
@@ -59,7 +59,7 @@ test('a cookie is valid until it expires and only unchanged, and a link’s sign
 })
 
 test('concurrent callers create one key, which only this user can read', async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   expect(await readPreviewKey(store)).toBeNull()
   const keys = await Promise.all(Array.from({ length: 5 }, () => makePreviewKey(store)))
   expect(new Set(keys).size).toBe(1)

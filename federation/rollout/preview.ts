@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompositionId, SitePath } from 'shared-contracts'
-import { sharedStore } from '@federation/registry'
+import { getSharedStore } from '@federation/registry'
 
 type SecretName = 'preview-key' | 'cohort-key'
 
@@ -17,7 +17,7 @@ const readSecret = (store: string, name: SecretName): Promise<string | null> =>
 
 /** Concurrent callers all get the first secret. */
 const makeSecret = async (store: string, name: SecretName): Promise<string> =>
-  (await readSecret(store, name)) ?? sharedStore(store).secret(name, randomBytes(32).toString('hex'))
+  (await readSecret(store, name)) ?? getSharedStore(store).secret(name, randomBytes(32).toString('hex'))
 
 /** Returns the signing key of previews, 64 hex digits; null if no link was ever created. */
 export const readPreviewKey = (store: string): Promise<string | null> => readSecret(store, 'preview-key')
@@ -48,7 +48,7 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Returns a link relative to the site's origin that previews a composition in one browser and opens `path`. */
-export const previewLink = (key: string, grant: PreviewGrant, path = '/'): string =>
+export const createPreviewLink = (key: string, grant: PreviewGrant, path = '/'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({
     show: grant.composition,
     until: String(grant.until),
@@ -78,7 +78,7 @@ export const readPreviewLink = (
 }
 
 /** Returns the signed cookie value of a grant. */
-export const previewCookie = (key: string, grant: PreviewGrant): string =>
+export const createPreviewCookie = (key: string, grant: PreviewGrant): string =>
   `${grant.composition}.${grant.until}.${signature(key, 'cookie', grant)}`
 
 /** Verifies a cookie and returns its grant; null if it is invalid or expired. `now` is in milliseconds. */

@@ -7,5 +7,5 @@ export {
   type ExportRequest,
   type SiteResponses,
 } from './export/export-folder.ts'
-export { type Exported, type ExportOptions, exportSite } from './export/export-site.ts'
-export { MOST_HEADER_RULES } from './export/host-files.ts'
+export { type ExportSummary, type ExportOptions, exportSite } from './export/export-site.ts'
+export { MAX_HEADER_RULES } from './export/host-files.ts'

@@ -1,4 +1,4 @@
-import { exchange } from './load.ts'
+import { sendRaw } from './load.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'BREW']
 const HOST = 'localhost'
@@ -84,7 +84,7 @@ export const checkCacheHeaders = async (port: number, paths: readonly string[]):
   ]
   const report: CachingReport = { statuses: new Set(), unstated: [] }
   for (const [name, bytes] of requests) {
-    const answer = await exchange(port, bytes)
+    const answer = await sendRaw(port, bytes)
     const [head = ''] = answer.split('\r\n\r\n')
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
     report.statuses.add(status)

@@ -1,5 +1,5 @@
 import type { ChannelEntry } from 'shared-contracts'
-import { moveChannel, nextNumber, StoreError } from '@federation/registry'
+import { moveChannel, nextSequenceNumber, StoreError } from '@federation/registry'
 
 /** A channel entry whose composition does not exist. */
 export const entry = (seq: number): ChannelEntry => ({
@@ -13,7 +13,7 @@ export const entry = (seq: number): ChannelEntry => ({
 /** Moves the live channel, and repeats that with the next number on CHANNEL_MOVED. Returns the accepted number. */
 export const moveWithRetry = async (store: string): Promise<number> => {
   for (;;) {
-    const seq = await nextNumber(store, 'live')
+    const seq = await nextSequenceNumber(store, 'live')
     try {
       await moveChannel(store, 'live', entry(seq))
       return seq

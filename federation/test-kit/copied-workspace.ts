@@ -4,7 +4,7 @@ import { basename, join, dirname } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 
 /** Names that are not copied: build output, state, history and reports. */
-const LEFT_OUT = new Set(['dist', 'var', '.git', 'test-results'])
+const EXCLUDED_NAMES = new Set(['dist', 'var', '.git', 'test-results'])
 
 /** Variables that set the compile cache of a workspace's processes. Paths are relative, so that copies share the cache. */
 export const getCompileCacheVariables = (root: string): Record<string, string> => ({
@@ -28,10 +28,10 @@ export interface CopiedWorkspace {
 
 /** Copies the workspace's sources. With `isBare` nothing is installed in the copy, as after a clone. */
 export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWorkspace> => {
-  const leftOut = isBare ? LEFT_OUT.union(new Set(['node_modules'])) : LEFT_OUT
+  const leftOut = isBare ? EXCLUDED_NAMES.union(new Set(['node_modules'])) : EXCLUDED_NAMES
   const root = await realpath(await mkdtemp(join(tmpdir(), 'workspace-')))
   for (const entry of await readdir(WORKSPACE)) {
-    if (LEFT_OUT.has(entry) || entry === 'node_modules') continue
+    if (EXCLUDED_NAMES.has(entry) || entry === 'node_modules') continue
     await cp(join(WORKSPACE, entry), join(root, entry), {
       recursive: true,
       verbatimSymlinks: true,
@@ -64,7 +64,7 @@ export const writeFiles = async (root: string, files: Record<string, string>): P
 }
 
 /** Creates a temporary folder with files. Its path contains `server/dist`, a name that builds exclude. Returns the path. */
-export const sampleWorkspace = async (files: Record<string, string>): Promise<string> => {
+export const createSampleWorkspace = async (files: Record<string, string>): Promise<string> => {
   const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')
   await writeFiles(root, files)
   return root

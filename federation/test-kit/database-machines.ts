@@ -14,7 +14,7 @@ export interface Machine {
 }
 
 /** Creates a database. Returns a function that adds a machine; machines share only the database and the private keys. */
-export const databaseMachines = async (server: PostgresServer) => {
+export const createDatabaseMachines = async (server: PostgresServer) => {
   const url = await server.createDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'keys-'))
   const add = async (): Promise<Machine> => {
@@ -28,8 +28,8 @@ export const databaseMachines = async (server: PostgresServer) => {
 }
 
 /** The database store as an engine for `storeConformance`. */
-export const databaseEngine = async (server: PostgresServer): Promise<Engine> => {
-  const { add } = await databaseMachines(server)
+export const createDatabaseEngine = async (server: PostgresServer): Promise<Engine> => {
+  const { add } = await createDatabaseMachines(server)
   return { machine: async () => (await add()).store }
 }
 
@@ -37,7 +37,7 @@ export const databaseEngine = async (server: PostgresServer): Promise<Engine> =>
  * Starts a PostgreSQL server before the tests of the enclosing block, and stops it after them. Call the returned function
  * only in a test.
  */
-export const serverForTests = (): (() => PostgresServer) => {
+export const usePostgresServer = (): (() => PostgresServer) => {
   let server: PostgresServer | null = null
   const given = (): PostgresServer => {
     if (!server) throw new Error('PostgreSQL does not start')

@@ -3,7 +3,7 @@
 // - `database-worker.ts STORE URL publish FOLDER…` publishes built releases.
 import { attachDatabase } from '@federation/registry/database'
 import { publishRelease } from '@federation/release'
-import { detachAll } from '@federation/registry'
+import { detachAllStores } from '@federation/registry'
 import { moveWithRetry } from './channel-moves.ts'
 
 const [store = '', url = '', what = '', ...rest] = process.argv.slice(2)
@@ -12,6 +12,6 @@ await shared.bring()
 process.send?.('ready')
 if (what === 'move') {
   for (let count = Number(rest[0]); count > 0; count -= 1) await moveWithRetry(store)
-  await detachAll()
+  await detachAllStores()
   process.disconnect?.()
 } else for (const built of rest) await publishRelease(store, built)

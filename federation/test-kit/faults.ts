@@ -11,7 +11,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { explain } from '@federation/node-kit'
+import { formatErrorWithAdvice } from '@federation/node-kit'
 
 const run = promisify(execFile)
 
@@ -32,7 +32,7 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
   } catch (error) {
     await rmdir(path)
-    return `no small file system can be mounted here (${explain(error).trim().split('\n').at(-1)})`
+    return `no small file system can be mounted here (${formatErrorWithAdvice(error).trim().split('\n').at(-1)})`
   }
   const filler = join(path, 'filler')
   return {
@@ -177,7 +177,7 @@ const sendHtml = (answer: ServerResponse, status: number) =>
     .writeHead(status, { 'content-type': 'text/html' })
     .end('<!doctype html><title>Gateway</title><h1>Gateway</h1>')
 
-const passOn = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
+const proxyRequest = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
   const { method, url, headers } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
     // Hop-by-hop headers describe the connection to the API, not the one to the client.
@@ -203,7 +203,7 @@ export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
   let faults = 0
   // Longer than the site server keeps idle connections, so that the proxy never closes one during a request.
   const server = createHttpServer({ keepAliveTimeout: 72_000 }, (incoming, answer) => {
-    const pass = () => passOn(incoming, answer, apiPort)
+    const pass = () => proxyRequest(incoming, answer, apiPort)
     if (mode === 'well' || mode === 'down') return pass()
     faults += 1
     API_FAULTS[mode](incoming, answer, pass)

@@ -2,7 +2,7 @@ import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, StoreError } from '@federation/registry'
-import { sampleEnvironment } from './sample-stores.ts'
+import { createSampleEnvironment } from './sample-stores.ts'
 import { SAMPLE_IDENTITY, sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
 
 export type AreaOptions = Parameters<typeof sampleArea>[3]
@@ -11,7 +11,8 @@ export type AreaOptions = Parameters<typeof sampleArea>[3]
 export const createGateFixture = () => {
   let store: string
 
-  const live = (...parts: [DeployableName, string][]) => goLive(sampleEnvironment(store), new Map(parts))
+  const live = (...parts: [DeployableName, string][]) =>
+    goLive(createSampleEnvironment(store), new Map(parts))
   const publish = async (name: 'mf-hr' | 'mf-pay', release: string, options: AreaOptions = {}) =>
     publishRelease(store, await sampleArea(name, release, `${name} has a page of ${release}`, options))
 

@@ -7,16 +7,16 @@ export {
   sampleManifest,
   sampleRoute,
   sampleShell,
-  scratchStore,
+  createScratchStore,
   storeTemplate,
 } from './sample-releases.ts'
-export { PAGES_PER_AREA, publishSite, publishSiteArea, siteAreaName } from './sample-site.ts'
+export { PAGES_PER_AREA, publishSite, publishSiteArea, getSiteAreaName } from './sample-site.ts'
 export {
-  composedTexts,
-  type OwnStore,
-  ownStore,
+  readComposedTexts,
+  type EmptySite,
+  createEmptySite,
   releaseHome,
-  sampleChannel,
-  sampleEnvironment,
+  createSampleChannel,
+  createSampleEnvironment,
 } from './sample-stores.ts'
-export { getModuleSpecifier, type SmallArea, smallArea } from './small-area.ts'
+export { getModuleSpecifier, type SmallArea, createSmallArea } from './small-area.ts'

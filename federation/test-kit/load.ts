@@ -12,7 +12,7 @@ export interface Answer {
   milliseconds: number
 }
 
-export interface Question {
+export interface HttpRequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -22,7 +22,7 @@ export interface Question {
 
 export interface HttpClient {
   /** Rejects if the connection ends before the response is complete. */
-  ask: (url: string, question?: Question) => Promise<Answer>
+  ask: (url: string, question?: HttpRequestOptions) => Promise<Answer>
   close: () => void
 }
 
@@ -69,7 +69,7 @@ export const createClient = (connections = 32): HttpClient => {
  * Sends bytes over a TCP connection. Resolves with the response when the connection ends, after `timeoutMs` without data, or
  * `settleMs` after the first byte.
  */
-export const exchange = (
+export const sendRaw = (
   port: number,
   bytes: string,
   { timeoutMs = 20_000, settleMs }: { timeoutMs?: number; settleMs?: number } = {},
@@ -189,7 +189,7 @@ interface HealthLoad {
  * Simulates visitors at a steady rate. Each requests one page from a different address and reports health as the page's script
  * does. The servers must trust this machine as a proxy.
  */
-export const healthVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
+export const simulateVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
   const client = createClient(16)
   const reported = new Map<string, ReportedViews>()
   const faults: string[] = []

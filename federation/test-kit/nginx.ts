@@ -23,17 +23,17 @@ const canRun = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined
 
 /** Path of nginx; undefined if it or openssl is missing. Debian installs it outside a user's PATH. */
-export const nginxProgram = (): string | undefined =>
+export const findNginx = (): string | undefined =>
   canRun('openssl', 'version')
     ? ['nginx', '/usr/sbin/nginx'].find((command) => canRun(command, '-v'))
     : undefined
 
 /** Reason why nginx cannot run on this machine; null if it can. */
-export const noNginx = (): string | null =>
-  nginxProgram() === undefined ? 'there is no nginx or no openssl here' : null
+export const getNginxSkipReason = (): string | null =>
+  findNginx() === undefined ? 'there is no nginx or no openssl here' : null
 
 /** Configuration for an unprivileged nginx that writes only below `folder`. `http` contains the lines of its `http` block. */
-export const nginxMain = (folder: string, http: readonly string[]): string =>
+export const renderNginxMain = (folder: string, http: readonly string[]): string =>
   [
     `pid ${folder}/nginx.pid;`,
     'daemon off;',
@@ -88,15 +88,13 @@ export const writeNginxConf = async (
   await writeFile(join(folder, 'crewtally-leads.conf'), hop)
   const main = join(folder, 'nginx.conf')
   const included = ['crewtally', 'crewtally-leads'].map((name) => `include ${folder}/${name}.conf;`)
-  await writeFile(main, nginxMain(folder, included))
+  await writeFile(main, renderNginxMain(folder, included))
   return main
 }
 
 /** Runs `nginx -t` on a configuration. */
 export const testNginxConf = (conf: string) => {
-  const { status, stderr } = spawnSync(nginxProgram() ?? 'nginx', ['-t', '-q', '-c', conf], {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(findNginx() ?? 'nginx', ['-t', '-q', '-c', conf], { encoding: 'utf8' })
   return { status, stderr }
 }
 
@@ -117,7 +115,7 @@ export interface RunningNginx {
 
 /** Starts nginx with a configuration that listens on `port`. */
 export const startNginx = async (conf: string, port: number): Promise<RunningNginx> => {
-  const child = spawn(nginxProgram() ?? 'nginx', ['-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(findNginx() ?? 'nginx', ['-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] })
   let stderr = ''
   child.stderr.on('data', (chunk) => (stderr += String(chunk)))
   const ended = once(child, 'exit')

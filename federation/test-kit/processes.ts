@@ -3,9 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Polls until the condition is true. Returns false after `patience` milliseconds. */
-export const until = async (holds: () => boolean | Promise<boolean>, patience = 30_000): Promise<boolean> => {
-  for (const latest = Date.now() + patience; ; await sleep(20)) {
+/** Polls until the condition is true. Returns false after `timeoutMs` milliseconds. */
+export const waitUntil = async (
+  holds: () => boolean | Promise<boolean>,
+  timeoutMs = 30_000,
+): Promise<boolean> => {
+  for (const latest = Date.now() + timeoutMs; ; await sleep(20)) {
     if (await holds()) return true
     if (Date.now() > latest) return false
   }
@@ -17,7 +20,7 @@ export interface FoundProcess {
 }
 
 /** Returns the running processes with this STATE_DIR, including orphans. Null if the system has no /proc. */
-export const processesOf = async (stateDir: string): Promise<FoundProcess[] | null> => {
+export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | null> => {
   const names = await readdir('/proc').catch(() => null)
   if (!names) return null
   const found: FoundProcess[] = []
@@ -35,7 +38,7 @@ export const processesOf = async (stateDir: string): Promise<FoundProcess[] | nu
  * Environment of a process that gets its settings explicitly: only PATH and the compile cache, which halves the start of a
  * process.
  */
-export const bareEnvironment = (): Record<string, string> => {
+export const getMinimalEnvironment = (): Record<string, string> => {
   const kept = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))
   return { PATH: process.env.PATH ?? '', ...Object.fromEntries(kept) }
 }

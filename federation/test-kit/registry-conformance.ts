@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GoLiveRequest } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import { localRegistry, type Registry } from '@federation/service/registry'
-import { type OwnStore, ownStore } from './sample-stores.ts'
+import { type EmptySite, createEmptySite } from './sample-stores.ts'
 import { sampleArea } from './sample-releases.ts'
 
-const TRIAL = { isBrowserSkipped: true, isTrial: false } as const
+const TRIAL = { isBrowserSkipped: true, isDryRun: false } as const
 
 /**
  * Contract of every implementation of `Registry`: the results, errors, steps and effects are those of the local store. `open`
  * returns the implementation in front of an empty store, and a function that closes it.
  */
 export const registryConformance = (
-  open: (own: OwnStore) => Promise<{ registry: Registry; close: () => Promise<void> }>,
+  open: (own: EmptySite) => Promise<{ registry: Registry; close: () => Promise<void> }>,
 ): void => {
-  let own: OwnStore
+  let own: EmptySite
   let registry: Registry
   let close: () => Promise<void>
   const steps: string[] = []
@@ -25,7 +25,7 @@ export const registryConformance = (
   }
 
   beforeAll(async () => {
-    own = await ownStore()
+    own = await createEmptySite()
     ;({ registry, close } = await open(own))
     await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
   })
@@ -35,11 +35,11 @@ export const registryConformance = (
     registry.publish(await sampleArea('mf-pay', release, `mf-pay ${release}`, options))
   const goLive = (release: string, more: Partial<GoLiveRequest> = {}) =>
     registry.makeLive(
-      { releases: new Map([['mf-pay', release]]), skip: ['browser', 'api'], isTrial: false, ...more },
+      { releases: new Map([['mf-pay', release]]), skip: ['browser', 'api'], isDryRun: false, ...more },
       context,
     )
   const roll = (parts: string[], isConfirmed = false) =>
-    registry.rollBack({ parts, isConfirmed, isTrial: false }, context)
+    registry.rollBack({ parts, isConfirmed, isDryRun: false }, context)
   const promote = (change: { releases?: Record<string, string>; canary?: number; isStop?: boolean }) =>
     registry.promote({ releases: {}, isStop: false, ...TRIAL, ...change }, context)
   const head = async () => (await channelHead(own.store, LIVE))?.seq
@@ -62,7 +62,7 @@ export const registryConformance = (
 
   test('makes a release live and reports its steps; a dry run changes nothing', async () => {
     const before = await head()
-    expect(await goLive('2.0.0', { isTrial: true })).toMatchObject({ change: { kind: 'release' } })
+    expect(await goLive('2.0.0', { isDryRun: true })).toMatchObject({ change: { kind: 'release' } })
     expect(await head()).toBe(before)
     const entry = await goLive('2.0.0')
     expect(entry).toMatchObject({

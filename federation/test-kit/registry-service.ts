@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort, type SiteEnvironment } from '@federation/node-kit'
+import { findFreePort, type SiteEnvironment } from '@federation/node-kit'
 import { buildRegistryApp, type Registry, type RegistryEnvironment } from '@federation/service/registry'
 
 /** A registry service on loopback, in this process. */
@@ -27,7 +27,7 @@ export const startRegistry = async (
   changed: Partial<RegistryEnvironment> = {},
   registry?: Registry,
 ): Promise<RunningRegistry> => {
-  const settings = { ...settingsFor(environment, changed.port ?? (await freePort())), ...changed }
+  const settings = { ...settingsFor(environment, changed.port ?? (await findFreePort())), ...changed }
   const app = await buildRegistryApp({ environment, settings, ...(registry ? { registry } : {}) })
   await app.listen({ host: settings.listen, port: settings.port })
   return { origin: `http://127.0.0.1:${settings.port}`, settings, close: () => app.close() }

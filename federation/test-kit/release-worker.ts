@@ -1,11 +1,11 @@
 // Publishes a built release, makes it live, and then makes 1.0.0 live again. A test runs it repeatedly and kills it at
 // different moments.
-import { sampleEnvironment } from './sample-stores.ts'
+import { createSampleEnvironment } from './sample-stores.ts'
 import { goLive, publishRelease } from '@federation/release'
 import { DeployableName } from 'shared-contracts'
 
 const [storeDir = '', built = ''] = process.argv.slice(2)
-const environment = sampleEnvironment(storeDir)
+const environment = createSampleEnvironment(storeDir)
 const { release } = await publishRelease(storeDir, built)
 const name = DeployableName.parse(release.name)
 await goLive(environment, new Map([[name, release.release]]))

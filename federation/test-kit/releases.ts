@@ -5,7 +5,7 @@ import { goLive, publishRelease } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { sampleArea, sampleShell } from './sample-releases.ts'
-import { until } from './processes.ts'
+import { waitUntil } from './processes.ts'
 import { startSite, type TestScope, type SiteServer } from './site.ts'
 
 /** A store of sample releases and a real site server that follows it. */
@@ -23,7 +23,7 @@ export interface ServedStore {
 }
 
 /** Text of the page of a sample release. */
-export const sampleText = (name: string, release: string): string => `${name} says ${release}.`
+export const getSampleText = (name: string, release: string): string => `${name} says ${release}.`
 
 /** Path of `release-script.ts`. */
 export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
@@ -45,7 +45,7 @@ export const serveStore = async (
     storeDir: store,
     origin: url,
   }
-  const release: ServedStore['release'] = async (releases, text = sampleText) => {
+  const release: ServedStore['release'] = async (releases, text = getSampleText) => {
     for (const [name, id] of Object.entries(releases) as [DeployableName, string][])
       await publishRelease(
         store,
@@ -64,7 +64,7 @@ export const serveStore = async (
     waitUntilServed: async () => {
       const head = await channelHead(store, LIVE)
       if (!head) throw new Error('nothing is live')
-      if (!(await until(async () => (await site.composition()) === head.composition))) return Infinity
+      if (!(await waitUntil(async () => (await site.composition()) === head.composition))) return Infinity
       return Date.now() - Date.parse(head.at)
     },
   }

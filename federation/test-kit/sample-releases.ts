@@ -11,7 +11,7 @@ import {
   type ShellRelease,
   type SiteIdentity,
 } from 'shared-contracts'
-import { listAssets, sealRelease } from '@federation/area-kit'
+import { listAssets, writeReleaseDocument } from '@federation/area-kit'
 import { writeFiles } from './copied-workspace.ts'
 
 /** Owner of the sample site. */
@@ -100,7 +100,7 @@ export const sampleArea = async (
     'styles/list.css': options.css ?? '.list{color:red}',
     ...options.files,
   })
-  await sealRelease(dir, {
+  await writeReleaseDocument(dir, {
     kind: 'area',
     name,
     release,
@@ -158,12 +158,18 @@ export const sampleShell = async (
     'client/app-512.png': '',
     'server/layout.js': LAYOUT,
   })
-  await sealRelease(dir, { ...SAMPLE_SHELL, release, site, assets: await listAssets(dir), ...document })
+  await writeReleaseDocument(dir, {
+    ...SAMPLE_SHELL,
+    release,
+    site,
+    assets: await listAssets(dir),
+    ...document,
+  })
   return dir
 }
 
 /** An empty store. Its keys are in the folder next to it. */
-export const scratchStore = async (): Promise<string> =>
+export const createScratchStore = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'state-')), 'store')
 
 /**
@@ -173,11 +179,11 @@ export const scratchStore = async (): Promise<string> =>
 export const storeTemplate = (build: (store: string) => Promise<unknown>): (() => Promise<string>) => {
   let built: Promise<string> | undefined
   return async () => {
-    built ??= scratchStore().then(async (store) => {
+    built ??= createScratchStore().then(async (store) => {
       await build(store)
       return dirname(store)
     })
-    const copy = await scratchStore()
+    const copy = await createScratchStore()
     await cp(await built, dirname(copy), { recursive: true, preserveTimestamps: true })
     return copy
   }

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AreaName, MAIN_LAYOUT_QUIET, type AreaManifest } from 'shared-contracts'
-import { listAssets, sealRelease } from '@federation/area-kit'
+import { listAssets, writeReleaseDocument } from '@federation/area-kit'
 import { publishRelease } from '@federation/release'
 import { writeFiles } from './copied-workspace.ts'
 import {
@@ -101,7 +101,7 @@ interface Edition extends Weight {
   besides?: string
 }
 
-export const siteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
+export const getSiteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
 
 /** Publishes a release of one area of a synthetic site: six pages of realistic weight whose headings contain the edition. */
 export const publishSiteArea = async (
@@ -110,7 +110,7 @@ export const publishSiteArea = async (
   release: string,
   { edition = release, sections = SECTIONS, pages = PAGES_PER_AREA, besides = '' }: Edition = {},
 ): Promise<void> => {
-  const name = siteAreaName(area)
+  const name = getSiteAreaName(area)
   const manifest = manifestOf(area, name, pages)
   const dir = await mkdtemp(join(tmpdir(), 'release-'))
   await writeFiles(dir, {
@@ -125,7 +125,7 @@ export const publishSiteArea = async (
     ...Object.fromEntries(STYLES.map((css, index) => [`styles/part-${index}.css`, css])),
   })
   const styles = STYLES.slice(0, sections).map((_, index) => `styles/part-${index}.css`)
-  await sealRelease(dir, {
+  await writeReleaseDocument(dir, {
     kind: 'area',
     name,
     release,
@@ -177,7 +177,7 @@ const publishSiteShell = async (store: string): Promise<void> => {
     'not-found.html': '<!doctype html><title>This page does not exist</title>',
     'server/layout.js': LAYOUT,
   })
-  await sealRelease(dir, {
+  await writeReleaseDocument(dir, {
     ...SAMPLE_SHELL,
     release: '1.0.0',
     site: SAMPLE_IDENTITY,
@@ -194,5 +194,5 @@ export const publishSite = async (
 ): Promise<Record<AreaName, string>> => {
   await publishSiteShell(store)
   for (let area = 0; area < areas; area += 1) await publishSiteArea(store, area, '1.0.0', weight)
-  return Object.fromEntries(Array.from({ length: areas }, (_, area) => [siteAreaName(area), '1.0.0']))
+  return Object.fromEntries(Array.from({ length: areas }, (_, area) => [getSiteAreaName(area), '1.0.0']))
 }

@@ -4,10 +4,10 @@ import type { DeployableName } from 'shared-contracts'
 import { goLive, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { readPageTable, storePaths } from '@federation/registry'
-import { sampleArea, sampleShell, scratchStore, storeTemplate } from './sample-releases.ts'
+import { sampleArea, sampleShell, createScratchStore, storeTemplate } from './sample-releases.ts'
 
 /** Environment of a site with the given store. Nothing listens on its ports. */
-export const sampleEnvironment = (store: string): SiteEnvironment => ({
+export const createSampleEnvironment = (store: string): SiteEnvironment => ({
   port: 1,
   leadsPort: 2,
   leadsUrl: 'http://127.0.0.1:2',
@@ -18,16 +18,16 @@ export const sampleEnvironment = (store: string): SiteEnvironment => ({
 })
 
 /** A site with a new store, in which nothing is live. */
-export interface OwnStore {
+export interface EmptySite {
   environment: SiteEnvironment
   store: string
   /** Publishes sample releases of parts under one version, unless it did before, and makes them live in one entry. */
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
-export const ownStore = async (): Promise<OwnStore> => {
-  const store = await scratchStore()
-  const environment = { ...sampleEnvironment(store), stateDir: dirname(store) }
+export const createEmptySite = async (): Promise<EmptySite> => {
+  const store = await createScratchStore()
+  const environment = { ...createSampleEnvironment(store), stateDir: dirname(store) }
   const published = new Set<string>()
   return {
     environment,
@@ -58,7 +58,7 @@ export const releaseHome = async (
 ): Promise<string> => {
   const html = `<section><h1>${text}</h1></section><section class="list"></section>`
   await publishRelease(store, await sampleArea('mf-marketing', version, text, { path: '/', html }))
-  const entry = await goLive(sampleEnvironment(store), new Map([...others, ['mf-marketing', version]]))
+  const entry = await goLive(createSampleEnvironment(store), new Map([...others, ['mf-marketing', version]]))
   return entry?.composition ?? ''
 }
 
@@ -67,7 +67,7 @@ export const releaseHome = async (
  * compositions. The home pages contain `Home 1`, `Home 2` and so on. With `given`, releases into that store instead of copying
  * a template: use it for a store with an attached database.
  */
-export const sampleChannel = async (
+export const createSampleChannel = async (
   count: number,
   given?: string,
 ): Promise<{ store: string; ids: string[] }> => {
@@ -107,7 +107,7 @@ const fillChannel = async (store: string, count: number): Promise<string[]> => {
 }
 
 /** Texts that a composition serves, by path. Paths of fragments have no composition prefix; `404` is the 404 page. */
-export const composedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
+export const readComposedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
   const { pages, fragments, lateStyles, files, notFound } = await readPageTable(store, id)
   const rows = Object.entries({ ...pages, ...fragments, ...lateStyles, ...files, 404: notFound })
   const dir = storePaths(store).composition(id)

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { explain } from '@federation/node-kit'
+import { formatErrorWithAdvice } from '@federation/node-kit'
 import { findPostgres } from './postgres.ts'
 import { canTrace } from './faults.ts'
-import { nginxProgram } from './nginx.ts'
+import { findNginx } from './nginx.ts'
 
 /** A guarantee about time. A short run measures it but never fails on it, since other work on the machine distorts it. */
 export const createTimedPromise = (text: string) => ({ text, isTimed: true })
@@ -13,7 +13,7 @@ type PromiseText = string | ReturnType<typeof createTimedPromise>
 
 /** Programs that scenarios need besides Node. Each function returns the missing program, or null. */
 const REQUIREMENTS = {
-  nginx: () => (nginxProgram() === undefined ? 'nginx and openssl' : null),
+  nginx: () => (findNginx() === undefined ? 'nginx and openssl' : null),
   postgres: () => (findPostgres() === null ? 'PostgreSQL' : null),
   strace: () => (canTrace() ? null : 'strace that may attach to a process'),
   wrk: () => (spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error ? 'wrk' : null),
@@ -89,9 +89,9 @@ export const seededRandom = (seed: number): Random => {
 
 const textOf = (promise: PromiseText): string => (typeof promise === 'string' ? promise : promise.text)
 
-export const promisesOf = ({ promises }: Scenario): string[] => Object.values(promises).map(textOf)
+export const listPromises = ({ promises }: Scenario): string[] => Object.values(promises).map(textOf)
 
-const missingFor = ({ needs = [] }: Scenario): string | null => {
+const findMissingRequirement = ({ needs = [] }: Scenario): string | null => {
   const missing = needs.flatMap((need) => REQUIREMENTS[need]() ?? [])
   return missing.length === 0 ? null : `this machine lacks ${missing.join(' and ')}`
 }
@@ -114,9 +114,9 @@ export const runScenario = async (
     measured,
     holds,
   })
-  const missing = missingFor(scenario)
+  const missing = findMissingRequirement(scenario)
   if (missing !== null)
-    return promisesOf(scenario).map((promise) => row(promise, `not measured: ${missing}`, null))
+    return listPromises(scenario).map((promise) => row(promise, `not measured: ${missing}`, null))
   const isShort = options.size === 'short'
   const rows: Row[] = []
   const unchecked = new Set(Object.keys(scenario.promises))
@@ -160,7 +160,7 @@ export const runScenario = async (
     rows.push(
       row(
         'the scenario runs to its end',
-        error instanceof Error ? (error.stack ?? explain(error)) : explain(error),
+        error instanceof Error ? (error.stack ?? formatErrorWithAdvice(error)) : formatErrorWithAdvice(error),
         false,
       ),
     )
@@ -169,7 +169,7 @@ export const runScenario = async (
   return rows
 }
 
-export const machineLine = ({ size, seed }: RunOptions): string =>
+export const formatMachine = ({ size, seed }: RunOptions): string =>
   `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${size} form, seed ${seed}`
 
 const VERDICTS = new Map([
@@ -179,7 +179,7 @@ const VERDICTS = new Map([
 ])
 
 /** Formats rows as a table: verdict, scenario and promise on one line, the measurement below it. */
-export const tableOf = (rows: readonly Row[]): string => {
+export const formatTable = (rows: readonly Row[]): string => {
   const width = Math.max(8, ...rows.map(({ scenario }) => scenario.length))
   const line = (verdict: string, scenario: string, text: string) =>
     `${verdict.padEnd(7)}${scenario.padEnd(width + 2)}${text}`

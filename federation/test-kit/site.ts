@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { LEAD_SUBJECT } from 'shared-contracts'
-import { freePort, WORKSPACE } from '@federation/node-kit'
+import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { getCompileCacheVariables } from './copied-workspace.ts'
 import { startPostgres, type PostgresServer } from './postgres.ts'
-import { bareEnvironment, sleep, until } from './processes.ts'
+import { getMinimalEnvironment, sleep, waitUntil } from './processes.ts'
 import { startNginx, writeNginxConf } from './nginx.ts'
 import type { ScenarioContext } from './scenario.ts'
 
@@ -20,11 +20,11 @@ const SITE_MAIN = 'shell/server/main.ts'
 const API_MAIN = 'mf-leadcapture/api/main.ts'
 const LEADS_CLI = join(WORKSPACE, 'mf-leadcapture/api/cli/leads.ts')
 const SITE_ORIGIN = 'http://localhost:4300'
-const READY_WITHIN_MS = 180_000
+const READY_TIMEOUT_MS = 180_000
 const MAX_OUTPUT = 1 << 30
 
 /** Rate limits that load from one address does not reach. */
-export const NO_LIMITS = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
+export const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 export const stopService = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -41,14 +41,14 @@ export const startService = async (
   onOutput: (text: string) => void = () => undefined,
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(WORKSPACE, main)], {
-    env: { ...bareEnvironment(), ...env },
+    env: { ...getMinimalEnvironment(), ...env },
     // The service ends when the IPC channel closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let stderr = ''
   child.stderr?.on('data', (chunk) => (stderr = (stderr + String(chunk)).slice(-2000)))
   child.stdout?.setEncoding('utf8').on('data', onOutput)
-  for (const latest = Date.now() + READY_WITHIN_MS; ; await sleep(30)) {
+  for (const latest = Date.now() + READY_TIMEOUT_MS; ; await sleep(30)) {
     if ((await fetch(health).catch(() => null))?.ok) return child
     if (child.exitCode === null && Date.now() < latest) continue
     await stopService(child)
@@ -64,7 +64,7 @@ export const runLeads = async <T = Record<string, unknown>[]>(
   ...args: string[]
 ): Promise<T> => {
   const { stdout } = await promisify(execFile)(process.execPath, [LEADS_CLI, ...args], {
-    env: { ...bareEnvironment(), ...env },
+    env: { ...getMinimalEnvironment(), ...env },
     maxBuffer: MAX_OUTPUT,
   })
   return (stdout.trim().startsWith('[') || stdout.trim().startsWith('{') ? JSON.parse(stdout) : []) as T
@@ -98,11 +98,11 @@ export interface LeadApi {
 }
 
 /** Starts the servers that `--through` requires in front of an API. Returns the URL for visitors. */
-const frontOf = async (host: TestScope, leadsPort: number): Promise<string> => {
+const startFrontServers = async (host: TestScope, leadsPort: number): Promise<string> => {
   if (host.through === undefined || host.through === 'nothing') return `http://127.0.0.1:${leadsPort}`
   const site = await startSite(host, { LEADS_PORT: String(leadsPort), TRUST_PROXY: '127.0.0.1' })
   if (host.through === 'site') return site.url
-  const [folder, tls, plain] = [await host.folder(), await freePort(), await freePort()]
+  const [folder, tls, plain] = [await host.folder(), await findFreePort(), await findFreePort()]
   const conf = await writeNginxConf(folder, { site: [site.port], tls, plain }, { hasTls: false })
   const nginx = await startNginx(conf, tls)
   host.onEnd(nginx.stop)
@@ -111,12 +111,12 @@ const frontOf = async (host: TestScope, leadsPort: number): Promise<string> => {
 
 /** Starts a lead API with a new state folder, or with the one that `settings` name. */
 export const startApi = async (host: TestScope, settings: Settings = {}): Promise<LeadApi> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const stateDir = settings.STATE_DIR ?? (await host.folder())
   const env = {
     SITE_PORT: '9',
     LOG_LEVEL: 'warn',
-    ...NO_LIMITS,
+    ...UNLIMITED_RATES,
     ...settings,
     STATE_DIR: stateDir,
     LEADS_PORT: String(port),
@@ -129,7 +129,7 @@ export const startApi = async (host: TestScope, settings: Settings = {}): Promis
     (text) => (output += text),
   )
   host.onEnd(() => stopService(child))
-  const url = await frontOf(host, port)
+  const url = await startFrontServers(host, port)
   return {
     url,
     port,
@@ -171,7 +171,7 @@ interface SiteStatus {
 
 /** Starts a site server with a new state folder, or with the one that `settings` name. The store may be empty. */
 export const startSite = async (host: TestScope, settings: Settings = {}): Promise<SiteServer> => {
-  const port = Number(settings.PORT ?? (await freePort()))
+  const port = Number(settings.PORT ?? (await findFreePort()))
   const stateDir = settings.STATE_DIR ?? (await host.folder())
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -200,11 +200,11 @@ export const startSite = async (host: TestScope, settings: Settings = {}): Promi
 /** Starts a lead API and a site server without releases, with a common state folder. */
 export const startSiteAndApi = async (host: TestScope, settings: Settings = {}) => {
   const api = await startApi({ ...host, through: 'nothing' }, settings)
-  const env = { ...NO_LIMITS, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
+  const env = { ...UNLIMITED_RATES, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
   return { api, site: await startSite(host, env) }
 }
 
-export interface WholeSite {
+export interface FullSite {
   child: ChildProcess
   stateDir: string
   url: string
@@ -216,17 +216,17 @@ export interface WholeSite {
 }
 
 /** Runs the command of `npm start`, or another one that starts the site. */
-export const startWholeSite = async (
+export const startFullSite = async (
   stateDir: string,
   env: Settings = {},
   command = [process.execPath, 'tooling/bootstrap.mjs', 'tooling/start.ts'],
-): Promise<WholeSite> => {
-  const [port, leadsPort] = [await freePort(), await freePort()]
+): Promise<FullSite> => {
+  const [port, leadsPort] = [await findFreePort(), await findFreePort()]
   const [program = '', ...rest] = command
   const ports = { PORT: String(port), LEADS_PORT: String(leadsPort) }
   const child = spawn(program, rest, {
     cwd: WORKSPACE,
-    env: { ...process.env, STATE_DIR: stateDir, ...ports, SITE_ORIGIN, ...NO_LIMITS, ...env },
+    env: { ...process.env, STATE_DIR: stateDir, ...ports, SITE_ORIGIN, ...UNLIMITED_RATES, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -241,14 +241,14 @@ export const startWholeSite = async (
     terminal: () => text,
     ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
     ready: async () => {
-      await until(() => isReady() || child.exitCode !== null, 300_000)
+      await waitUntil(() => isReady() || child.exitCode !== null, 300_000)
       if (!isReady()) throw new Error(`the site did not start:\n${text}`)
     },
   }
 }
 
 /** Ends the site as Ctrl-C does. Returns the duration in milliseconds. */
-export const stopWholeSite = async (site: WholeSite): Promise<number> => {
+export const stopFullSite = async (site: FullSite): Promise<number> => {
   const started = performance.now()
   site.child.kill('SIGINT')
   await site.ended
@@ -273,13 +273,13 @@ export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
   runFedWith({ STATE_DIR: stateDir }, ...args)
 
 /** State folder in which this checkout is released once; scenarios copy it. */
-const RELEASED = join(WORKSPACE, 'var/resilience')
+const RELEASED_STATE_DIR = join(WORKSPACE, 'var/resilience')
 
-/** Copies the store and keys of `RELEASED` into a state folder. Does nothing if they do not exist. */
+/** Copies the store and keys of `RELEASED_STATE_DIR` into a state folder. Does nothing if they do not exist. */
 export const copyReleased = async (stateDir: string): Promise<void> => {
-  if (!existsSync(join(RELEASED, 'keys'))) return
+  if (!existsSync(join(RELEASED_STATE_DIR, 'keys'))) return
   for (const part of ['store', 'keys'])
-    await cp(join(RELEASED, part), join(stateDir, part), { recursive: true })
+    await cp(join(RELEASED_STATE_DIR, part), join(stateDir, part), { recursive: true })
 }
 
 /** Creates a state folder in which this checkout is released. `parent` is its parent folder. */
@@ -287,7 +287,7 @@ export const createReleasedStateDir = async (
   host: Pick<ScenarioContext, 'onEnd'>,
   parent = tmpdir(),
 ): Promise<string> => {
-  await runFed(RELEASED, 'release', '--all', '--from', 'var/e2e/store')
+  await runFed(RELEASED_STATE_DIR, 'release', '--all', '--from', 'var/e2e/store')
   const stateDir = await mkdtemp(join(parent, 'released-'))
   host.onEnd(() => rm(stateDir, { recursive: true, force: true }))
   await copyReleased(stateDir)
@@ -311,7 +311,7 @@ export const runScript = (
     const started = performance.now()
     const child = spawn(process.execPath, [script, ...args], {
       cwd: WORKSPACE,
-      env: { ...bareEnvironment(), STATE_DIR: stateDir },
+      env: { ...getMinimalEnvironment(), STATE_DIR: stateDir },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let stderr = ''
@@ -350,12 +350,17 @@ let sent = 0
 export const sendLead = async (url: string) => {
   sent += 1
   const { email, ...lead } = createLead(`Dana ${process.pid} ${sent}`)
-  const answer = await fetch(`${url}/api/v1/send-mail`, {
+  const response = await fetch(`${url}/api/v1/send-mail`, {
     method: 'POST',
     body: JSON.stringify({ ...lead, email }),
     headers: { 'content-type': 'application/json' },
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null)
-  const text = (await answer?.text().catch(() => '')) ?? ''
-  return { status: answer?.status ?? 0, email, retryAfter: answer?.headers.get('retry-after') ?? null, text }
+  const text = (await response?.text().catch(() => '')) ?? ''
+  return {
+    status: response?.status ?? 0,
+    email,
+    retryAfter: response?.headers.get('retry-after') ?? null,
+    text,
+  }
 }

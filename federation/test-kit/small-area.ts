@@ -23,7 +23,7 @@ export interface SmallArea {
   remove: () => Promise<void>
 }
 
-export const smallArea = async (): Promise<SmallArea> => {
+export const createSmallArea = async (): Promise<SmallArea> => {
   const workspace = await copyWorkspace()
   const name = AreaName.parse('mf-small')
   await writeArea(name, workspace.root)

@@ -9,22 +9,22 @@ import {
   assertReleaseFiles,
   changeTrust,
   channelHistory,
-  channelSequence,
+  listSequenceNumbers,
   detachStore,
-  forgetTrust,
+  clearTrustCache,
   inspectComposition,
   moveChannel,
-  nextNumber,
+  nextSequenceNumber,
   pruneStore,
   readRelease,
   readTrust,
-  sharedStore,
-  siteDocuments,
+  getSharedStore,
+  readSiteDocuments,
   storePaths,
   verifyStore,
 } from '@federation/registry'
 import { entry, moveWithRetry } from './channel-moves.ts'
-import { sampleChannel, sampleEnvironment } from './sample-stores.ts'
+import { createSampleChannel, createSampleEnvironment } from './sample-stores.ts'
 import { sampleArea } from './sample-releases.ts'
 
 /** A store engine, through which machines share a store. */
@@ -37,8 +37,8 @@ const DAY_MS = 24 * 60 * 60_000
 const CONTENT = { origin: 'https://a.example', settings: PublicSettings.parse({}), composer: '1' }
 
 const numbers = async (store: string): Promise<number[]> => {
-  await sharedStore(store).bring()
-  return channelSequence(store, 'live')
+  await getSharedStore(store).bring()
+  return listSequenceNumbers(store, 'live')
 }
 
 /** Contract of every store engine: two machines share a store, and both see it as if it were local. */
@@ -78,9 +78,9 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const [a, b] = await machines()
     await moveChannel(a, 'live', entry(1))
     await moveChannel(b, 'live', entry(2))
-    await sharedStore(a).quarantine('channels/live', 2)
+    await getSharedStore(a).quarantine('channels/live', 2)
     expect([await numbers(a), await numbers(b)]).toEqual([[1], [1]])
-    expect([await nextNumber(a, 'live'), await nextNumber(b, 'live')]).toEqual([3, 3])
+    expect([await nextSequenceNumber(a, 'live'), await nextSequenceNumber(b, 'live')]).toEqual([3, 3])
   })
 
   test('pulls a complete release of another machine, with seal and compressed copies', async () => {
@@ -89,7 +89,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const twice = { 'client/host.css': '.list{color:red}', 'styles/list.css': '.list{color:red}' }
     const built = await sampleArea('mf-pay', '1.0.0', 'Pay', { files: twice })
     const { release } = await publishRelease(a, built)
-    await sharedStore(b).bring()
+    await getSharedStore(b).bring()
     expect(await readRelease(b, 'mf-pay', '1.0.0')).toEqual(release)
     await assertReleaseFiles(storePaths(b).release('mf-pay', '1.0.0'), release)
   })
@@ -97,12 +97,12 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
   test('publishes one release if two machines publish the same one concurrently; rejects other content with its id', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await sampleArea('mf-hr', '1.0.0', 'HR'))
-    await sharedStore(b).bring()
+    await getSharedStore(b).bring()
     const built = await sampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
     // The second machine may have sealed it with the next sequence number.
-    for (const store of [a, b]) await sharedStore(store).bring()
+    for (const store of [a, b]) await getSharedStore(store).bring()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
     await expect(publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({
       code: 'RELEASE_CHANGED',
@@ -111,17 +111,17 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
 
   test('serves and changes what another machine made live; keeps concurrent releases; prunes for all machines', async () => {
     const [a, b] = await machines()
-    const { ids } = await sampleChannel(2, a)
-    await sharedStore(b).bring()
+    const { ids } = await createSampleChannel(2, a)
+    await getSharedStore(b).bring()
     expect((await channelHistory(b, 'live')).map(({ composition }) => composition)).toEqual(ids.toReversed())
     for (const id of ids) expect((await inspectComposition(b, id)).faults).toEqual([])
     await publishRelease(a, await sampleArea('mf-hr', '1.0.0', 'HR'))
     await publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     await Promise.all([
-      goLive(sampleEnvironment(a), new Map([['mf-hr', '1.0.0']])),
-      goLive(sampleEnvironment(b), new Map([['mf-pay', '1.0.0']])),
+      goLive(createSampleEnvironment(a), new Map([['mf-hr', '1.0.0']])),
+      goLive(createSampleEnvironment(b), new Map([['mf-pay', '1.0.0']])),
     ])
-    await sharedStore(a).bring()
+    await getSharedStore(a).bring()
     const [live] = await channelHistory(a, 'live')
     const text = await readFile(
       join(storePaths(a).composition(live?.composition ?? ''), 'composition.json'),
@@ -135,10 +135,10 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect([await verifyStore(a), await verifyStore(b)]).toEqual([[], []])
 
     const horizon = { now: new Date(Date.now() + 40 * DAY_MS), keep: 1, days: 1 }
-    const dry = await pruneStore(b, { ...horizon, isDry: true })
+    const dry = await pruneStore(b, { ...horizon, isDryRun: true })
     const { removed, held } = await pruneStore(b, horizon)
     expect([removed, held]).toEqual([dry.removed, []])
-    await sharedStore(a).bring()
+    await getSharedStore(a).bring()
     const shown = await channelHistory(a, 'live')
     const stays = await Promise.all(
       shown.map(async ({ composition }) => (await inspectComposition(a, composition)).table !== null),
@@ -156,27 +156,27 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
   test('does not remove a release that another machine has claimed since', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
-    await sharedStore(b).bring()
+    await getSharedStore(b).bring()
     const before = new Date()
     await new Promise<void>((resolve) => setTimeout(resolve, 20))
-    expect(await sharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(true)
-    expect(await sharedStore(a).remove('releases/mf-pay/1.0.0', before)).toBe(false)
+    expect(await getSharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(true)
+    expect(await getSharedStore(a).remove('releases/mf-pay/1.0.0', before)).toBe(false)
     const later = new Date(Date.now() + 1000)
-    expect(await sharedStore(a).remove('releases/mf-pay/1.0.0', later)).toBe(true)
-    await sharedStore(b).bring()
-    expect(await sharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(false)
+    expect(await getSharedStore(a).remove('releases/mf-pay/1.0.0', later)).toBe(true)
+    await getSharedStore(b).bring()
+    expect(await getSharedStore(b).claim('releases/mf-pay/1.0.0')).toBe(false)
   })
 
   test('shares site documents, the trust document and the preview key between machines', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
-    await sharedStore(b).bring()
+    await getSharedStore(b).bring()
     await Promise.all([addSiteDocument(a, null, CONTENT), addSiteDocument(b, null, CONTENT)])
-    await sharedStore(a).bring()
-    expect((await siteDocuments(a)).map(({ version }) => version)).toEqual([1, 2])
+    await getSharedStore(a).bring()
+    expect((await readSiteDocuments(a)).map(({ version }) => version)).toEqual([1, 2])
     const trust = await changeTrust(b, 'test', (keys) => keys)
-    await sharedStore(a).bring()
-    forgetTrust()
+    await getSharedStore(a).bring()
+    clearTrustCache()
     expect(await readTrust(a)).toEqual(trust)
     const [one, other] = await Promise.all([makePreviewKey(a), makePreviewKey(b)])
     expect([other, await readPreviewKey(a)]).toEqual([one, one])

@@ -1,9 +1,9 @@
-export { RELEASE_SCRIPT, sampleText, type ServedStore, serveStore } from './releases.ts'
+export { RELEASE_SCRIPT, getSampleText, type ServedStore, serveStore } from './releases.ts'
 export {
   BUILT_TAMPERS,
   composeCandidate,
   LIVE_TAMPERS,
   PUBLISHED_TAMPERS,
-  sealedRelease,
+  buildSealedRelease,
   TAMPERED_AREA,
 } from './tampers.ts'

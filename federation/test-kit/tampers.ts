@@ -4,7 +4,7 @@ import { CONTRACT_VERSION, type ChannelEntry, type KeyName, type Seal } from 'sh
 import { compose } from '@federation/composer'
 import {
   channelHead,
-  linkedFile,
+  numberedFile,
   listNumbers,
   LIVE,
   moveChannel,
@@ -17,7 +17,7 @@ import {
   storePaths,
 } from '@federation/registry'
 import { publishRelease } from '@federation/release'
-import { findLocalSigners, newPrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
+import { findLocalSigners, generatePrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
 import { computeReleaseDigest, RELEASE_FILE } from '@federation/node-kit/release-format'
 import { sampleArea } from './sample-releases.ts'
 
@@ -55,7 +55,7 @@ const edit = async (dir: string, change: (release: LooseRelease) => unknown, { d
 /** Returns a trusted key of a name, a revoked key, or one that the store does not know (`stranger`). */
 const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
   if (who === 'stranger') {
-    const made = createSigner(newPrivateKey())
+    const made = createSigner(generatePrivateKey())
     if (made) return made
   }
   const name = who === 'revoked' || who === 'stranger' ? TAMPERED_AREA : who
@@ -87,7 +87,7 @@ const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promis
 }
 
 /** Builds a release of the area and seals it with the area's key, as its team does. Returns its folder. */
-export const sealedRelease = async (store: string, release: string): Promise<string> => {
+export const buildSealedRelease = async (store: string, release: string): Promise<string> => {
   const dir = await sampleArea(TAMPERED_AREA, release, `Tampered ${release}`)
   await sealWith(dir, await signer(store, TAMPERED_AREA), { sequence: await nextSequence(store) })
   return dir
@@ -188,7 +188,7 @@ export const BUILT_TAMPERS: Record<string, Tamper> = {
     await edit(dir, ({ seal }) => (seal.keyId = keyId))
   },
   'the signature of another release': async (dir, store) => {
-    const { signature } = (await readDocument(await sealedRelease(store, '7.7.7'))).seal
+    const { signature } = (await readDocument(await buildSealedRelease(store, '7.7.7'))).seal
     await edit(dir, ({ seal }) => (seal.signature = signature))
   },
   'a flipped bit in the signature': editing(({ seal }) => {
@@ -252,7 +252,7 @@ export interface Candidate {
 export const composeCandidate = async (store: string, release: string): Promise<Candidate> => {
   const head = await channelHead(store, LIVE)
   if (!head) throw new Error('nothing is live')
-  await publishRelease(store, await sealedRelease(store, release))
+  await publishRelease(store, await buildSealedRelease(store, release))
   const before = await readComposition(store, head.composition)
   const composition = await compose(store, {
     ...before,
@@ -260,7 +260,7 @@ export const composeCandidate = async (store: string, release: string): Promise<
   })
   const at = new Date().toISOString()
   const entry = { seq: head.seq + 1, composition, parent: head.seq, reason: 'tampered', at }
-  return { store, release, entry, file: linkedFile(storePaths(store).channel(LIVE), entry.seq) }
+  return { store, release, entry, file: numberedFile(storePaths(store).channel(LIVE), entry.seq) }
 }
 
 const write = ({ file }: Candidate, entry: ChannelEntry) => writeFile(file, JSON.stringify(entry))

@@ -1,4 +1,9 @@
-export { databaseEngine, databaseMachines, type Machine, serverForTests } from './database-machines.ts'
+export {
+  createDatabaseEngine,
+  createDatabaseMachines,
+  type Machine,
+  usePostgresServer,
+} from './database-machines.ts'
 export { checkCacheHeaders, parseRoutePaths } from './cache-headers.ts'
 export { storeConformance } from './store-conformance.ts'
 export { registryConformance } from './registry-conformance.ts'

@@ -7,9 +7,9 @@ import { ERRORS } from './http/errors.ts'
 
 test('stores the specified payload as a lead with consents and a mail', async () => {
   const { postJson, leads } = await startTestApp()
-  const answer = await postJson(SAMPLE_LEAD, { authorization: 'Basic cHVibGljOmxhYmVs' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ success: true, error: '' })
+  const response = await postJson(SAMPLE_LEAD, { authorization: 'Basic cHVibGljOmxhYmVs' })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ success: true, error: '' })
   const [lead, ...others] = await leads()
   expect(others).toEqual([])
   expect(lead).toMatchObject({ ...SAMPLE_LEAD, status: 'accepted', source: 'json' })
@@ -37,11 +37,11 @@ test('stores the context of the payload as evidence', async () => {
     firstTouch: touch,
     lastTouch: touch,
   }
-  const answer = await postJson(
+  const response = await postJson(
     { ...SAMPLE_LEAD, employees: '42', context },
     { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9' },
   )
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   const [lead] = await leads()
   expect(lead).toMatchObject({
     employees: 42,
@@ -67,7 +67,7 @@ test('stores the context of the payload as evidence', async () => {
 
 test('returns a message for each invalid field, in the order of the form', async () => {
   const { postJson, leads } = await startTestApp()
-  const answer = await postJson({
+  const response = await postJson({
     ...SAMPLE_LEAD,
     message: 'Too short',
     fullName: ' D ',
@@ -75,8 +75,8 @@ test('returns a message for each invalid field, in the order of the form', async
     employees: true,
     context: { terms: false },
   })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(422)
+  expect(response.json()).toMatchObject({
     success: false,
     code: 'INVALID_FIELDS',
     error: 'Name is required.',
@@ -106,9 +106,9 @@ const REFUSED = [
 test('rejects bodies that are no contact request', async () => {
   const { postJson, leads } = await startTestApp()
   for (const { name, body } of REFUSED) {
-    const answer = await postJson(body)
-    const { success } = answer.json()
-    expect({ name, success, refused: answer.statusCode === 422 || answer.statusCode === 400 }).toEqual({
+    const response = await postJson(body)
+    const { success } = response.json()
+    expect({ name, success, refused: response.statusCode === 422 || response.statusCode === 400 }).toEqual({
       name,
       success: false,
       refused: true,
@@ -138,14 +138,14 @@ const UNREADABLE = [
 test('rejects unreadable bodies with errors of the catalog', async () => {
   const { app } = await startTestApp()
   for (const { name, payload, type, code } of UNREADABLE) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: SEND_MAIL_ACTION,
       payload,
       headers: { 'content-type': type },
     })
     const { status, message } = ERRORS[code]
-    expect({ name, status: answer.statusCode, body: answer.json() }).toMatchObject({
+    expect({ name, status: response.statusCode, body: response.json() }).toMatchObject({
       name,
       status,
       body: { success: false, code, error: message },
@@ -180,8 +180,8 @@ test('rejects a post from another site and accepts one from ours', async () => {
 
 test('quarantines a filled honeypot with the usual response', async () => {
   const { postJson, leads } = await startTestApp()
-  const answer = await postJson({ ...SAMPLE_LEAD, topic: 'https://spam.example' })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
+  const response = await postJson({ ...SAMPLE_LEAD, topic: 'https://spam.example' })
+  expect([response.statusCode, response.json()]).toEqual([200, { success: true, error: '' }])
   expect(await leads()).toMatchObject([{ status: 'quarantined', deliveries: [{ state: 'held' }] }])
 })
 
@@ -190,10 +190,10 @@ test('returns 500 without details for an internal fault', async () => {
     ...store,
     leads: { accept: () => Promise.reject(new Error('secret path /srv')) },
   }))
-  const answer = await postJson(SAMPLE_LEAD)
-  expect(answer.statusCode).toBe(500)
-  expect(answer.body).not.toContain('secret')
-  expect(answer.json()).toMatchObject({ success: false, code: 'INTERNAL', error: ERRORS.INTERNAL.message })
+  const response = await postJson(SAMPLE_LEAD)
+  expect(response.statusCode).toBe(500)
+  expect(response.body).not.toContain('secret')
+  expect(response.json()).toMatchObject({ success: false, code: 'INTERNAL', error: ERRORS.INTERNAL.message })
 })
 
 test('reports an unavailable store in readiness, not in liveness', async () => {

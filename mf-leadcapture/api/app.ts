@@ -6,10 +6,10 @@ import {
   disconnectSlowUploads,
   defaultToNoStore,
   MAX_HEAD_BYTES,
-  NOBODY,
+  NO_TRUSTED_PROXIES,
   originForm,
-  refuseOddRequests,
-  sampleLines,
+  rejectAmbiguousRequests,
+  createLogSampler,
   logTrustedProxies,
   type TrustedProxies,
 } from '@federation/node-kit'
@@ -27,18 +27,18 @@ import {
 } from '../contract/form.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
 import { createAbuseGuard, formTokenRoute } from './abuse/guard.ts'
-import { memoryLimiter, type RateLimiter, type RateSettings } from './abuse/limits.ts'
+import { createMemoryLimiter, type RateLimiter, type RateSettings } from './abuse/limits.ts'
 import { createClock } from './abuse/proofs.ts'
-import { applyRoute, createApplicationForm } from './applications/receive-application.ts'
+import { registerApplyRoute, createApplicationForm } from './applications/receive-application.ts'
 import { CV_FILES } from './applications/receive-cv.ts'
 import { readAvailability, type Calendars } from './bookings/availability.ts'
 import { createBookingGuard } from './bookings/booking-guard.ts'
-import { pageAssets } from './bookings/booking-pages.ts'
+import { createPageAssets } from './bookings/booking-pages.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
 import { createLinks, type Links } from './bookings/links.ts'
 import { cacheOpenTimes } from './bookings/open-times.ts'
 import type { BuiltPages } from './built-pages.ts'
-import { answerBadAddress, answerBrokenHttp, answerErrors } from './http/error-responses.ts'
+import { handleBadUrl, handleClientError, registerErrorHandler } from './http/error-responses.ts'
 import { createFormPages } from './http/form-page.ts'
 import { createReadiness, healthRoutes } from './http/readiness.ts'
 import { guardRequests } from './http/requests.ts'
@@ -47,7 +47,7 @@ import { createLeadForm, sendMailRoute } from './leads/receive-lead.ts'
 import type { LeadMetrics } from './metrics.ts'
 import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
-import { filesInFolder, type FileStore } from './store/files.ts'
+import { createFolderFiles, type FileStore } from './store/files.ts'
 
 /** All fields at their longest, each character percent-encoded as twelve bytes, with the hidden fields. */
 const BODY_LIMIT_BYTES = 128 * 1024
@@ -113,11 +113,11 @@ export const createStoreLinks = (store: Pick<LeadStore, 'maintenance'>): Links =
 /** Builds the lead API, without a port and without an environment. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, pages, secret, siteUrl, mailDomain, rates, stateDir, now = Date.now } = options
-  const { onOutboxChange = () => undefined, cvs = filesInFolder(stateDir, CV_FILES) } = options
+  const { onOutboxChange = () => undefined, cvs = createFolderFiles(stateDir, CV_FILES) } = options
   const { calendars = readAvailability(), links = createStoreLinks(store), holdMs = HOLD_MS } = options
-  const assets = pageAssets(pages.sheet)
+  const assets = createPageAssets(pages.sheet)
   const allowedOrigins = new Set(options.allowedOrigins)
-  const trusted = withLoopback(options.trustProxy ?? NOBODY)
+  const trusted = withLoopback(options.trustProxy ?? NO_TRUSTED_PROXIES)
   const app = createServer(options, trusted)
 
   const clock = createClock({
@@ -129,7 +129,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
         'the system clock was set; open forms are not judged by it',
       ),
   })
-  const limiter = options.limiter ?? memoryLimiter(clock.now)
+  const limiter = options.limiter ?? createMemoryLimiter(clock.now)
   const guard = createAbuseGuard({ secret, rates, limiter, clock })
   const pipeline: PipelineOptions = {
     guard,
@@ -141,14 +141,14 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   }
 
   options.metrics?.observe(app)
-  const lines = sampleLines(REQUESTS_LOGGED_PER_SECOND, app.log)
+  const lines = createLogSampler(REQUESTS_LOGGED_PER_SECOND, app.log)
   app.addHook('onResponse', async (request, reply) => {
     guard.flush(request)
     lines.write(`${Math.floor(reply.statusCode / 100)}xx`, () => {
       request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
     })
   })
-  answerErrors(app, {
+  registerErrorHandler(app, {
     sendFormPage: createFormPages(siteUrl, () => guard.reissueFormToken()),
     forms: [
       createLeadForm(pages.contactFallback(assets)),
@@ -165,7 +165,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   })
   defaultToNoStore(app)
   logTrustedProxies(app, trusted)
-  refuseOddRequests(app)
+  rejectAmbiguousRequests(app)
   const { allowedHosts, testSecret } = options
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(allowedHosts), testSecret, now })
   disconnectSlowUploads(app.server)
@@ -174,7 +174,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   formTokenRoute(app, guard)
   app.get(CONTRACT_ACTION, (_request, reply) => reply.header('cache-control', 'no-store').send(CONTRACT))
   sendMailRoute(app, { ...pipeline, store: store.leads, allowedOrigins, channels: options.leadChannels })
-  applyRoute(app, { ...pipeline, store: store.applications, cvs: { stateDir, files: cvs } })
+  registerApplyRoute(app, { ...pipeline, store: store.applications, cvs: { stateDir, files: cvs } })
   bookingRoutes(app, {
     ...pipeline,
     store: store.bookings,
@@ -214,8 +214,8 @@ const createServer = (
       requireHostHeader: false,
     },
     rewriteUrl: originForm,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: handleBadUrl,
+    clientErrorHandler: handleClientError,
     // The site server on this machine names the visitor.
     trustProxy: trusted.trusts,
   })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tempFolder } from '../testing/start-api.ts'
-import { isFresh, loadPages, markOf } from './built-pages.ts'
-import { startupAdvice, startupExit } from './startup-advice.ts'
+import { isFresh, loadPages, createBuildMark } from './built-pages.ts'
+import { formatStartupAdvice, getStartupExitCode } from './startup-advice.ts'
 
 test('builds complete pages and one file when two processes start at once', async () => {
   const folder = join(tempFolder(), 'dist')
@@ -44,8 +44,8 @@ syncBuiltinESMExports()
   vi.stubEnv('NODE_OPTIONS', `--import ${full}`)
   onTestFinished(() => void vi.unstubAllEnvs())
   const error = await loadPages(join(folder, 'dist/pages.mjs')).catch((reason: unknown) => reason)
-  expect(startupExit(error)).toBe(75)
-  expect(startupAdvice(error, { port: 1, stateDir: '/state' })).toBe(
+  expect(getStartupExitCode(error)).toBe(75)
+  expect(formatStartupAdvice(error, { port: 1, stateDir: '/state' })).toBe(
     `The booking pages have changed and cannot be built, since the disks that hold ${folder}/dist and ${tmpdir()} are full: free some space, then start again.`,
   )
 })
@@ -55,11 +55,11 @@ test('treats a built file as outdated once a source is changed or missing', asyn
   const [source, built] = [join(folder, 'source.tsx'), join(folder, 'built.mjs')]
   expect(await isFresh(built)).toBe(false)
   writeFileSync(source, 'one')
-  writeFileSync(built, `${await markOf([source])}export {}`)
+  writeFileSync(built, `${await createBuildMark([source])}export {}`)
   expect(await isFresh(built)).toBe(true)
   appendFileSync(source, '!')
   expect(await isFresh(built)).toBe(false)
-  writeFileSync(built, `${await markOf([source])}export {}`)
+  writeFileSync(built, `${await createBuildMark([source])}export {}`)
   expect(readFileSync(built, 'utf8').split('\n')).toHaveLength(2)
   mkdirSync(join(folder, 'other'))
   writeFileSync(join(folder, 'other/built.mjs'), 'export {}')

@@ -87,7 +87,7 @@ const digestOf = async (sources: readonly string[]): Promise<string> => {
 }
 
 /** First line of a file that is built from `sources` (paths). */
-export const markOf = async (sources: readonly string[]): Promise<string> => {
+export const createBuildMark = async (sources: readonly string[]): Promise<string> => {
   const paths = sources.map((source) => relative(REPOSITORY, source))
   return `${MARK}${JSON.stringify([await digestOf(paths), ...paths])}\n`
 }
@@ -116,7 +116,7 @@ const build = async (file: string): Promise<void> => {
       base: `${ASSETS_PATH}/`,
     })
     // The lock file has the versions of packages.
-    await writeFile(own, (await markOf([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code)
+    await writeFile(own, (await createBuildMark([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code)
     await rename(own, file)
   } finally {
     await rm(own, { force: true })

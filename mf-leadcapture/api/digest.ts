@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { formatCount, teamMail, type MessageTemplate } from './outbox/messages.ts'
-import { newDelivery, type OutboxTables, type RecordReader } from './outbox/queue.ts'
+import { formatCount, createTeamMail, type MessageTemplate } from './outbox/messages.ts'
+import { createDelivery, type OutboxTables, type RecordReader } from './outbox/queue.ts'
 import { monthsBefore } from './records/record-rows.ts'
-import { minute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
+import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
 /** Quarantined records on one day, as mailed to the team. */
 interface DigestRow {
@@ -54,7 +54,7 @@ export const digestOperations = (types: readonly RecordType<DigestTables>[]) => 
         .returning('day')
         .execute()
       if (written.length === 0) return false
-      const delivery = newDelivery({ kind: 'digest', id: day, mailDomain, now })
+      const delivery = createDelivery({ kind: 'digest', id: day, mailDomain, now })
       await db
         .insertInto('outbox')
         .values({ ...delivery, messageId: `<quarantine-${day}@${mailDomain}>` })
@@ -81,7 +81,7 @@ export const expireDigests = async (db: Kysely<DigestTables>, now: number): Prom
 
 const paragraph = (word: string, { count, since, ids }: QuarantineSummary): string =>
   [
-    `${formatCount(count, word)}${since === null ? '' : `, the oldest of ${minute(since)} UTC`}`,
+    `${formatCount(count, word)}${since === null ? '' : `, the oldest of ${formatMinute(since)} UTC`}`,
     ...ids.map((id) => `  npm run leads -- show ${id}`),
     ...(count > ids.length ? ['  …'] : []),
   ].join('\n')
@@ -108,6 +108,10 @@ export const digestMessages = (
       return summary && summary.count > 0 ? [[words, summary]] : []
     })
     const subject = `In quarantine: ${summaries.map(([word, { count }]) => formatCount(count, word)).join(', ')}`
-    return teamMail(delivery, { id: day, at, subject, text: digestText(summaries), person: null }, addresses)
+    return createTeamMail(
+      delivery,
+      { id: day, at, subject, text: digestText(summaries), person: null },
+      addresses,
+    )
   },
 })

@@ -1,6 +1,6 @@
 import {
   AnyPort,
-  isThisMachine,
+  isLocalHost,
   numberRule,
   Port,
   readVariables,
@@ -41,7 +41,7 @@ const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
 const encryptedAddress = (example: string) =>
   webAddress(example).check(
     z.refine(
-      (url) => url.startsWith('https:') || isThisMachine(hostOf(url) ?? 'elsewhere'),
+      (url) => url.startsWith('https:') || isLocalHost(hostOf(url) ?? 'elsewhere'),
       'must begin with https:// except on this machine',
     ),
   )

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readDiskSpace, namesIn } from '@federation/node-kit'
+import { readDiskSpace, listFolder } from '@federation/node-kit'
 import { CV_FILES, deleteOrphanedCvs } from './applications/receive-cv.ts'
 import { openApiFiles, RECORD_FILE_KINDS, type LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/worker.ts'
@@ -44,8 +44,8 @@ export const runHousekeeping = async (
   const age = newest === undefined ? Infinity : await backupAge(stateDir, newest, now)
   // Slightly early rather than an hour late, if a timer fires a moment too soon.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
-  const { free, reserve, forCopies } = await readDiskSpace(stateDir)
-  if (!forCopies)
+  const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
+  if (!canWriteCopies)
     return log.warn({ free, reserve }, 'no backup was made: what is left of the disk is kept for leads')
   await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date(now))
   log.info({}, 'backed up')
@@ -75,7 +75,8 @@ const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
  * Id of the record that a mail in the folder is about; empty if there is none. Names are `<id>.eml`, for bookings
  * `booking-<id>-<part>.eml`, and end with `.tmp` after a crash.
  */
-export const recordOfMail = (name: string): string => /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
+export const getMailRecordId = (name: string): string =>
+  /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
 
 /** Deletes mails in the folder whose records were deleted. */
 export const deleteOrphanedMails = async (
@@ -86,12 +87,12 @@ export const deleteOrphanedMails = async (
   const folder = join(stateDir, 'mail')
   const oldest = monthsBefore(now, RETENTION_MONTHS.requests).getTime()
   const settled: { name: string; at: number }[] = []
-  for (const name of await namesIn(folder)) {
+  for (const name of await listFolder(folder)) {
     const { mtimeMs: at } = await stat(join(folder, name))
     if (at < now - MAIL_MIN_AGE_MS) settled.push({ name, at })
   }
-  const ids = [...new Set(settled.map(({ name }) => recordOfMail(name)))].filter((id) => id !== '')
+  const ids = [...new Set(settled.map(({ name }) => getMailRecordId(name)))].filter((id) => id !== '')
   const orphans = new Set(await inBatches(ids, (batch) => findOrphans({ ids: batch })))
   for (const { name, at } of settled)
-    if (orphans.has(recordOfMail(name)) || at < oldest) await rm(join(folder, name), { force: true })
+    if (orphans.has(getMailRecordId(name)) || at < oldest) await rm(join(folder, name), { force: true })
 }

@@ -6,7 +6,7 @@ import {
   APPLICATIONS,
   type ApplicationTables,
 } from './applications/application-record.ts'
-import { bookingMessages, type BookingMailOptions } from './bookings/booking-mail.ts'
+import { createBookingMessages, type BookingMailOptions } from './bookings/booking-mail.ts'
 import { BOOKINGS } from './bookings/booking-record.ts'
 import type { BookingTables } from './bookings/booking-rows.ts'
 import { bookingOperations } from './bookings/engine.ts'
@@ -19,8 +19,8 @@ import type { RecordType } from './records/record-type.ts'
 import {
   fileCallsOn,
   fileOperations,
-  filesInDatabase,
-  filesInFolder,
+  createDatabaseFiles,
+  createFolderFiles,
   type FileCalls,
   type FileStore,
   type FileTables,
@@ -43,7 +43,7 @@ export const RECORD_FILE_KINDS = RECORD_TYPES.flatMap(({ files }) => files ?? []
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({
   lead: LEAD_MESSAGES,
   application: APPLICATION_MESSAGES,
-  booking: bookingMessages(meetings),
+  booking: createBookingMessages(meetings),
   digest: digestMessages(RECORD_TYPES),
 })
 
@@ -55,7 +55,7 @@ const expire = async (db: Kysely<Tables>, { now }: { now: number }): Promise<voi
 }
 
 /** Those of the ids that no record has. */
-export const orphansOf = async (db: Kysely<Tables>, ids: string[]): Promise<string[]> => {
+export const listOrphans = async (db: Kysely<Tables>, ids: string[]): Promise<string[]> => {
   const known = new Set<string>()
   for (const type of RECORD_TYPES) for (const [id] of await type.read(db, ids)) known.add(id)
   return ids.filter((id) => !known.has(id))
@@ -66,7 +66,7 @@ export const operations = {
   maintenance: {
     ...storeOperations,
     expire: { run: expire },
-    orphans: { run: (db: Kysely<Tables>, { ids }: { ids: string[] }) => orphansOf(db, ids) },
+    orphans: { run: (db: Kysely<Tables>, { ids }: { ids: string[] }) => listOrphans(db, ids) },
   },
   files: fileOperations,
   limits: limitOperations,
@@ -88,7 +88,7 @@ export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<T
   openDatabaseAt<Tables>(place, mode)
 
 const filesAt = (place: Place, kept: RecordFileKind, calls: FileCalls): FileStore =>
-  getEngine(place) === 'postgres' ? filesInDatabase(calls) : filesInFolder(place.stateDir, kept)
+  getEngine(place) === 'postgres' ? createDatabaseFiles(calls) : createFolderFiles(place.stateDir, kept)
 
 /** Files of one kind, for the API. */
 export const openApiFiles = (

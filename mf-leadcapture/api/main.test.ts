@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writ
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { bareEnvironment } from '@federation/test-kit/processes'
+import { getMinimalEnvironment } from '@federation/test-kit/processes'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres } from '../testing/engines.ts'
 import { getPort } from '../testing/network.ts'
@@ -126,7 +126,7 @@ test.skipIf(!existsSync('/dev/full'))(
     holder.close()
     const main = new URL('main.ts', import.meta.url).pathname
     const child = spawn(process.execPath, [main], {
-      env: { ...bareEnvironment(), STATE_DIR: tempFolder(), LEADS_PORT: String(port) },
+      env: { ...getMinimalEnvironment(), STATE_DIR: tempFolder(), LEADS_PORT: String(port) },
       stdio: ['ignore', full, full],
     })
     onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import {
   createLogDestination,
-  endWithParent,
+  exitWithParent,
   EXIT_CODES,
   readDiskReserve,
   removeStaleSocket,
   socketPath,
 } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
-import { readMetricsPlace, serveMetrics } from '@federation/node-kit/metrics'
-import { databaseLimiter } from './abuse/limits.ts'
+import { readMetricsAddress, serveMetrics } from '@federation/node-kit/metrics'
+import { createDatabaseLimiter } from './abuse/limits.ts'
 import { buildApp, createStoreLinks } from './app.ts'
 import { CV_FILES } from './applications/receive-cv.ts'
 import { readAvailability } from './bookings/availability.ts'
 import { loadPages } from './built-pages.ts'
 import { readEnvironment, type LeadsEnvironment } from './environment.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { pageTitles } from './http/form-page.ts'
+import { createTitleFinder } from './http/form-page.ts'
 import { LOGGER_OPTIONS } from './http/requests.ts'
 import { openApiFiles, createMessageTemplates, openStore } from './lead-store.ts'
 import { createLeadMetrics } from './metrics.ts'
-import { domainOf } from './outbox/messages.ts'
-import { channelsOf, createTransports } from './outbox/transports.ts'
+import { getMailDomain } from './outbox/messages.ts'
+import { listChannels, createTransports } from './outbox/transports.ts'
 import { startDeliveryWorker } from './outbox/worker.ts'
-import { startupAdvice, startupExit } from './startup-advice.ts'
+import { formatStartupAdvice, getStartupExitCode } from './startup-advice.ts'
 import { getEngine, openWithRetry } from './store/open-store.ts'
 
 /** Connections that are still open then are closed, so that stopping does not wait for slow clients. */
@@ -53,23 +53,23 @@ let leave = (): void => process.exit(EXIT_CODES.temporary)
 const readSettings = (): LeadsEnvironment => {
   try {
     readDiskReserve(process.env)
-    readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
+    readMetricsAddress(process.env, 'LEADS_METRICS_PORT')
     return readEnvironment(process.env)
   } catch (error) {
-    return fail(startupAdvice(error, { port: 0, stateDir: '' }), EXIT_CODES.configuration)
+    return fail(formatStartupAdvice(error, { port: 0, stateDir: '' }), EXIT_CODES.configuration)
   }
 }
 
 const openLeadStore = (settings: LeadsEnvironment) => {
   const open = () =>
     openStore(settings, (error) => fail(`the store was lost (${error.message}): start again.`))
-  const onRetry = (error: unknown): void => logLine(`${startupAdvice(error, settings)} Waiting for it.`)
+  const onRetry = (error: unknown): void => logLine(`${formatStartupAdvice(error, settings)} Waiting for it.`)
   return settings.databaseUrl === undefined ? open() : openWithRetry(open, { ...POSTGRES_RETRY, onRetry })
 }
 
 const start = async (settings: LeadsEnvironment): Promise<void> => {
   const { mailAddresses, smtpUrl, stateDir, siteOrigin } = settings
-  const mailDomain = domainOf(mailAddresses.from)
+  const mailDomain = getMailDomain(mailAddresses.from)
   const store = await openLeadStore(settings)
   const secret = await store.maintenance.secret({
     name: 'api',
@@ -79,8 +79,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   const links = createStoreLinks(store)
   await links.ready()
   const templates = createMessageTemplates({ calendars, links, siteOrigin })
-  const transports = createTransports(settings, templates, pageTitles(settings.siteUrl))
-  const metricsPlace = readMetricsPlace(process.env, 'LEADS_METRICS_PORT')
+  const transports = createTransports(settings, templates, createTitleFinder(settings.siteUrl))
+  const metricsPlace = readMetricsAddress(process.env, 'LEADS_METRICS_PORT')
   const metrics = metricsPlace ? createLeadMetrics(stateDir, store.outbox) : undefined
   const app = buildApp({
     ...settings,
@@ -88,12 +88,12 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     secret,
     cvs: openApiFiles(store, settings, CV_FILES),
     ...(getEngine(settings) === 'postgres'
-      ? { limiter: databaseLimiter({ store: store.limits, secret }) }
+      ? { limiter: createDatabaseLimiter({ store: store.limits, secret }) }
       : {}),
     pages: await loadPages(),
     calendars,
     links,
-    leadChannels: channelsOf(transports),
+    leadChannels: listChannels(transports),
     mailDomain,
     onOutboxChange: () => worker.wake(),
     metrics,
@@ -136,9 +136,9 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
 }
 
 const settings = readSettings()
-endWithParent(() => leave())
+exitWithParent(() => leave())
 try {
   await start(settings)
 } catch (error) {
-  fail(startupAdvice(error, settings), startupExit(error))
+  fail(formatStartupAdvice(error, settings), getStartupExitCode(error))
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { processMetrics } from '@federation/node-kit/metrics'
+import { createProcessRegistry } from '@federation/node-kit/metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { CountRecord } from './records/pipeline.ts'
 import type { Backlog, Failure } from './outbox/outbox-state.ts'
@@ -42,7 +42,7 @@ export const createLeadMetrics = (
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },
   now: () => number = Date.now,
 ): LeadMetrics => {
-  const registry = processMetrics('leads', stateDir)
+  const registry = createProcessRegistry('leads', stateDir)
   const registers = [registry]
   const leads = new Counter({
     name: 'leads_total',

@@ -28,10 +28,10 @@ test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101',
   'rejects the ambiguous %j with advice, and returns it as typed',
   async (phone) => {
     const { postForm, leads } = await startTestApp()
-    const answer = await postForm(sampleForm({ phone }))
-    const page = readPage(answer.body)
+    const response = await postForm(sampleForm({ phone }))
+    const page = readPage(response.body)
     expect([
-      answer.statusCode,
+      response.statusCode,
       page.querySelector('#contact-phone-error')?.textContent,
       page.querySelector('#contact-phone')?.getAttribute('value'),
       await leads(),
@@ -41,8 +41,10 @@ test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101',
 
 test('shows the parsed number in a returned form', async () => {
   const { postForm } = await startTestApp()
-  const answer = await postForm(sampleForm({ phone: '(801) 555-0100 ext. 22', email: 'dana@' }))
-  expect(readPage(answer.body).querySelector('#contact-phone')?.getAttribute('value')).toBe('8015550100 x22')
+  const response = await postForm(sampleForm({ phone: '(801) 555-0100 ext. 22', email: 'dana@' }))
+  expect(readPage(response.body).querySelector('#contact-phone')?.getAttribute('value')).toBe(
+    '8015550100 x22',
+  )
 })
 
 test('mails, lists and exports the extension of each record type', async () => {

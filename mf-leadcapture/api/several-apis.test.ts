@@ -44,12 +44,12 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
     const { a, db, stateDirs, databaseUrl } = await start()
     const cv = Buffer.concat([SAMPLE_PDF, Buffer.alloc(600_000, ' '), SAMPLE_PDF])
     const { payload, headers } = await applicationBody({}, cv)
-    const answer = await fetch(`${a.url}${APPLY_ACTION}`, {
+    const response = await fetch(`${a.url}${APPLY_ACTION}`, {
       method: 'POST',
       body: payload,
       headers: { ...headers, accept: 'application/json' },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(readdirSync(join(stateDirs.a, 'applications'))).toEqual([])
     const { id } = await db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
 

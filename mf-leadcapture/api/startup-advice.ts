@@ -1,7 +1,7 @@
-import { EXIT_CODES, getExitCode, portHolder } from '@federation/node-kit'
+import { EXIT_CODES, getExitCode, findPortOwner } from '@federation/node-kit'
 import { NoSpaceForPages } from './built-pages.ts'
 import { isTransient } from './store/store-errors.ts'
-import { StoreRefused } from '@federation/node-kit/postgres'
+import { StoreMisconfigured } from '@federation/node-kit/postgres'
 
 interface Place {
   port: number
@@ -14,7 +14,8 @@ const POSTGRES_REFUSALS = /^(28|3D)/
 /** Starting or stopping, and too many connections. */
 const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
 
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+const getErrorCode = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** SQLite's extended result code as the store reports it, reduced to its primary one. */
 const sqliteCode = (code: string): number | null =>
@@ -35,10 +36,10 @@ const sqliteAdvice = (code: number, stateDir: string): string => {
 }
 
 /** One line that says why the process cannot start, and what to do. */
-export const startupAdvice = (error: unknown, { port, stateDir }: Place): string => {
+export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoSpaceForPages) return error.message
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   const sqlite = sqliteCode(code)
   if (sqlite !== null) return sqliteAdvice(code === FULL_BY_ANOTHER_NAME ? 13 : sqlite, stateDir)
   if (POSTGRES_REFUSALS.test(code))
@@ -56,7 +57,7 @@ export const startupAdvice = (error: unknown, { port, stateDir }: Place): string
   if (POSTGRES_TEMPORARY_STATES.test(code))
     return `PostgreSQL takes no connections right now (${code}): it starts, stops or is full.`
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by ${portHolder(port) ?? 'another program'}: stop it, or set LEADS_PORT to a free port.`
+    return `Port ${port} is in use by ${findPortOwner(port) ?? 'another program'}: stop it, or set LEADS_PORT to a free port.`
   if (listening && 'address' in error && String(error.address).startsWith('/'))
     return `The socket ${String(error.address)} cannot be opened (${code}): create its folder, and give this user write permission there.`
   if (listening) return `Port ${port} cannot be opened (${code}): set LEADS_PORT to a port above 1023.`
@@ -76,14 +77,14 @@ const REFUSING_SQLITE = new Set([8, 14])
 const TEMPORARY_POSTGRES = /^(53|57P)/
 
 /** Exit code, by which a supervisor decides whether to start again. */
-export const startupExit = (error: unknown): number => {
+export const getStartupExitCode = (error: unknown): number => {
   if (!(error instanceof Error)) return EXIT_CODES.crashed
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   const sqlite = sqliteCode(code)
   if (sqlite !== null && TEMPORARY_SQLITE.has(sqlite)) return EXIT_CODES.temporary
   if (sqlite !== null && REFUSING_SQLITE.has(sqlite)) return EXIT_CODES.configuration
   if (TEMPORARY_POSTGRES.test(code)) return EXIT_CODES.temporary
-  if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreRefused)
+  if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreMisconfigured)
     return EXIT_CODES.configuration
   const known = getExitCode(error)
   // A failed connection has no code, or one of many.

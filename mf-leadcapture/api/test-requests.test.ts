@@ -75,8 +75,8 @@ test('rejects a test header with another secret, older than a day, or without a 
     { 'X-Crewtally-Test': 'yes' },
   ]
   for (const headers of wrong) {
-    const answer = await postJson(SAMPLE_LEAD, headers)
-    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'BAD_TEST_SIGNATURE' }])
+    const response = await postJson(SAMPLE_LEAD, headers)
+    expect([response.statusCode, response.json()]).toMatchObject([403, { code: 'BAD_TEST_SIGNATURE' }])
     expect((await book({}, 'general', headers)).statusCode).toBe(403)
   }
   expect(await rows('leads')).toEqual([])

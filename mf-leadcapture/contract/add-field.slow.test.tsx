@@ -100,11 +100,11 @@ test('shows the field in the order of the entries, with label, hint, rule and me
 
 /** Request body of the hydrated form. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
-  const { FormValues, requestBody } = await load<
+  const { FormValues, createRequestBody } = await load<
     typeof import('../src/components/contact-form/contact-request.ts')
   >('mf-leadcapture/src/components/contact-form/contact-request.ts')
   const { subject: _fixed, ...fields } = SAMPLE_LEAD
-  return requestBody(FormValues.parse({ ...fields, ...typed, terms: true, texts: false, topic: '' }), {
+  return createRequestBody(FormValues.parse({ ...fields, ...typed, terms: true, texts: false, topic: '' }), {
     page: '/contact-us',
     plid: null,
   })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { BOOKING_CONSENT } from './booking.ts'
-import { CONSENT_TEXTS, consentWording } from './consent.ts'
+import { CONSENT_TEXTS, getConsentWording } from './consent.ts'
 
 test.each([...Object.values(CONSENT_TEXTS), BOOKING_CONSENT])(
   'has the hash of its wording in $version',
   (consent) => {
-    const hash = createHash('sha256').update(consentWording(consent)).digest('hex')
+    const hash = createHash('sha256').update(getConsentWording(consent)).digest('hex')
     expect(consent.hash).toBe(hash)
   },
 )
 
 test('contains all that carriers require in the consent to texts', () => {
-  const wording = consentWording(CONSENT_TEXTS.texts)
+  const wording = getConsentWording(CONSENT_TEXTS.texts)
   for (const phrase of [
     /recurring automated texts/,
     /frequency varies/,

@@ -43,5 +43,5 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
 }
 
 /** The wording without its links: the input of the hash. */
-export const consentWording = (consent: ConsentText): string =>
+export const getConsentWording = (consent: ConsentText): string =>
   consent.parts.map((part) => part.text).join('')

@@ -1,6 +1,6 @@
 import type { RuledField } from 'shared-contracts'
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
-import { messageId, summaryId } from 'shared-contracts/field-ids'
+import { getMessageId, summaryId } from 'shared-contracts/field-ids'
 import type { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 
 export {
@@ -40,7 +40,7 @@ export type FormFieldName =
 
 /** Ids of a field's control and of the paragraph with its message. */
 export const fieldId = (name: FormFieldName): string => `contact-${name}`
-export const fieldErrorId = (name: FormFieldName): string => messageId(fieldId(name))
+export const fieldErrorId = (name: FormFieldName): string => getMessageId(fieldId(name))
 
 /** Posted value of a checked box. */
 export const CHECKED = 'on'

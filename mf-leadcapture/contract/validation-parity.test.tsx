@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts'
 import { readPhone } from 'shared-contracts/field-rule'
-import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
+import { getGuardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { LeadApiError } from '../api/http/errors.ts'
 import { contactFallback } from '../api/leads/fallback-page.tsx'
-import { checkBody, requestFromForm } from '../api/leads/receive-lead.ts'
+import { validateBody, toRequestBody } from '../api/leads/receive-lead.ts'
 import { ContactForm } from '../src/components/contact-form/contact-form.tsx'
 import { FormValues } from '../src/components/contact-form/contact-request.ts'
 import { contactForm } from '../src/content/contact-form.ts'
@@ -102,8 +102,8 @@ const formVerdict = (field: RuledField, values: typeof GOOD): string | null =>
 
 const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): string | null => {
   try {
-    checkBody(
-      requestFromForm({ ...values, subject: 'New Demo Request', terms: terms ? 'on' : '' }, undefined),
+    validateBody(
+      toRequestBody({ ...values, subject: 'New Demo Request', terms: terms ? 'on' : '' }, undefined),
       { termsRequired: true },
     )
     return null
@@ -136,7 +136,7 @@ beforeAll(() => {
 test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, value, expected }) => {
   const values = { ...GOOD, [field]: value }
   expect({
-    guard: guardVerdict(fieldId(field), value),
+    guard: getGuardVerdict(fieldId(field), value),
     form: formVerdict(field, values),
     api: apiVerdict(field, values),
   }).toEqual({ guard: expected, form: expected, api: expected })
@@ -145,14 +145,14 @@ test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, 
 test.each(READ)('form, API and fallback page read %s as %i people', async (given, count) => {
   const { terms: _agreed, ...texts } = { ...GOOD, employees: given }
   const request = { ...texts, subject: 'New Demo Request' }
-  const posted = requestFromForm({ ...request, terms: 'on' }, undefined)
+  const posted = toRequestBody({ ...request, terms: 'on' }, undefined)
   const fallback = readPage(contactFallback({ sheet: { href: '/pages.css' }, fonts: [] })).querySelector(
     `#${fieldId('employees')}`,
   )
   expect({
     form: FormValues.parse({ ...GOOD, employees: given, texts: false, topic: '' }).employees,
-    json: checkBody(request, { termsRequired: false }).employees,
-    posted: checkBody(posted, { termsRequired: true }).employees,
+    json: validateBody(request, { termsRequired: false }).employees,
+    posted: validateBody(posted, { termsRequired: true }).employees,
     fallback: fallback?.getAttribute('data-checks'),
   }).toEqual({
     form: count,
@@ -183,7 +183,7 @@ test('counts the characters of any message in the same way in guard, form, JSON 
       const inField = text.replaceAll(/\r\n?/g, '\n')
       const verdict = apiVerdict('message', { ...GOOD, message: text })
       expect({
-        guard: guardVerdict(fieldId('message'), inField),
+        guard: getGuardVerdict(fieldId('message'), inField),
         form: formVerdict('message', { ...GOOD, message: inField }),
         posted: apiVerdict('message', { ...GOOD, message: posted(text) }),
       }).toEqual({ guard: verdict, form: verdict, posted: verdict })
@@ -222,7 +222,7 @@ test('parses any address and any phone number in the same way in guard and API',
     fc.property(address, number, (email, phone) => {
       const values = { email: email.replaceAll(/[\r\n]/g, ''), phone: phone.replaceAll(/[\r\n]/g, '') }
       for (const field of ['email', 'phone'] as const)
-        expect(guardVerdict(fieldId(field), values[field])).toBe(
+        expect(getGuardVerdict(fieldId(field), values[field])).toBe(
           apiVerdict(field, { ...GOOD, [field]: values[field] }),
         )
       const control = document.getElementById(fieldId('phone')) as HTMLInputElement

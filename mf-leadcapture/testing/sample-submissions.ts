@@ -24,7 +24,7 @@ export const sampleForm = (changes: Record<string, string> = {}): string => {
 }
 
 /** A zip of these files, packed as Word packs them. */
-export const zipOf = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
+export const createZip = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -61,18 +61,18 @@ export const zipOf = (entries: Record<string, string | Buffer>, flags = 0): Buff
 }
 
 /** A PDF with further objects, or streams. */
-export const pdfOf = (...objects: (string | Buffer)[]): Buffer =>
+export const createPdf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n'),
     ...objects.map((object) => (typeof object === 'string' ? Buffer.from(object, 'latin1') : object)),
     Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   ])
-export const SAMPLE_PDF = pdfOf()
+export const SAMPLE_PDF = createPdf()
 const DOCUMENT = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
 /** A Word document with further parts. */
-export const docxOf = (parts: Record<string, string | Buffer> = {}, flags = 0): Buffer =>
-  zipOf({ ...DOCUMENT, ...parts }, flags)
-export const SAMPLE_DOCX = docxOf()
+export const createDocx = (parts: Record<string, string | Buffer> = {}, flags = 0): Buffer =>
+  createZip({ ...DOCUMENT, ...parts }, flags)
+export const SAMPLE_DOCX = createDocx()
 
 export const SAMPLE_APPLICATION = {
   role: 'Implementation specialist',
@@ -112,7 +112,7 @@ export const leadMetadata = ({ idempotency, ...changes }: Changes = {}): LeadMet
     userAgent: '',
     isTest: false,
     verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
-    idempotencyOf: () => key,
+    createIdempotencyKey: () => key,
     personHashes: ['nobody'],
     channels: ['mail'],
     hubspotDetails: null,

@@ -5,7 +5,7 @@ import {
   type Audience,
   getAudience,
   bookingRows,
-  confirmationOf,
+  createConfirmation,
   parseMeetingDetails,
   type MeetingDetails,
   type NewBooking,
@@ -54,7 +54,7 @@ export const calendarWith = (
 
 const HOUR = 60 * 60_000
 /** Time for which a sample booking is reserved. */
-export const HOLD = 15 * 60_000
+export const HOLD_MS = 15 * 60_000
 
 interface Sample {
   email: string
@@ -93,7 +93,7 @@ export const sampleNewBooking = ({
       person: normalizeMailbox(email),
       client,
       maxHolds: 3,
-      holdMs: HOLD,
+      holdMs: HOLD_MS,
     },
     {
       id: nextId(now),
@@ -113,7 +113,7 @@ export const createSampleConfirmation = (
   now: number,
   startsAt = booking.startsAt,
 ) =>
-  confirmationOf({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), {
+  createConfirmation({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), {
     startsAt,
     endsAt: startsAt + HOUR / 2,
   })
@@ -128,7 +128,7 @@ export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { au
 const BODY = SendMailBody.parse(SAMPLE_LEAD)
 /** Time of all samples. */
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
-export const LEASE = 1000
+export const LEASE_MS = 1000
 
 /** An ordinary contact request at NOW. */
 export const submission = (changes: Parameters<typeof leadMetadata>[0] = {}) =>
@@ -145,7 +145,7 @@ export const MAIL_ADDRESSES: MailAddresses = {
 
 /** Claims everything that is due at an instant, with its records. */
 export const claimDue = async ({ outbox }: LeadStore, now: number, limit = 1000): Promise<DueDelivery[]> =>
-  (await outbox.claim({ now, leaseUntil: now + LEASE, limit })).deliveries
+  (await outbox.claim({ now, leaseUntil: now + LEASE_MS, limit })).deliveries
 
 /** The same without the records. */
 export const claimAt = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>

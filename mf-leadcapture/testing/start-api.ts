@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { bareEnvironment } from '@federation/test-kit/processes'
+import { getMinimalEnvironment } from '@federation/test-kit/processes'
 import { onTestFinished } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
@@ -38,7 +38,7 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
   const main = new URL('../api/main.ts', import.meta.url).pathname
   const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
   const child = spawn('bash', ['-c', command, process.execPath, main], {
-    env: { ...bareEnvironment(), LEADS_PORT: '0', SITE_PORT: '9', ...UNLIMITED_RATES, ...environment },
+    env: { ...getMinimalEnvironment(), LEADS_PORT: '0', SITE_PORT: '9', ...UNLIMITED_RATES, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   atEnd(() => {
@@ -98,7 +98,7 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
 /** Runs the leads command as a child process. */
 export const runLeads = async (environment: Record<string, string>, ...argv: string[]) => {
   const child = spawn(process.execPath, [new URL('../api/cli/leads.ts', import.meta.url).pathname, ...argv], {
-    env: { ...bareEnvironment(), ...environment },
+    env: { ...getMinimalEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

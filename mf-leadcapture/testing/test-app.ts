@@ -223,8 +223,8 @@ export const startBookingApp = async (
     rows,
     /** Books and confirms; returns the path of the link that changes the booking. */
     booked: async (...[changes, page, headers]: Parameters<typeof book>): Promise<string> => {
-      const answer = await book(changes, page, headers)
-      if (answer.statusCode !== 303) throw new Error(`the booking was answered with ${answer.statusCode}`)
+      const response = await book(changes, page, headers)
+      if (response.statusCode !== 303) throw new Error(`the booking was answered with ${response.statusCode}`)
       const email = changes?.['email']
       const confirmed = await post(await link('confirm', email), {}, headers)
       if (confirmed.statusCode !== 303)

@@ -27,12 +27,12 @@ export type Campaign = Partial<Record<UtmParam, string>>
  */
 export const CAMPAIGN_PARAM = /^(?:utm_[a-z]{1,20}|(?:g|fb|tt)clid|msclkid|[gw]braid|li_fat_id)$/
 
-const LONGEST_VALUE = 200
+const MAX_CAMPAIGN_LENGTH = 200
 
-const campaignIn = (search: URLSearchParams): [UtmParam, string][] =>
+const listCampaignParameters = (search: URLSearchParams): [UtmParam, string][] =>
   UTM_PARAMS.flatMap((name): [UtmParam, string][] => {
     const value = search.get(name)
-    return value === null || value === '' ? [] : [[name, value.slice(0, LONGEST_VALUE)]]
+    return value === null || value === '' ? [] : [[name, value.slice(0, MAX_CAMPAIGN_LENGTH)]]
   })
 
 /**
@@ -42,7 +42,7 @@ const campaignIn = (search: URLSearchParams): [UtmParam, string][] =>
 export const getCampaign = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
   const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
   return Object.fromEntries(
-    [search, ...queries].map(campaignIn).find((campaign) => campaign.length > 0) ?? [],
+    [search, ...queries].map(listCampaignParameters).find((campaign) => campaign.length > 0) ?? [],
   )
 }
 
@@ -50,7 +50,7 @@ export const getCampaign = (search: URLSearchParams, addresses: readonly string[
  * Landing addresses of the visitor's latest and first touch, in this order. Reads session storage, then local storage.
  * Only for browsers.
  */
-export const touchAddresses = (): string[] =>
+export const readTouchAddresses = (): string[] =>
   [LAST_TOUCH_KEY, FIRST_TOUCH_KEY].flatMap((key) => {
     try {
       const touch = sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? '{}'

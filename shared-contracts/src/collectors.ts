@@ -5,8 +5,8 @@ import type { AreaName } from './area-name.ts'
 export const COLLECTOR_PATH = '/_c/events'
 
 /** Limits of one batch: bytes of its JSON, and number of events. */
-export const LARGEST_BATCH = 16 * 1024
-export const MOST_IN_BATCH = 50
+export const MAX_BATCH_BYTES = 16 * 1024
+export const MAX_EVENTS_PER_BATCH = 50
 
 /**
  * One request to the collector. Addresses in it contain only path and campaign. `sent` and the timestamps of the events
@@ -25,8 +25,8 @@ export const REPORTS_PATH = '/_c/reports'
 export const HEALTH_PATH = '/_c/health'
 
 /** Limits of one report: bytes of its JSON, and number of views. */
-export const LARGEST_HEALTH_REPORT = 4 * 1024
-export const MOST_VIEWS_IN_REPORT = 20
+export const MAX_HEALTH_REPORT_BYTES = 4 * 1024
+export const MAX_VIEWS_PER_REPORT = 20
 
 /** Stages that can fail in a page view: those of the event `remote_error`, and uncaught errors. */
 export const HEALTH_STAGES = [

@@ -153,7 +153,7 @@ const lengthOf = ({ kind }: FieldRule, text: string): number =>
   kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : Array.from(text).length
 
 /** Returns the problem of a text that `readField` has normalized, or null. An empty text is a problem only if the field is required. */
-export const textProblem = (rule: FieldRule, text: string): string | null => {
+export const findTextProblem = (rule: FieldRule, text: string): string | null => {
   if (text === '') return rule.required ? rule.message : null
   const failed = rule.checks?.find(({ pattern }) => !pattern.test(text))
   if (!failed) return null
@@ -176,10 +176,10 @@ export const maxLengthRule = (maxLength: number, name: string, others: readonly 
  * True if the name and the size of a chosen file satisfy the rule. `file` is null if none is chosen. Only the API
  * checks the content.
  */
-export const fileHolds = (rule: FieldRule, file: { name: string; size: number } | null): boolean =>
+export const isFileValid = (rule: FieldRule, file: { name: string; size: number } | null): boolean =>
   file === null || file.name === ''
     ? !rule.required
-    : textProblem(rule, file.name) === null &&
+    : findTextProblem(rule, file.name) === null &&
       file.size > 0 &&
       file.size <= (rule.mostBytes ?? Number.POSITIVE_INFINITY)
 

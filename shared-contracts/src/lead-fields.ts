@@ -47,7 +47,7 @@ export interface LeadFieldEntry {
 }
 
 /** Names that requests or rows already use. */
-type Taken =
+type ReservedName =
   | typeof HONEYPOT_FIELD
   | typeof TOKEN_FIELD
   | typeof PROOF_FIELD
@@ -152,7 +152,7 @@ export const LEAD_FIELDS = {
     csv: 'message',
     crm: 'message',
   },
-} as const satisfies Record<string, LeadFieldEntry> & { [Name in Taken]?: never }
+} as const satisfies Record<string, LeadFieldEntry> & { [Name in ReservedName]?: never }
 export type LeadField = keyof typeof LEAD_FIELDS
 
 type ValueOf<Entry extends LeadFieldEntry> =

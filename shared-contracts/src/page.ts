@@ -75,11 +75,11 @@ export interface Analytics {
 }
 
 /** Places of the roots that are slots of the layout, in the same order. */
-export const slotPlaces = (roots: readonly PageRoot[]): string[] =>
+export const listSlotPlaces = (roots: readonly PageRoot[]): string[] =>
   roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
 /** Key of a fragment in `HydrationTable.scripts`. */
-export const fragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
+export const getFragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
 /** Content of `/_f/<composition>/_wake.json`: data for hydration. Fetched when the first root approaches the viewport. */
@@ -94,7 +94,7 @@ export interface HydrationTable {
   shell: { entry: string; scripts: string[] }
   /** Federation containers by area: name, and address of the entry. */
   remotes: Record<string, { remote: string; entry: string }>
-  /** Addresses of all scripts that hydration of a fragment runs, by `fragmentKey`. */
+  /** Addresses of all scripts that hydration of a fragment runs, by `getFragmentKey`. */
   scripts: Record<string, string[]>
 }
 

@@ -53,12 +53,14 @@ const typeName = (type: string): string => TYPE_NAMES[type] ?? `a ${type}`
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** Returns the value that an issue's schema expects, as a noun phrase: `a text`, `"none" or "visible"`. */
-export const expectationOf = (issue: Issue): string => {
+export const describeExpectation = (issue: Issue): string => {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/^must be /, '')
   if (issue.code === 'invalid_type') return typeName(issue.expected)
   if (issue.code === 'invalid_value') return anyOf.format(issue.values.map(shown))
   if (issue.code === 'invalid_union')
-    return [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map(expectationOf)))].join('; or ')
+    return [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map(describeExpectation)))].join(
+      '; or ',
+    )
   if (isSize(issue) && issue.origin === 'string')
     return `a text with ${issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`} characters`
   if (issue.code === 'invalid_format') return `a text with the format ${issue.pattern ?? issue.format}`
@@ -66,7 +68,7 @@ export const expectationOf = (issue: Issue): string => {
 }
 
 /** Describes the limit that a size issue names, and the size found. */
-const sizeOf = (issue: Issue & { code: 'too_big' | 'too_small' }, found: unknown): string => {
+const describeSizeLimit = (issue: Issue & { code: 'too_big' | 'too_small' }, found: unknown): string => {
   const [bound, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
   const allowed = `${bound} ${limit}${DEFAULT_MESSAGE.test(issue.message) ? '' : ` (${issue.message})`}`
   if (typeof found === 'string' && found.trim() === '') return 'is empty. Write a text.'
@@ -81,14 +83,14 @@ const isSize = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' 
   issue.code === 'too_big' || issue.code === 'too_small'
 
 /** Describes the problem of a key's value, and the value to type instead. */
-const problemOf = (issue: Issue, found: unknown): string => {
+const describeProblem = (issue: Issue, found: unknown): string => {
   const isOwnRule = !DEFAULT_MESSAGE.test(issue.message)
   if (isOwnRule && isObject(found) && !isSize(issue)) return `${issue.message}.`
-  if (isSize(issue) && !issue.message.startsWith('must be ')) return sizeOf(issue, found)
+  if (isSize(issue) && !issue.message.startsWith('must be ')) return describeSizeLimit(issue, found)
   if (issue.code === 'unrecognized_keys')
     return `has the unknown key ${issue.keys.map((key) => `\`${key}\``).join(', ')}. Remove it, or correct its spelling.`
   if (isOwnRule && !issue.message.startsWith('must be ')) return `is ${shown(found)}. It ${issue.message}.`
-  const expected = `Expected ${expectationOf(issue)}.`
+  const expected = `Expected ${describeExpectation(issue)}.`
   return found === undefined ? `is missing. ${expected}` : `is ${shown(found)}. ${expected}`
 }
 
@@ -108,7 +110,7 @@ export const parseContract = <S extends z.ZodMiniType>(
   const lines = result.error.issues.map((issue) =>
     hideValues
       ? `${subject}: ${issue.path.join('.') || 'the document'}: ${issue.message}`
-      : `${subject}${isObject(value) ? `: ${keyOf(value, issue.path)}` : ''} ${problemOf(issue, at(value, issue.path))}`,
+      : `${subject}${isObject(value) ? `: ${keyOf(value, issue.path)}` : ''} ${describeProblem(issue, at(value, issue.path))}`,
   )
   throw new ContractError(lines.join('\n'))
 }

@@ -1,12 +1,12 @@
-import { readField, textProblem, type FieldRule } from './field-rule.ts'
+import { readField, findTextProblem, type FieldRule } from './field-rule.ts'
 import { z } from './zod.ts'
 
 /** Schema of a text field in the API. Normalizes and checks the text by the form's rule, with the same message. */
 export const ruledSchema = (rule: FieldRule) =>
   z.string(rule.message).check(
     z.overwrite((text) => readField(rule, text)),
-    z.refine((text) => textProblem(rule, text) === null, {
-      error: ({ input }) => textProblem(rule, String(input)) ?? rule.message,
+    z.refine((text) => findTextProblem(rule, text) === null, {
+      error: ({ input }) => findTextProblem(rule, String(input)) ?? rule.message,
     }),
   )
 

@@ -12,11 +12,11 @@ interface TrustPolicy {
  * Global key of the policy. The shell and the areas are built separately, and browsers allow a policy to be created
  * only once.
  */
-const KEPT = '__crewtallyTrust'
+const POLICY_GLOBAL = '__crewtallyTrust'
 
 const policy = (): TrustPolicy | undefined => {
-  const kept: TrustPolicy | undefined = Reflect.get(globalThis, KEPT)
-  if (kept) return kept
+  const existingPolicy: TrustPolicy | undefined = Reflect.get(globalThis, POLICY_GLOBAL)
+  if (existingPolicy) return existingPolicy
   const factory: { createPolicy: (name: string, rules: TrustPolicy) => TrustPolicy } | undefined =
     Reflect.get(globalThis, 'trustedTypes')
   const made = factory?.createPolicy(POLICY_NAME, {
@@ -24,7 +24,7 @@ const policy = (): TrustPolicy | undefined => {
     createScript: String,
     createScriptURL: String,
   })
-  Reflect.set(globalThis, KEPT, made)
+  Reflect.set(globalThis, POLICY_GLOBAL, made)
   return made
 }
 

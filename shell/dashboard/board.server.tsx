@@ -3,16 +3,16 @@
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
-import type { Board } from '@federation/service/dashboard'
+import type { Dashboard } from '@federation/service/dashboard'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Container, Heading, Logo } from 'shared-ui'
 import { Canary } from './canary.tsx'
 import { GateReports } from './gate-reports.tsx'
 import { History } from './history.tsx'
-import { Hours } from './hours-chart.tsx'
+import { ViewsByHour } from './hours-chart.tsx'
 import { LiveParts } from './live-parts.tsx'
-import { moment } from './format-values.ts'
+import { formatDateTime } from './format-values.ts'
 import { Part } from './part.tsx'
 import styles from './board.module.css'
 
@@ -29,14 +29,14 @@ const LiveAt = ({ origin }: { origin: string }) => (
   </>
 )
 
-const Top = ({ board: { live, origin, degraded } }: { board: Board }) => (
+const Top = ({ board: { live, origin, degraded } }: { board: Dashboard }) => (
   <div data-part="top">
     <Heading level={1} size="lg">
       {origin === null ? 'Nothing is live yet' : <LiveAt origin={origin} />}
     </Heading>
     {live ? (
       <p className={styles.since}>
-        Entry {live.seq} since {moment(live.at)} UTC, composition {live.composition}
+        Entry {live.seq} since {formatDateTime(live.at)} UTC, composition {live.composition}
         {live.site === undefined ? '' : `, site document ${live.site}`}
       </p>
     ) : null}
@@ -54,7 +54,7 @@ const Top = ({ board: { live, origin, degraded } }: { board: Board }) => (
 )
 
 /** Renders the whole document. `at` is the time of the data (ISO 8601). */
-export const render = (board: Board, at: string): string =>
+export const render = (board: Dashboard, at: string): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en" data-live={board.live?.seq ?? 0}>
       <head>
@@ -89,7 +89,7 @@ export const render = (board: Board, at: string): string =>
           <LiveParts board={board} />
           <Canary board={board} />
           <Part name="day" title="How pages do">
-            <Hours day={board.day} />
+            <ViewsByHour day={board.day} />
           </Part>
           <GateReports board={board} />
           <History board={board} />

@@ -1,5 +1,5 @@
 import type { TimeInterval } from '@federation/service/dashboard'
-import { clock, share } from './format-values.ts'
+import { formatTime, formatShare } from './format-values.ts'
 import styles from './charts.module.css'
 
 const WIDTH = 720
@@ -60,7 +60,7 @@ export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; la
           className={styles.text}
           data-strong=""
         >
-          {side} {share(sum)}
+          {side} {formatShare(sum)}
         </text>
       ))}
       {[0, over.length - 1].map((index) => (
@@ -71,7 +71,7 @@ export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; la
           className={styles.text}
           data-end={index > 0 || undefined}
         >
-          {clock(over[index]?.from ?? '')}
+          {formatTime(over[index]?.from ?? '')}
         </text>
       ))}
     </svg>

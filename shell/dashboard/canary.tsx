@@ -1,10 +1,10 @@
-import type { Board } from '@federation/service/dashboard'
+import type { Dashboard } from '@federation/service/dashboard'
 import { CanaryChart } from './canary-chart.tsx'
-import { formatCount, moment, share } from './format-values.ts'
-import { Nothing, Part } from './part.tsx'
+import { formatCount, formatDateTime, formatShare } from './format-values.ts'
+import { EmptyMessage, Part } from './part.tsx'
 import styles from './canary.module.css'
 
-type Running = NonNullable<Board['canary']>
+type Running = NonNullable<Dashboard['canary']>
 
 const SAYS: Record<Running['judgement']['verdict'], string> = {
   worse: 'It is worse than live and will be stopped at the next check.',
@@ -47,10 +47,10 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
                 <tr key={one.name}>
                   <th scope="row">{one.name}</th>
                   <td>
-                    {share(one.canary)} of {formatCount(one.canary.count)}
+                    {formatShare(one.canary)} of {formatCount(one.canary.count)}
                   </td>
                   <td>
-                    {share(one.live)} of {formatCount(one.live.count)}
+                    {formatShare(one.live)} of {formatCount(one.live.count)}
                   </td>
                   <td>{one.evidence >= 1000 ? one.evidence.toExponential(1) : one.evidence.toFixed(2)}</td>
                 </tr>
@@ -64,17 +64,19 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
 }
 
 /** The running canary compared with live. */
-export const Canary = ({ board: { canary, lastCanary } }: { board: Board }) => (
+export const Canary = ({ board: { canary, lastCanary } }: { board: Dashboard }) => (
   <Part name="canary" title="Canary against live" tone="card">
     {canary ? <RunningCanary canary={canary} /> : null}
     {!canary && lastCanary ? (
-      <Nothing>
-        None is running. The last one, {moment(lastCanary.at)}: {lastCanary.reason}.
+      <EmptyMessage>
+        None is running. The last one, {formatDateTime(lastCanary.at)}: {lastCanary.reason}.
         {lastCanary.change?.figures === undefined ? '' : ` ${lastCanary.change.figures}.`}
-      </Nothing>
+      </EmptyMessage>
     ) : null}
     {!canary && !lastCanary ? (
-      <Nothing>None is running, and none has. Begin one: npm run fed -- promote mf-pay@… --canary 10</Nothing>
+      <EmptyMessage>
+        None is running, and none has. Begin one: npm run fed -- promote mf-pay@… --canary 10
+      </EmptyMessage>
     ) : null}
   </Part>
 )

@@ -1,10 +1,10 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** Formats a time as `Nov 22, 19:04` (UTC). */
-export const moment = (at: string): string => `${DAY.format(new Date(at))}, ${at.slice(11, 16)}`
+export const formatDateTime = (at: string): string => `${DAY.format(new Date(at))}, ${at.slice(11, 16)}`
 
 /** Formats a time as `19:04` (UTC). */
-export const clock = (at: string): string => at.slice(11, 16)
+export const formatTime = (at: string): string => at.slice(11, 16)
 
 /** Formats a count as `1,204`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
@@ -14,5 +14,5 @@ export const formatNounCount = (count: number, word: string, words = `${word}s`)
   `${formatCount(count)} ${count === 1 ? word : words}`
 
 /** Formats the share of `bad` in a count as `0.42%`; a dash if the count is 0. */
-export const share = ({ count, bad }: { count: number; bad: number }): string =>
+export const formatShare = ({ count, bad }: { count: number; bad: number }): string =>
   count === 0 ? '–' : `${((100 * bad) / count).toFixed(bad === 0 ? 0 : 2)}%`

@@ -1,9 +1,9 @@
-import type { Board } from '@federation/service/dashboard'
-import { formatNounCount, moment } from './format-values.ts'
-import { DiffLink, Nothing, Part } from './part.tsx'
+import type { Dashboard } from '@federation/service/dashboard'
+import { formatNounCount, formatDateTime } from './format-values.ts'
+import { DiffLink, EmptyMessage, Part } from './part.tsx'
 import styles from './entries.module.css'
 
-type Report = Board['reports'][number]
+type Report = Dashboard['reports'][number]
 
 const Refusals = ({ report: { at, refusals } }: { report: Report }) => (
   <details id={`gate-${at}`} className={styles.more}>
@@ -24,7 +24,7 @@ const ReportEntry = ({ report }: { report: Report }) => {
   return (
     <li className={styles.entry} data-refused={refusals.length > 0 || undefined}>
       <p className={styles.when}>
-        <time dateTime={at}>{moment(at)}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
       <div>
         <h3 className={styles.title}>
@@ -42,14 +42,16 @@ const ReportEntry = ({ report }: { report: Report }) => {
 }
 
 /** The latest reports of the gate, newest first. */
-export const GateReports = ({ board: { reports } }: { board: Board }) => (
+export const GateReports = ({ board: { reports } }: { board: Dashboard }) => (
   <Part
     name="gate"
     title="The gate’s last reports"
     tone="card"
     about="Each composed and checked candidate, live or dry run."
   >
-    {reports.length === 0 ? <Nothing>It has checked nothing since this was put down.</Nothing> : null}
+    {reports.length === 0 ? (
+      <EmptyMessage>It has checked nothing since this was put down.</EmptyMessage>
+    ) : null}
     <ol className={styles.list} hidden={reports.length === 0}>
       {reports.map((report) => (
         <ReportEntry key={report.at + report.composition} report={report} />

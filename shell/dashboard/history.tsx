@@ -1,6 +1,6 @@
-import type { Board, DashboardEntry } from '@federation/service/dashboard'
-import { formatNounCount, moment } from './format-values.ts'
-import { DiffLink, Nothing, Part } from './part.tsx'
+import type { Dashboard, DashboardEntry } from '@federation/service/dashboard'
+import { formatNounCount, formatDateTime } from './format-values.ts'
+import { DiffLink, EmptyMessage, Part } from './part.tsx'
 import styles from './entries.module.css'
 
 const changedPages = (pages: NonNullable<DashboardEntry['pages']>): [string, string[]][] =>
@@ -34,7 +34,7 @@ const Pages = ({ seq, pages }: Pick<DashboardEntry, 'seq' | 'pages'>) => {
 const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
   <li className={styles.entry}>
     <p className={styles.when}>
-      <strong>{entry.seq}</strong> <time dateTime={entry.at}>{moment(entry.at)}</time>
+      <strong>{entry.seq}</strong> <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
     </p>
     <div>
       <h3 className={styles.title}>{entry.reason}</h3>
@@ -54,13 +54,13 @@ const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
 )
 
 /** All changes of the live site, newest first, with the changed releases. */
-export const History = ({ board: { history } }: { board: Board }) => (
+export const History = ({ board: { history } }: { board: Dashboard }) => (
   <Part
     name="history"
     title="History"
     about="What went live, why, and which addresses are answered differently since."
   >
-    {history.length === 0 ? <Nothing>Nothing has gone live yet.</Nothing> : null}
+    {history.length === 0 ? <EmptyMessage>Nothing has gone live yet.</EmptyMessage> : null}
     <ol className={styles.list} hidden={history.length === 0}>
       {history.map((entry) => (
         <HistoryEntry key={entry.seq} entry={entry} />

@@ -1,6 +1,6 @@
 import type { TimeInterval } from '@federation/service/dashboard'
-import { clock, formatCount, formatNounCount, share } from './format-values.ts'
-import { Nothing } from './part.tsx'
+import { formatTime, formatCount, formatNounCount, formatShare } from './format-values.ts'
+import { EmptyMessage } from './part.tsx'
 import styles from './charts.module.css'
 
 const WIDTH = 720
@@ -12,7 +12,7 @@ const HEIGHT = 236
 const VIEWS = { top: 22, base: 112 }
 const ERRORS = { top: 156, base: 204 }
 /** Smallest maximum of the error axis, so that a low share is drawn as a low bar. */
-const LEAST_SHARE = 0.02
+const MIN_AXIS_SHARE = 0.02
 
 /** Rounds up to 1, 2, 5 or 10 times a power of ten. */
 const ceiling = (most: number): number => {
@@ -58,7 +58,7 @@ const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
 const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: string }) => {
   const most = ceiling(Math.max(...day.map(({ live }) => live.count)))
   const shares = day.map(({ live }) => (live.count === 0 ? 0 : live.bad / live.count))
-  const highest = Math.max(LEAST_SHARE, ...shares)
+  const highest = Math.max(MIN_AXIS_SHARE, ...shares)
   const step = WIDTH / day.length
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
@@ -77,7 +77,7 @@ const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: strin
       {day.map(({ from }, index) =>
         index % 6 === 0 ? (
           <text key={from} x={index * step + 3} y={HEIGHT - 8} className={styles.text}>
-            {clock(from)}
+            {formatTime(from)}
           </text>
         ) : null,
       )}
@@ -101,10 +101,10 @@ const HoursTable = ({ day }: { day: readonly TimeInterval[] }) => (
       <tbody>
         {day.map(({ from, live }) => (
           <tr key={from}>
-            <th scope="row">{clock(from)}</th>
+            <th scope="row">{formatTime(from)}</th>
             <td>{formatCount(live.count)}</td>
             <td>{formatCount(live.bad)}</td>
-            <td>{share(live)}</td>
+            <td>{formatShare(live)}</td>
           </tr>
         ))}
       </tbody>
@@ -113,17 +113,17 @@ const HoursTable = ({ day }: { day: readonly TimeInterval[] }) => (
 )
 
 /** Views and errors of pages in the last 24 hours, by hour. */
-export const Hours = ({ day }: { day: readonly TimeInterval[] }) => {
+export const ViewsByHour = ({ day }: { day: readonly TimeInterval[] }) => {
   const sum = { count: 0, bad: 0 }
   for (const { live } of day) {
     sum.count += live.count
     sum.bad += live.bad
   }
-  if (sum.count === 0) return <Nothing>No page has told anything in the last 24 hours.</Nothing>
+  if (sum.count === 0) return <EmptyMessage>No page has told anything in the last 24 hours.</EmptyMessage>
   return (
     <>
       <p className={styles.sentence}>
-        {formatNounCount(sum.count, 'view')} in the last 24 hours, {share(sum)} of them with an error.
+        {formatNounCount(sum.count, 'view')} in the last 24 hours, {formatShare(sum)} of them with an error.
       </p>
       <HoursChart day={day} label="Views and views with an error, by the hour. The figures stand below." />
       <HoursTable day={day} />

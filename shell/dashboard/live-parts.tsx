@@ -1,6 +1,6 @@
-import type { Board, LivePart } from '@federation/service/dashboard'
-import { formatCount, formatNounCount, moment, share } from './format-values.ts'
-import { Nothing, Part } from './part.tsx'
+import type { Dashboard, LivePart } from '@federation/service/dashboard'
+import { formatCount, formatNounCount, formatDateTime, formatShare } from './format-values.ts'
+import { EmptyMessage, Part } from './part.tsx'
 import styles from './live-parts.module.css'
 
 const Fact = ({ term, children }: { term: string; children: string }) => (
@@ -17,7 +17,7 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 const viewsOf = (name: string, day: LivePart['day']): string => {
   if (name === 'shell')
     return day.bad === 0 ? 'every page, no errors' : `every page, ${formatCount(day.bad)} with an error`
-  return day.count === 0 ? 'none' : `${formatCount(day.count)}, ${share(day)} with an error`
+  return day.count === 0 ? 'none' : `${formatCount(day.count)}, ${formatShare(day)} with an error`
 }
 
 const LiveRow = ({ name, release, since, replaced, revision, tried, day }: LivePart) => (
@@ -32,7 +32,7 @@ const LiveRow = ({ name, release, since, replaced, revision, tried, day }: LiveP
       )}
     </div>
     <dl className={styles.facts}>
-      <Fact term="Live since">{since === null ? 'not known' : moment(since)}</Fact>
+      <Fact term="Live since">{since === null ? 'not known' : formatDateTime(since)}</Fact>
       <Fact term="Before it">{replaced ?? 'nothing'}</Fact>
       <Fact term="Revision">{revision ?? 'not known'}</Fact>
       <Fact term="Views in 24 hours">{viewsOf(name, day)}</Fact>
@@ -41,9 +41,11 @@ const LiveRow = ({ name, release, since, replaced, revision, tried, day }: LiveP
 )
 
 /** Live release of each deployable, with retired areas and releases whose seals expire soon. */
-export const LiveParts = ({ board: { parts, retired, expiring } }: { board: Board }) => (
+export const LiveParts = ({ board: { parts, retired, expiring } }: { board: Dashboard }) => (
   <Part name="parts" title="Live now" about="The release that each part of the site shows everybody.">
-    {parts.length === 0 ? <Nothing>Nothing is live yet: npm run fed -- release --all</Nothing> : null}
+    {parts.length === 0 ? (
+      <EmptyMessage>Nothing is live yet: npm run fed -- release --all</EmptyMessage>
+    ) : null}
     <ul className={styles.list}>
       {parts.map((part) => (
         <LiveRow key={part.name} {...part} />

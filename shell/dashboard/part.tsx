@@ -26,7 +26,9 @@ export const Part = ({ name, title, about, tone = 'paper', children }: PartProps
 )
 
 /** Message of a part that has no data yet. */
-export const Nothing = ({ children }: { children: ReactNode }) => <p className={styles.about}>{children}</p>
+export const EmptyMessage = ({ children }: { children: ReactNode }) => (
+  <p className={styles.about}>{children}</p>
+)
 
 /** Link to the visual diff of a composition. Renders nothing without an address. */
 export const DiffLink = ({ at }: { at: string | null }) =>

@@ -3,12 +3,12 @@ import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { FORWARDED_HEADERS, socketPath } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
-import { outerScheme } from './responses.ts'
-import { sendStillPage } from './error-pages.ts'
-import { askApi } from './readiness.ts'
+import { getVisitorScheme } from './responses.ts'
+import { sendStaticPage } from './error-pages.ts'
+import { fetchApiReadiness } from './readiness.ts'
 import type { Scheme } from './headers.ts'
 
-const SENTENCE = 'Our form service is not reachable right now.'
+const UNAVAILABLE_MESSAGE = 'Our form service is not reachable right now.'
 
 const page = (heading: string, advice: string): string => `<!doctype html>
 <html lang="en">
@@ -26,7 +26,7 @@ const page = (heading: string, advice: string): string => `<!doctype html>
 /** For a form that was posted without JavaScript: the browser's back button restores the input. */
 const FORM_PAGE = page(
   'Your request was not sent',
-  `${SENTENCE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
+  `${UNAVAILABLE_MESSAGE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
 )
 
 /** For pages of the lead API, such as the booking page, opened directly or in a frame. */
@@ -44,8 +44,11 @@ export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply)
   const { method, headers } = request
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
   if (!isPlainForm(headers) && !wantsPage(headers))
-    return reply.send({ success: false, error: `${SENTENCE} Please try again, or write or call us.` })
-  return sendStillPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
+    return reply.send({
+      success: false,
+      error: `${UNAVAILABLE_MESSAGE} Please try again, or write or call us.`,
+    })
+  return sendStaticPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
 }
 
 /** Headers of a single connection. reply-from itself drops `connection` and the headers that it names. */
@@ -61,8 +64,8 @@ const HOP_BY_HOP = [
   'proxy-authorization',
   'expect',
 ]
-const DROPPED = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
-const ANSWER_DROPPED = new Set(HOP_BY_HOP)
+const DROPPED_REQUEST_HEADERS = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
+const DROPPED_RESPONSE_HEADERS = new Set(HOP_BY_HOP)
 
 /** Timeouts toward the lead API. The response timeout starts once the whole request is sent: visitors' networks may be slow. */
 const API_TIMEOUT_MS = 15_000
@@ -111,7 +114,7 @@ const withScheme = (headers: Headers, scheme: Scheme): Headers => {
     : headers
 }
 
-const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Error): void => {
+const handleProxyError = (request: FastifyRequest, reply: FastifyReply, error: Error): void => {
   if (request.raw.destroyed && !request.raw.complete) return void reply.raw.destroy()
   request.log.error({ err: error }, 'lead API unreachable')
   void sendApiUnavailable(request, reply)
@@ -120,7 +123,7 @@ const answerFailure = (request: FastifyRequest, reply: FastifyReply, error: Erro
 /** Resolves when the lead API is ready, or after `maxMs`. */
 const waitForApi = async (leadsUrl: string, maxMs: number): Promise<void> => {
   const until = performance.now() + maxMs
-  while (performance.now() < until && !(await askApi(leadsUrl)).forms)
+  while (performance.now() < until && !(await fetchApiReadiness(leadsUrl)).forms)
     await new Promise((resolve) => setTimeout(resolve, START_CHECK_MS).unref())
 }
 
@@ -176,14 +179,15 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
         // Never retry: the API may have processed the request.
         retryDelay: () => null,
         rewriteRequestHeaders: (_request, headers) => ({
-          ...without(headers, DROPPED),
+          ...without(headers, DROPPED_REQUEST_HEADERS),
           host: request.host,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
-          'x-forwarded-proto': outerScheme(request),
+          'x-forwarded-proto': getVisitorScheme(request),
         }),
-        rewriteHeaders: (headers) => withScheme(without(headers, ANSWER_DROPPED), outerScheme(request)),
-        onError: (_reply, { error }) => answerFailure(request, reply, error),
+        rewriteHeaders: (headers) =>
+          withScheme(without(headers, DROPPED_RESPONSE_HEADERS), getVisitorScheme(request)),
+        onError: (_reply, { error }) => handleProxyError(request, reply, error),
       }),
   })
 }

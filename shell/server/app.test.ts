@@ -1,4 +1,4 @@
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -20,7 +20,7 @@ const api = createServer((request, response) => {
 })
 
 const release = async (name: 'shell' | 'mf-hr', version: string, dir: string) => {
-  const environment = sampleEnvironment(store)
+  const environment = createSampleEnvironment(store)
   await publishRelease(store, dir)
   return goLive(environment, new Map([[name, version]]))
 }
@@ -28,7 +28,7 @@ const livePage = (text: string) =>
   expect.poll(async () => (await app.inject('/hr')).body, { timeout: 1000, interval: 20 }).toContain(text)
 
 beforeAll(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await release('shell', '1.0.0', await sampleShell('1.0.0'))
   await release('mf-hr', '1.0.0', await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   await new Promise<void>((resolve) => {
@@ -189,7 +189,7 @@ test('serves the late styles of a page whose composition is no longer live', asy
 test('reports not ready but healthy while the server shuts down', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   const empty = await buildSite({
-    store: await scratchStore(),
+    store: await createScratchStore(),
     channel: 'live',
     leadsUrl: 'http://127.0.0.1:1',
     logLevel: 'silent',

@@ -1,27 +1,27 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import {
   defaultToNoStore,
-  NOBODY,
+  NO_TRUSTED_PROXIES,
   originForm,
   type Output,
-  refuseOddRequests,
+  rejectAmbiguousRequests,
   logTrustedProxies,
   type TrustedProxies,
 } from '@federation/node-kit'
-import { outerScheme } from './responses.ts'
+import { getVisitorScheme } from './responses.ts'
 import { apiProxy } from './api-proxy.ts'
 import { assetRoutes, createAssets } from './assets.ts'
 import { canaryDecisions, followCanary } from './canary.ts'
 import { collectors } from './collectors.ts'
-import { answerBrokenHttp, clearCookies, createErrorAnswers, ignoresCookies } from './error-pages.ts'
+import { handleClientError, clearCookies, createErrorResponses, ignoresCookies } from './error-pages.ts'
 import { commonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 import { followChannel, NO_CANARY, showComposition } from './live-site.ts'
 import { createPastCompositions, type DatabaseCopy, createRepairingLoader } from './load-composition.ts'
-import { siteLogger } from './log.ts'
-import { createLookUp } from './memory-responder.ts'
+import { getLoggerOptions } from './log.ts'
+import { createMemoryResponder } from './memory-responder.ts'
 import type { SiteMetrics } from './metrics.ts'
 import { pageRoutes } from './pages.ts'
-import { keepPanelPrivate, panelRoutes, previewRoutes } from './previews.ts'
+import { setPanelCacheHeaders, panelRoutes, previewRoutes } from './previews.ts'
 import { statusRoutes } from './readiness.ts'
 import { createServers } from './servers.ts'
 import { createVisits } from './visits.ts'
@@ -62,16 +62,16 @@ export interface SiteOptions {
 }
 
 /** Milliseconds to receive a request: a CV of 5 MB at the lowest accepted rate. */
-const LONGEST_REQUEST = 12 * 60_000
+const MAX_REQUEST_MS = 12 * 60_000
 /**
  * Milliseconds without data on a connection. Longer than the lead API's timeout, so that the visitor gets an error response.
  */
-const LONGEST_SILENCE = 20_000
+const MAX_SILENCE_MS = 20_000
 /**
  * Milliseconds between two requests on a connection. Longer than the idle timeout of proxies in front, so that they close it
  * first.
  */
-const LONGEST_IDLE = 72_000
+const MAX_IDLE_MS = 72_000
 
 /** Follows what the server serves: live, canary, earlier compositions, and assets. Logs and counts failed reads. */
 const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
@@ -118,36 +118,50 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
  * requests before Fastify sees them.
  */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
-  const { store, leadsUrl, metrics, healthDir, trustProxy = NOBODY, foreignHosts = NO_HOSTS } = options
-  const errors = createErrorAnswers(() => site.current())
+  const {
+    store,
+    leadsUrl,
+    metrics,
+    healthDir,
+    trustProxy = NO_TRUSTED_PROXIES,
+    foreignHosts = NO_HOSTS,
+  } = options
+  const errors = createErrorResponses(() => site.current())
   const servers = createServers((request, response) => lookUp(request, response), {
-    request: LONGEST_REQUEST,
+    request: MAX_REQUEST_MS,
     headers: 5000,
-    silence: LONGEST_SILENCE,
-    idle: LONGEST_IDLE,
+    silence: MAX_SILENCE_MS,
+    idle: MAX_IDLE_MS,
   })
   const app = fastify({
     serverFactory: servers.factory,
-    logger: siteLogger(options.logLevel, options.output, options.worker),
+    logger: getLoggerOptions(options.logLevel, options.output, options.worker),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.trusts,
     rewriteUrl: originForm,
     frameworkErrors: errors.badAddress,
-    clientErrorHandler: answerBrokenHttp,
+    clientErrorHandler: handleClientError,
   })
   const { site, canary, past, assets, visits } = await openSite(app, options)
   let isStopping = false
 
   metrics?.observe(app, site)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders(outerScheme(request)))
+    reply.headers(commonHeaders(getVisitorScheme(request)))
     done()
   })
   defaultToNoStore(app)
   logTrustedProxies(app, trustProxy)
-  const refused = refuseOddRequests(app, ignoresCookies)
-  const lookUp = createLookUp({ visits, assets, trustProxy, refused, isStopping: () => isStopping, metrics })
-  keepPanelPrivate(app)
+  const refused = rejectAmbiguousRequests(app, ignoresCookies)
+  const lookUp = createMemoryResponder({
+    visits,
+    assets,
+    trustProxy,
+    refused,
+    isStopping: () => isStopping,
+    metrics,
+  })
+  setPanelCacheHeaders(app)
   app.setErrorHandler(errors.thrown)
   app.setNotFoundHandler(errors.unknownMethod)
   app.addHook('preClose', (done) => {

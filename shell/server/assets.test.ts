@@ -1,7 +1,7 @@
 import { publishRelease } from '@federation/release'
-import { readRelease, readServedFile, sealed } from '@federation/registry'
+import { readRelease, readServedFile, createSealedRelease } from '@federation/registry'
 import { computeReleaseDigest } from '@federation/node-kit/release-format'
-import { sampleArea, scratchStore } from '@federation/test-kit'
+import { sampleArea, createScratchStore } from '@federation/test-kit'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { createAssets } from './assets.ts'
 
 let store: string
 beforeAll(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
 })
 const FILE = ['mf-hr', '1.0.0', 'remote-entry.js'] as const
@@ -76,7 +76,11 @@ test('serves a release of a newer contract, and verifies its seal', async () => 
   }
   const details = { sequence: 9, revision: null }
   const place = join(store, 'releases/mf-hr/4.0.0/release.json')
-  const document = await sealed(store, { ...later, digest: computeReleaseDigest(later) }, details)
+  const document = await createSealedRelease(
+    store,
+    { ...later, digest: computeReleaseDigest(later) },
+    details,
+  )
   await writeFile(place, JSON.stringify({ ...document, tomorrow: 'changed' }))
   const assets = createAssets(store, ignore)
   const file = ['mf-hr', '4.0.0', 'remote-entry.js'] as const

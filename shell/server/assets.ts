@@ -13,17 +13,17 @@ import {
   StoreError,
   StoreFault,
   storePaths,
-  storeReader,
+  createStoreReader,
 } from '@federation/registry'
 import { CLIENT_DIR, computeIntegrity } from '@federation/node-kit/release-format'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Asset, CompositionId, DeployableName, ReleaseId } from 'shared-contracts'
 import { IMMUTABLE_CACHE_CONTROL, prepareResponses, type PreparedResponses, send } from './responses.ts'
 import { sendFileNotFound } from './error-pages.ts'
-import { foreignHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
+import { createCrossOriginHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
 /** Page tables in memory. All are dropped once the limit is reached. */
-const MOST_TABLES = 10
+const MAX_CACHED_TABLES = 10
 
 /**
  * Creates a reader for fragments of compositions that are not in memory. It verifies them, and returns null if the store has
@@ -37,7 +37,7 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
     const before = tables.get(composition)
     if (before) return before
     const table = await readPageTable(store, composition)
-    if (tables.size >= MOST_TABLES) tables.clear()
+    if (tables.size >= MAX_CACHED_TABLES) tables.clear()
     tables.set(composition, table)
     return table
   }
@@ -50,7 +50,7 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
     const row = (await tableOf(composition)).fragments[`/${name}`]
     if (!row) return null
     return readServedFile(store, join(storePaths(store).composition(composition), row.file), {
-      read: storeReader(store),
+      read: createStoreReader(store),
       isIntact: (bytes) => matchesServedFile(row, bytes),
       tell: (fault) => tell(new StoreFault(fault)),
     })
@@ -77,13 +77,13 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
 }
 
 /** Creates a reader for late styles by sha256, of any composition. Null if missing; rejects with a StoreFault (status 503). */
-export const createStyles =
+export const createLateStyleReader =
   (store: string, report: (error: unknown) => void) =>
   async (sha256: string): Promise<ServedBytes | null> => {
     const file = storePaths(store).content(sha256)
     try {
       return await readServedFile(store, file, {
-        read: storeReader(store),
+        read: createStoreReader(store),
         isIntact: (bytes) => matchesServedFile(toServedFile(sha256), bytes),
         tell: (fault) => report(new StoreFault(fault)),
       })
@@ -98,14 +98,14 @@ export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
   /** Responses for the value of the Origin header, if any. */
-  answersTo: (origin: string | undefined) => PreparedResponses
+  getAssetResponses: (origin: string | undefined) => PreparedResponses
 }
 
-const answersFor = (
+const createAssetResponses = (
   { integrity, type }: Asset,
   bytes: ServedBytes,
   hosts: ForeignHosts,
-): LoadedAsset['answersTo'] => {
+): LoadedAsset['getAssetResponses'] => {
   const made = new Map<string | null, PreparedResponses>()
   return (origin) => {
     const host = origin !== undefined && hosts.has(origin) ? origin : null
@@ -116,7 +116,7 @@ const answersFor = (
       type,
       etag: `"${integrity.slice(7, 29)}"`,
       cacheControl: IMMUTABLE_CACHE_CONTROL,
-      headers: foreignHeaders(hosts, origin),
+      headers: createCrossOriginHeaders(hosts, origin),
     }))
     made.set(host, answers)
     return answers
@@ -140,7 +140,7 @@ interface AssetOptions {
 }
 
 /** Deduplicates concurrent fetches by key. Results, failed ones included, are not cached. */
-const createOnce = <T>() => {
+const createDeduplicator = <T>() => {
   const underWay = new Map<string, Promise<T>>()
   return (key: string, fetch: () => Promise<T>): Promise<T> => {
     const before = underWay.get(key)
@@ -160,8 +160,8 @@ export const createAssets = (
   report: (error: unknown) => void,
   { read = readServedFile, limit = CACHE_BYTES, foreignHosts = NO_HOSTS }: AssetOptions = {},
 ) => {
-  const releases = createOnce<ReleaseAssets>()
-  const files = createOnce<LoadedAsset>()
+  const releases = createDeduplicator<ReleaseAssets>()
+  const files = createDeduplicator<LoadedAsset>()
   const cache = new Map<string, LoadedAsset>()
   const known = new Map<string, ReleaseAssets>()
   const reportedErrors = new Set<string>()
@@ -219,11 +219,11 @@ export const createAssets = (
   const load = (key: string, { asset, file }: { asset: Asset; file: string }): Promise<LoadedAsset> =>
     files(key, async () => {
       const bytes = await read(store, file, {
-        read: storeReader(store),
+        read: createStoreReader(store),
         isIntact: (content) => computeIntegrity(content) === asset.integrity,
         tell: (fault) => tell(new StoreFault(fault)),
       })
-      const loaded = { asset, bytes, answersTo: answersFor(asset, bytes, foreignHosts) }
+      const loaded = { asset, bytes, getAssetResponses: createAssetResponses(asset, bytes, foreignHosts) }
       keep(key, loaded)
       return loaded
     })
@@ -278,7 +278,7 @@ export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
     const { origin } = request.headers
     // Errors need the CORS headers too; otherwise a script on another host cannot read their status.
-    reply.headers(foreignHeaders(foreignHosts, origin))
+    reply.headers(createCrossOriginHeaders(foreignHosts, origin))
     const found = await assets.find(name, release, path).catch(() => undefined)
     if (found === undefined) {
       onDamaged()
@@ -289,6 +289,6 @@ export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
         .type('text/plain')
         .send('This file cannot be served just now.\n')
     }
-    return found ? send(request, reply, found.answersTo(origin)) : sendFileNotFound(reply)
+    return found ? send(request, reply, found.getAssetResponses(origin)) : sendFileNotFound(reply)
   })
 }

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientKey, readDiskSpace, isDiskError, anonymizeIp, tokenBuckets } from '@federation/node-kit'
-import { dayOf, daysIn, getDayFile, firstOf, RETENTION_DAYS } from '@federation/node-kit/logs'
+import { clientKey, readDiskSpace, isDiskError, anonymizeIp, createTokenBuckets } from '@federation/node-kit'
+import { formatDay, listDays, getDayFile, getFirstDay, RETENTION_DAYS } from '@federation/node-kit/logs'
 
 /** About 200,000 events. A flood of events fills this quota and not the disk. */
-const MOST_A_DAY = 64 * 1024 * 1024
+const MAX_BYTES_PER_DAY = 64 * 1024 * 1024
 const CHECK_INTERVAL_MS = 2000
 const HOUR_MS = 60 * 60_000
 
@@ -27,10 +27,11 @@ interface LogOptions {
   onError: (error: unknown) => void
 }
 
-const hasSpaceForEvents = async (folder: string): Promise<boolean> => (await readDiskSpace(folder)).forCopies
+const hasSpaceForEvents = async (folder: string): Promise<boolean> =>
+  (await readDiskSpace(folder)).canWriteCopies
 
 /** Caches the result of `ask` for `CHECK_INTERVAL_MS`. */
-const sometimes = (ask: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
+const cacheCheck = (ask: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | null = null
   let until = 0
   return () => {
@@ -48,22 +49,22 @@ const sometimes = (ask: () => Promise<boolean>, now: () => number): (() => Promi
  */
 export const openDayLog = (
   folder: string,
-  { now = Date.now, most = MOST_A_DAY, hasDiskSpace = hasSpaceForEvents, onError }: LogOptions,
+  { now = Date.now, most = MAX_BYTES_PER_DAY, hasDiskSpace = hasSpaceForEvents, onError }: LogOptions,
 ): DayLog => {
-  const isRoom = sometimes(async () => {
+  const isRoom = cacheCheck(async () => {
     await mkdir(folder, { recursive: true, mode: 0o750 })
     return hasDiskSpace(folder)
   }, now)
 
   let latest = { day: '', size: 0 }
-  const bytesLeft = () => most - (latest.day === dayOf(now()) ? latest.size : 0)
+  const bytesLeft = () => most - (latest.day === formatDay(now()) ? latest.size : 0)
 
   const append: DayLog['append'] = async (entries) => {
     try {
       if (!(await isRoom())) return false
       // The leading newline keeps this batch intact if a full disk truncated the previous line.
       const bytes = Buffer.from(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
-      const day = dayOf(now())
+      const day = formatDay(now())
       const file = await open(getDayFile(folder, day), 'a', 0o640)
       try {
         const { size } = await file.stat()
@@ -81,8 +82,8 @@ export const openDayLog = (
   }
 
   const removeOld = async () => {
-    const first = firstOf(now(), RETENTION_DAYS)
-    for (const day of await daysIn(folder))
+    const first = getFirstDay(now(), RETENTION_DAYS)
+    for (const day of await listDays(folder))
       if (day < first) await rm(getDayFile(folder, day), { force: true })
   }
   const sweep = () => void removeOld().catch(onError)
@@ -95,7 +96,7 @@ export const openDayLog = (
 const KB = 1024
 const MB = 1024 * KB
 
-interface Share {
+interface Quota {
   /** Fraction of the bytes left for the day; the result is limited to `atLeast` and `atMost` bytes. */
   part: number
   atLeast: number
@@ -103,7 +104,7 @@ interface Share {
 }
 
 /** Limits for one client, which can be a whole office, and for all clients of an address block. */
-const SHARES: Record<'client' | 'block', Share> = {
+const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
 }
@@ -116,7 +117,7 @@ export interface Sender {
   block: string
 }
 
-export interface DailyShares {
+export interface DailyQuotas {
   /** Records bytes of a sender. Returns false and records nothing if they exceed its daily share or that of its block. */
   take: (sender: Sender, bytes: number, bytesLeft: number) => boolean
 }
@@ -125,17 +126,17 @@ export interface DailyShares {
  * Limits the bytes per sender and day. Shares shrink with the bytes left, so that many senders cannot fill the daily quota
  * quickly and ordinary visits are still counted.
  */
-export const createDailyQuotas = (now: () => number): DailyShares => {
+export const createDailyQuotas = (now: () => number): DailyQuotas => {
   let day = ''
   const used = new Map<string, number>()
 
   return {
     take: ({ client, block }, bytes, bytesLeft) => {
-      if (dayOf(now()) !== day) used.clear()
-      day = dayOf(now())
+      if (formatDay(now()) !== day) used.clear()
+      day = formatDay(now())
       const entries = [
-        { key: client, share: SHARES.client },
-        { key: `block ${block}`, share: SHARES.block },
+        { key: client, share: QUOTAS.client },
+        { key: `block ${block}`, share: QUOTAS.block },
       ].map(({ key, share: { part, atLeast, atMost } }) => ({
         key,
         total: (used.get(key) ?? 0) + bytes,
@@ -184,7 +185,7 @@ interface BeaconOptions {
 }
 
 /** Returns true if the browser's headers name a page of this site. Ignores ports, which proxies seldom forward. */
-const isOwn = ({ headers, hostname }: FastifyRequest): boolean => {
+const isSameSite = ({ headers, hostname }: FastifyRequest): boolean => {
   const { origin, 'sec-fetch-site': site } = headers
   if (origin === undefined && site === undefined) return false
   if (site !== undefined && site !== 'same-origin') return false
@@ -200,7 +201,7 @@ export const registerBeaconRoute = (
   { path, largest, limit, what, types = ['application/json'], take, refused, now }: BeaconOptions,
 ): void => {
   const secret = randomBytes(32)
-  const buckets = tokenBuckets({ ...limit, now })
+  const buckets = createTokenBuckets({ ...limit, now })
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const senderOf = (ip: string): Sender => ({ client: hash(clientKey(ip)), block: hash(anonymizeIp(ip)) })
 
@@ -213,7 +214,8 @@ export const registerBeaconRoute = (
     )
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!isOwn(request)) throw new BeaconError(403, 'refused', `${what} come from pages of this site alone`)
+      if (!isSameSite(request))
+        throw new BeaconError(403, 'refused', `${what} come from pages of this site alone`)
       if (!buckets.take(senderOf(request.ip).client))
         throw new BeaconError(429, 'limited', `too many ${what}`)
     })

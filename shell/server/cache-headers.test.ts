@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from './app.ts'
@@ -28,8 +28,8 @@ const start = async (store: string, leadsUrl: string) => {
 }
 
 test('sends Cache-Control with every response: each route, each method and each error', async () => {
-  const store = await scratchStore()
-  const environment = sampleEnvironment(store)
+  const store = await createScratchStore()
+  const environment = createSampleEnvironment(store)
   await publishRelease(store, await sampleShell('1.0.0'))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   const live = await goLive(
@@ -65,7 +65,7 @@ test('sends Cache-Control with every response: each route, each method and each 
 })
 
 test('sends Cache-Control with every response if nothing is live and the lead API is down', async () => {
-  const { port } = await start(await scratchStore(), 'http://127.0.0.1:9')
+  const { port } = await start(await createScratchStore(), 'http://127.0.0.1:9')
   const report = await checkCacheHeaders(port, ['/', '/hr', '/readyz', '/api/v1/form-token'])
   expect(report.unstated).toEqual([])
   expect([...report.statuses]).toContain(503)

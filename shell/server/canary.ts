@@ -7,7 +7,7 @@ import { loadComposition, type LoadedComposition } from './load-composition.ts'
 /** Interval between evaluations of a running canary. */
 const CHECK_INTERVAL_MS = 5000
 
-interface Deciding {
+interface CanaryDecisionOptions {
   store: string
   /** Folder of the health log. */
   health: string
@@ -15,7 +15,10 @@ interface Deciding {
 }
 
 /** Plugin: evaluates the canary at an interval while one is running, and logs each decision. */
-export const canaryDecisions: FastifyPluginAsync<Deciding> = async (app, { store, health, isCompared }) => {
+export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async (
+  app,
+  { store, health, isCompared },
+) => {
   let reported = ''
   let isLooking = false
   const look = async (): Promise<void> => {
@@ -39,7 +42,7 @@ export const canaryDecisions: FastifyPluginAsync<Deciding> = async (app, { store
 }
 
 /** Returns an empty composition for a canary that has ended: no visitor sees it. */
-const ended = (entry: ChannelEntry): LoadedComposition => ({
+const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   entry,
   pages: new Map(),
   fragments: new Map(),
@@ -58,7 +61,7 @@ export const followCanary = (store: string, report: (error: unknown) => void): P
     if (!entry.canary?.percent) last = null
     else if (last?.entry.composition === entry.composition) last = { ...last, entry }
     else last = await loadComposition(root, entry)
-    return last ?? ended(entry)
+    return last ?? createEndedCanary(entry)
   }
   return followChannel(store, CANARY, report, { load })
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { openDayLog } from './beacons.ts'
-import { setPlidCookie } from './cookies.ts'
+import { registerPlidCookieRoute } from './cookies.ts'
 import { collectBlocked } from './events/blocked.ts'
-import { collectEvents, createDroppedCounts, droppedDir } from './events/collector.ts'
+import { collectEvents, createDroppedCounts, getDroppedDir } from './events/collector.ts'
 import { collectHealth } from './health.ts'
 import { createServedHistory, type LiveSite } from './live-site.ts'
 import type { SiteMetrics } from './metrics.ts'
@@ -41,7 +41,7 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
   if (eventsDir !== undefined) {
     const onError = logAs('old events could not be removed')
     const log = openDayLog(eventsDir, { onError })
-    const dropped = createDroppedCounts(openDayLog(droppedDir(eventsDir), { onError }), onError)
+    const dropped = createDroppedCounts(openDayLog(getDroppedDir(eventsDir), { onError }), onError)
     app.addHook('onClose', async () => {
       log.close()
       await dropped.close()
@@ -66,5 +66,5 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
     collectHealth(app, { store, log, served: shown, isCompared, isShown: visits.isShown })
     app.addHook('onClose', async () => log.close())
   }
-  setPlidCookie(app)
+  registerPlidCookieRoute(app)
 }

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { rawExchange } from './testing/raw-http.ts'
+import { exchangeUntilClose } from './testing/raw-http.ts'
 import { startUpstream } from './testing/recording-upstream.ts'
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
@@ -12,11 +12,11 @@ let app: FastifyInstance
 let port: number
 
 beforeAll(async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   await goLive(
-    sampleEnvironment(store),
+    createSampleEnvironment(store),
     new Map([
       ['shell', '1.0.0'],
       ['mf-hr', '1.0.0'],
@@ -40,14 +40,14 @@ const cookies = (bytes: number): string => {
   ).join('; ')
   return fits.slice(0, bytes).padEnd(bytes, 'v')
 }
-const ask = (line: string, ...headers: string[]) =>
-  rawExchange(port, [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'))
+const sendRequest = (line: string, ...headers: string[]) =>
+  exchangeUntilClose(port, [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'))
 
 test('passes 32 KiB of cookies to a page, a file and the API', async () => {
   const cookie = `Cookie: ${cookies(COOKIE_BYTES)}`
-  expect((await ask('GET /hr HTTP/1.1', cookie)).statuses).toEqual([200])
-  expect((await ask('GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1', cookie)).statuses).toEqual([200])
-  expect((await ask('GET /api/v1/cookies HTTP/1.1', cookie)).statuses).toEqual([200])
+  expect((await sendRequest('GET /hr HTTP/1.1', cookie)).statuses).toEqual([200])
+  expect((await sendRequest('GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1', cookie)).statuses).toEqual([200])
+  expect((await sendRequest('GET /api/v1/cookies HTTP/1.1', cookie)).statuses).toEqual([200])
   expect(upstream.seen.find(({ url }) => url === '/api/v1/cookies')?.headers['cookie']).toHaveLength(
     COOKIE_BYTES,
   )
@@ -57,11 +57,11 @@ test.each([COOKIE_BYTES + 1, 50 * 4096])(
   'answers %i bytes of cookies with a page whose button deletes them',
   async (bytes) => {
     const cookie = `Cookie: ${cookies(bytes)}`
-    const { answer, statuses } = await ask('GET /hr HTTP/1.1', cookie)
+    const { answer, statuses } = await sendRequest('GET /hr HTTP/1.1', cookie)
     expect(statuses).toEqual([431])
     expect(answer).toContain('<h1>Your browser sends too many cookies</h1>')
     const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(answer) ?? []
-    const pressed = await ask(
+    const pressed = await sendRequest(
       `POST ${action} HTTP/1.1`,
       cookie,
       'Sec-Fetch-Site: same-origin',
@@ -75,7 +75,7 @@ test.each([COOKIE_BYTES + 1, 50 * 4096])(
 )
 
 test('serves files of releases with any amount of cookies, so that the error page has its styles', async () => {
-  const { statuses } = await ask(
+  const { statuses } = await sendRequest(
     'GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1',
     `Cookie: ${cookies(50 * 4096)}`,
   )
@@ -84,7 +84,7 @@ test('serves files of releases with any amount of cookies, so that the error pag
 
 test('answers an API request with too many cookies in JSON, and passes nothing on', async () => {
   const before = upstream.seen.length
-  const { answer, statuses } = await ask(
+  const { answer, statuses } = await sendRequest(
     'GET /api/v1/cookies HTTP/1.1',
     `Cookie: ${cookies(COOKIE_BYTES + 1)}`,
   )
@@ -94,14 +94,14 @@ test('answers an API request with too many cookies in JSON, and passes nothing o
 })
 
 test('explains how to delete cookies manually if there are too many for the button to work', async () => {
-  const { answer, statuses } = await ask('GET /hr HTTP/1.1', `Cookie: ${cookies(300 * 1024)}`)
+  const { answer, statuses } = await sendRequest('GET /hr HTTP/1.1', `Cookie: ${cookies(300 * 1024)}`)
   expect(statuses).toEqual([431])
   expect(answer).toContain('Delete the cookies of this site in your browser')
   expect(answer).not.toContain('<form')
 })
 
 test('deletes no cookies for another site', async () => {
-  const { answer, statuses } = await ask(
+  const { answer, statuses } = await sendRequest(
     'POST /_clear-cookies HTTP/1.1',
     'Sec-Fetch-Site: cross-site',
     'Content-Length: 0',
@@ -112,6 +112,6 @@ test('deletes no cookies for another site', async () => {
 
 test('keeps the limit of 16 KiB for all other header fields together', async () => {
   const fields = Array.from({ length: 5 }, (_, index) => `X-Field-${index}: ${'v'.repeat(4000)}`)
-  expect((await ask('GET /hr HTTP/1.1', ...fields.slice(1))).statuses).toEqual([200])
-  expect((await ask('GET /hr HTTP/1.1', ...fields)).statuses).toEqual([431])
+  expect((await sendRequest('GET /hr HTTP/1.1', ...fields.slice(1))).statuses).toEqual([200])
+  expect((await sendRequest('GET /hr HTTP/1.1', ...fields)).statuses).toEqual([431])
 })

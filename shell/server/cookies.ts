@@ -3,10 +3,10 @@ import { Plid, PLID_PATH, PLID_STORAGE_KEY } from 'shared-contracts'
 import { CONSENT_MONTHS } from 'shared-contracts/consent'
 import { BeaconError, registerBeaconRoute } from './beacons.ts'
 import type { Scheme } from './headers.ts'
-import { outerScheme } from './responses.ts'
+import { getVisitorScheme } from './responses.ts'
 
 /** Returns the value of a cookie in a Cookie header, or null. */
-export const cookieIn = (header: string | undefined, name: string): string | null => {
+export const readCookie = (header: string | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)
     if (key === name) return value ?? ''
@@ -15,7 +15,7 @@ export const cookieIn = (header: string | undefined, name: string): string | nul
 }
 
 /** Builds a Set-Cookie header value. Scripts cannot read the cookie unless `isReadable`. 0 seconds delete it. */
-export const setCookie = (
+export const formatSetCookie = (
   name: string,
   value: string,
   seconds: number,
@@ -40,7 +40,7 @@ const MAX_AGE_SECONDS = CONSENT_MONTHS * 30 * 24 * 60 * 60
  * Handles `POST /_c/plid`: sets the cookie of the partner link id. Pages call it only with marketing consent. Scripts can read
  * the cookie, and delete it when the consent is withdrawn or the id is cleared.
  */
-export const setPlidCookie = (app: FastifyInstance): void =>
+export const registerPlidCookieRoute = (app: FastifyInstance): void =>
   registerBeaconRoute(app, {
     path: PLID_PATH,
     largest: MAX_BODY_BYTES,
@@ -51,10 +51,10 @@ export const setPlidCookie = (app: FastifyInstance): void =>
       const plid = Plid.safeParse(request.body)
       if (!plid.success) throw new BeaconError(400, 'refused', 'no partner link id')
       if (request.headers['sec-gpc'] === '1') return
-      const scheme = outerScheme(request)
+      const scheme = getVisitorScheme(request)
       reply.header(
         'set-cookie',
-        setCookie(PLID_STORAGE_KEY, plid.data, MAX_AGE_SECONDS, { scheme, isReadable: true }),
+        formatSetCookie(PLID_STORAGE_KEY, plid.data, MAX_AGE_SECONDS, { scheme, isReadable: true }),
       )
     },
     now: Date.now,

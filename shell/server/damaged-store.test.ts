@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readPageTable } from '@federation/registry'
-import { releaseHome, sampleChannel } from '@federation/test-kit'
+import { releaseHome, createSampleChannel } from '@federation/test-kit'
 import { expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 }
 
 /** Creates a state folder in which two releases of the home page went live. `start` starts the site that serves it. */
 const scene = async () => {
-  const { store, ids } = await sampleChannel(2)
+  const { store, ids } = await createSampleChannel(2)
   const stateDir = dirname(store)
   const start = async () => {
     const site = await startSite({ STATE_DIR: stateDir })

@@ -1,15 +1,15 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  announcesBody,
+  hasRequestBody,
   createClientErrorHandler,
   CookiesTooLarge,
-  LONGEST_ADDRESS,
+  MAX_TARGET_BYTES,
 } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
-import { outerScheme } from './responses.ts'
+import { getVisitorScheme } from './responses.ts'
 import type { LoadedComposition } from './load-composition.ts'
-import { commonHeaders, stillPagePolicy } from './headers.ts'
+import { commonHeaders, createStaticPagePolicy } from './headers.ts'
 
 /** Text of an error page. */
 export interface Notice {
@@ -33,11 +33,11 @@ const HEADER_END = '</header>'
 const STYLE_END = '</style>'
 
 /** The empty icon keeps the browser from requesting one. */
-const BARE: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
+const PLAIN_FRAME: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
 const frames = new WeakMap<LoadedComposition, Frame>()
 
-const frameOf = (live: LoadedComposition | null): Frame => {
-  if (!live) return BARE
+const getFrame = (live: LoadedComposition | null): Frame => {
+  if (!live) return PLAIN_FRAME
   const known = frames.get(live)
   if (known) return known
   const html = live.pages.get('/')?.bytes.identity.toString() ?? ''
@@ -49,7 +49,7 @@ const frameOf = (live: LoadedComposition | null): Frame => {
   const end = html.indexOf(HEADER_END, start)
   const header = start === -1 || end === -1 ? '' : html.slice(start, end + HEADER_END.length)
   const frame = {
-    styles: layoutStyles + (icons === '' ? BARE.styles : icons),
+    styles: layoutStyles + (icons === '' ? PLAIN_FRAME.styles : icons),
     header: header.replaceAll(' aria-current="page"', ''),
   }
   frames.set(live, frame)
@@ -59,11 +59,11 @@ const frameOf = (live: LoadedComposition | null): Frame => {
 const { email, phone, phoneHref } = SITE.contact
 
 /** Renders an error page in the live site's design, or a plain one if nothing is live. Contains nothing of the request. */
-export const noticePage = (
+export const renderNoticePage = (
   live: LoadedComposition | null,
   { heading, advice, form = '' }: Notice,
 ): string => {
-  const { styles, header } = frameOf(live)
+  const { styles, header } = getFrame(live)
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -146,9 +146,9 @@ const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
   !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
 /** Sends a page without scripts, with the Content-Security-Policy of such pages, uncached. */
-export const sendStillPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
+export const sendStaticPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   reply
-    .header('content-security-policy', stillPagePolicy(outerScheme(request), html))
+    .header('content-security-policy', createStaticPagePolicy(getVisitorScheme(request), html))
     .header('cache-control', 'no-store')
     .type(HTML)
     .send(html)
@@ -162,7 +162,7 @@ export const sendFileNotFound = (reply: FastifyReply): FastifyReply =>
     .send('There is no such file.\n')
 
 /** Creates the error responses. None contains text from the request. */
-export const createErrorAnswers = (current: () => LoadedComposition | null) => {
+export const createErrorResponses = (current: () => LoadedComposition | null) => {
   const answer = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -174,17 +174,17 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
       return reply
         .header('cache-control', 'no-store')
         .send({ success: false, error: `${notice.heading}.`, status, title: STATUS_CODES[status] })
-    return sendStillPage(request, reply, noticePage(current(), notice))
+    return sendStaticPage(request, reply, renderNoticePage(current(), notice))
   }
 
   return {
     /** Fastify runs neither hooks nor routes for a URL that cannot be decoded. */
     badAddress: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-      if (announcesBody(request.raw)) reply.header('connection', 'close')
+      if (hasRequestBody(request.raw)) reply.header('connection', 'close')
       void answer(
         request,
-        reply.headers(commonHeaders(outerScheme(request))),
-        (request.raw.url ?? '').length > LONGEST_ADDRESS ? 414 : 400,
+        reply.headers(commonHeaders(getVisitorScheme(request))),
+        (request.raw.url ?? '').length > MAX_TARGET_BYTES ? 414 : 400,
       )
     },
     thrown: (
@@ -207,11 +207,11 @@ export const createErrorAnswers = (current: () => LoadedComposition | null) => {
 }
 
 /** Answers malformed HTTP with an error page, because the client may be a browser behind a faulty proxy. */
-export const answerBrokenHttp = createClientErrorHandler((status) => {
-  const page = noticePage(null, noticeFor(status))
+export const handleClientError = createClientErrorHandler((status) => {
+  const page = renderNoticePage(null, noticeFor(status))
   const headers = {
     ...commonHeaders('http'),
-    'content-security-policy': stillPagePolicy('http', page),
+    'content-security-policy': createStaticPagePolicy('http', page),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(page)),
   }

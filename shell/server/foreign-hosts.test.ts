@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import type { ForeignHosts } from './headers.ts'
@@ -29,7 +29,7 @@ const started = async (foreignHosts?: ForeignHosts): Promise<string> => {
 let lending: string
 let closed: string
 beforeAll(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   for (const dir of [
     await sampleShell('1.0.0'),
     await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
@@ -39,13 +39,13 @@ beforeAll(async () => {
     ['shell', '1.0.0'],
     ['mf-hr', '1.0.0'],
   ] as const)
-  await goLive(sampleEnvironment(store), releases)
+  await goLive(createSampleEnvironment(store), releases)
   lending = await started(new Set([PARTNER, OTHER]))
   closed = await started()
 })
 afterAll(() => Promise.all(running.map((app) => app.close())))
 
-const ask = async (address: string, origin?: string, more: Record<string, string> = {}) => {
+const requestUrl = async (address: string, origin?: string, more: Record<string, string> = {}) => {
   const { status, headers } = await fetch(address, { headers: { ...more, ...(origin && { origin }) } })
   const of = (name: string) => headers.get(name)
   return {
@@ -60,7 +60,7 @@ const ask = async (address: string, origin?: string, more: Record<string, string
 test('allows listed origins to read released files, and names only the requesting origin', async () => {
   for (const origin of [PARTNER, OTHER, PARTNER, undefined, STRANGER, OTHER]) {
     const isListed = origin === PARTNER || origin === OTHER
-    expect(await ask(lending + FILE, origin)).toMatchObject({
+    expect(await requestUrl(lending + FILE, origin)).toMatchObject({
       status: 200,
       allowed: isListed ? origin : null,
       vary: 'accept-encoding, origin',
@@ -70,8 +70,8 @@ test('allows listed origins to read released files, and names only the requestin
 })
 
 test('sends the same CORS headers with a 304', async () => {
-  const { etag } = await ask(lending + FILE, PARTNER)
-  const again = await ask(lending + FILE, OTHER, { 'if-none-match': etag })
+  const { etag } = await requestUrl(lending + FILE, PARTNER)
+  const again = await requestUrl(lending + FILE, OTHER, { 'if-none-match': etag })
   expect(again).toMatchObject({ status: 304, allowed: OTHER, vary: 'accept-encoding, origin' })
 })
 
@@ -79,7 +79,7 @@ test('allows listed origins to read the live composition and 404 responses', asy
   const status = await fetch(`${lending}/_status`, { headers: { origin: PARTNER } })
   expect(status.headers.get('access-control-allow-origin')).toBe(PARTNER)
   expect(await status.json()).toMatchObject({ releases: { shell: '1.0.0', 'mf-hr': '1.0.0' } })
-  expect(await ask(`${lending}/_r/mf-hr/1.0.0/none.js`, PARTNER)).toMatchObject({
+  expect(await requestUrl(`${lending}/_r/mf-hr/1.0.0/none.js`, PARTNER)).toMatchObject({
     status: 404,
     allowed: PARTNER,
   })
@@ -88,12 +88,12 @@ test('allows listed origins to read the live composition and 404 responses', asy
 test.each(['/hr', '/api/v1/form-token', '/healthz'])(
   'does not allow other origins to read %s',
   async (path) => {
-    expect(await ask(lending + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
+    expect(await requestUrl(lending + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
   },
 )
 
 test('allows no origin if none is listed', async () => {
   for (const path of [FILE, FILE, '/_status', '/_r/mf-hr/1.0.0/none.js'])
-    expect(await ask(closed + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
-  expect((await ask(closed + FILE, PARTNER)).vary).toBe('accept-encoding')
+    expect(await requestUrl(closed + path, PARTNER)).toMatchObject({ allowed: null, policy: 'same-origin' })
+  expect((await requestUrl(closed + FILE, PARTNER)).vary).toBe('accept-encoding')
 })

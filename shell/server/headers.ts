@@ -1,4 +1,4 @@
-import { styleHashesIn } from '@federation/node-kit'
+import { listStyleHashes } from '@federation/node-kit'
 import type { EmbedSources, PageRow } from '@federation/registry'
 import { REPORTS_PATH } from 'shared-contracts/collectors'
 import { POLICY_NAME } from 'shared-contracts/trusted'
@@ -12,7 +12,10 @@ export const NO_HOSTS: ForeignHosts = new Set()
  * CORS and CORP headers for public files. `origin` is the request's Origin header, if any. Browsers request images and style
  * sheets without it, so all origins may embed them. Only listed origins may read text and code.
  */
-export const foreignHeaders = (hosts: ForeignHosts, origin: string | undefined): Record<string, string> => {
+export const createCrossOriginHeaders = (
+  hosts: ForeignHosts,
+  origin: string | undefined,
+): Record<string, string> => {
   if (hosts.size === 0) return {}
   return {
     'cross-origin-resource-policy': 'cross-origin',
@@ -45,7 +48,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-const ALWAYS: Record<string, string> = {
+const BASE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -53,14 +56,14 @@ const ALWAYS: Record<string, string> = {
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-const OVER_TLS: Record<string, string> = {
-  ...ALWAYS,
+const TLS_HEADERS: Record<string, string> = {
+  ...BASE_HEADERS,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
 /** Headers of every response, by the scheme that the browser uses. */
 export const commonHeaders = (scheme: Scheme): Record<string, string> =>
-  scheme === 'https' ? OVER_TLS : ALWAYS
+  scheme === 'https' ? TLS_HEADERS : BASE_HEADERS
 
 /** Only over TLS: over plain HTTP the rule would redirect browsers to a port without a server. */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
@@ -86,7 +89,7 @@ const scriptSinks = (embeds: EmbedSources): string[] =>
  * Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so the response can be cached. Embeds are
  * allowed on every page, since a client navigation keeps the first page's policy.
  */
-export const contentSecurityPolicy = (
+export const createContentSecurityPolicy = (
   { scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>,
   embeds: EmbedSources,
   scheme: Scheme,
@@ -116,17 +119,21 @@ export const contentSecurityPolicy = (
   ].join('; ')
 
 /** Additional headers of a page. The opener is kept if a window of another origin may open the site. */
-export const pageHeaders = (page: PageRow, embeds: EmbedSources, scheme: Scheme): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(page, embeds, scheme),
+export const createPageHeaders = (
+  page: PageRow,
+  embeds: EmbedSources,
+  scheme: Scheme,
+): Record<string, string> => ({
+  'content-security-policy': createContentSecurityPolicy(page, embeds, scheme),
   ...(scheme === 'https' && { 'reporting-endpoints': `site="${REPORTS_PATH}"` }),
   ...(embeds.hasForeignOpener && { 'cross-origin-opener-policy': 'unsafe-none' }),
 })
 
 /** Policy of a page without scripts and embeds. Inline styles of `html` are allowed by hash. */
-export const stillPagePolicy = (scheme: Scheme, html = ''): string =>
+export const createStaticPagePolicy = (scheme: Scheme, html = ''): string =>
   [
     "default-src 'none'",
-    ['style-src', "'self'", ...styleHashesIn(html)].join(' '),
+    ['style-src', "'self'", ...listStyleHashes(html)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "form-action 'self'",

@@ -1,17 +1,17 @@
 import { BlockList } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type HealthLine, WHOLE_SITE } from '@federation/rollout'
-import { readComposition, readServedRelease, sharedStore } from '@federation/registry'
+import { readComposition, readServedRelease, getSharedStore } from '@federation/registry'
 import { AreaName, COHORT_COOKIE, CompositionId, SitePath, z } from 'shared-contracts'
 import {
   HEALTH_PATH,
   HEALTH_STAGES,
-  LARGEST_HEALTH_REPORT,
-  MOST_VIEWS_IN_REPORT,
+  MAX_HEALTH_REPORT_BYTES,
+  MAX_VIEWS_PER_REPORT,
   VITALS,
 } from 'shared-contracts/collectors'
 import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
-import { cookieIn } from './cookies.ts'
+import { readCookie } from './cookies.ts'
 
 /** Views that count per client (address block) and composition, so that one machine cannot distort the sums. */
 const MAX_VIEWS = 10
@@ -56,13 +56,13 @@ export const createClientViews = () => {
 }
 
 /** Start and length of a block of time. */
-export type BlockOfTime = Pick<HealthLine, 'at' | 'seconds'>
+export type TimeBlock = Pick<HealthLine, 'at' | 'seconds'>
 
 /** Sums the health reports of pages per block of time. Keeps no single report. */
 export const createHealthSums = () => {
   let lines = new Map<string, HealthLine>()
 
-  const lineOf = (block: BlockOfTime, composition: string, area: string): HealthLine => {
+  const lineOf = (block: TimeBlock, composition: string, area: string): HealthLine => {
     const key = `${block.at} ${composition} ${area}`
     const line = lines.get(key) ?? { ...block, composition, area, views: 0, failed: 0 }
     lines.set(key, line)
@@ -75,7 +75,7 @@ export const createHealthSums = () => {
      * has not reported the event before.
      */
     add: (
-      block: BlockOfTime,
+      block: TimeBlock,
       { composition, views, vitals }: Report,
       { byPage, names }: ServedAreas,
       isNew: (event: 'seen' | 'failed') => boolean,
@@ -125,7 +125,7 @@ const View = z.strictObject({
 
 const Report = z.strictObject({
   composition: CompositionId,
-  views: z.array(View).check(z.maxLength(MOST_VIEWS_IN_REPORT)),
+  views: z.array(View).check(z.maxLength(MAX_VIEWS_PER_REPORT)),
   vitals: z.optional(
     z.strictObject({
       page: SitePath,
@@ -160,20 +160,20 @@ const read = async (store: string, id: string): Promise<ServedAreas> => {
 }
 
 /** Compositions to cache. Few are served at a time. */
-const MOST_HELD = 4
+const MAX_CACHED_COMPOSITIONS = 4
 
 /** Reads the areas of compositions, and caches the newest reads. */
 export const createServedAreas = (store: string) => {
-  const held = new Map<string, Promise<ServedAreas>>()
+  const areasCache = new Map<string, Promise<ServedAreas>>()
   return (id: string): Promise<ServedAreas> => {
-    const before = held.get(id)
+    const before = areasCache.get(id)
     if (before) return before
     const areas = read(store, id)
-    held.set(id, areas)
-    areas.catch(() => held.delete(id))
-    for (const oldest of held.keys()) {
-      if (held.size <= MOST_HELD) break
-      held.delete(oldest)
+    areasCache.set(id, areas)
+    areas.catch(() => areasCache.delete(id))
+    for (const oldest of areasCache.keys()) {
+      if (areasCache.size <= MAX_CACHED_COMPOSITIONS) break
+      areasCache.delete(oldest)
     }
     return areas
   }
@@ -214,17 +214,17 @@ export const collectHealth = (
   const sums = createHealthSums()
   const areasOf = createServedAreas(store)
   let until = 0
-  let block: BlockOfTime = { at: '', seconds: 0 }
+  let block: TimeBlock = { at: '', seconds: 0 }
 
   const putDown = async (): Promise<void> => {
     const lines = sums.take()
     if (lines.length > 0 && !(await log.append(lines)))
       app.log.warn({ lines: lines.length }, 'there is no room for how pages do')
-    if (lines.length > 0) await sharedStore(store).health?.add(lines)
+    if (lines.length > 0) await getSharedStore(store).health?.add(lines)
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'how pages do could not be put down')
   /** Returns the current block. Writes the previous block once it has ended. */
-  const beginBlock = (): BlockOfTime => {
+  const beginBlock = (): TimeBlock => {
     const instant = now()
     if (instant >= until) {
       void putDown().catch(report)
@@ -254,7 +254,7 @@ export const collectHealth = (
     if (!served().includes(composition)) return
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)
-    const client = isLoopback(ip) ? `local ${cookieIn(headers.cookie, COHORT_COOKIE)}` : sender.block
+    const client = isLoopback(ip) ? `local ${readCookie(headers.cookie, COHORT_COOKIE)}` : sender.block
     // Vitals are sent once, when the visitor leaves the document.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
     const weighed = { composition, views: views.slice(0, counted), ...(vitals && counted > 0 && { vitals }) }
@@ -263,7 +263,7 @@ export const collectHealth = (
 
   registerBeaconRoute(app, {
     path: HEALTH_PATH,
-    largest: LARGEST_HEALTH_REPORT,
+    largest: MAX_HEALTH_REPORT_BYTES,
     limit: LIMIT,
     what: 'reports',
     take,

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import { ASSET, BR, CASES, GET_PAGE, MISSING, NO_HOST, PAGE } from './testing/http-conformance-cases.ts'
-import { rawAnswer, rawExchange } from './testing/raw-http.ts'
+import { exchangeOnce, exchangeUntilClose } from './testing/raw-http.ts'
 import { startUpstream } from './testing/recording-upstream.ts'
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
@@ -14,13 +14,13 @@ let port: number
 let composition: string
 
 beforeAll(async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
   await publishRelease(store, await sampleShell('1.0.0'))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }))
   await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
   const names = ['shell', 'mf-hr', 'mf-marketing'] as const
-  const entry = await goLive(sampleEnvironment(store), new Map(names.map((name) => [name, '1.0.0'])))
+  const entry = await goLive(createSampleEnvironment(store), new Map(names.map((name) => [name, '1.0.0'])))
   composition = entry?.composition ?? ''
   upstream = await startUpstream()
   app = await buildSite({ store, channel: 'live', leadsUrl: upstream.url, logLevel: 'silent' })
@@ -46,7 +46,7 @@ const tags = new Map<string, string>()
 const tagOf = async (path: string): Promise<string> => {
   const before = tags.get(path)
   if (before !== undefined) return before
-  const { head } = await rawAnswer(port, bytesOf([`GET ${path} HTTP/1.1`, BR], ''), { moment: 0 })
+  const { head } = await exchangeOnce(port, bytesOf([`GET ${path} HTTP/1.1`, BR], ''), { moment: 0 })
   const tag = head.find((line) => line.startsWith('etag: '))?.slice('etag: '.length) ?? ''
   tags.set(path, tag)
   return tag
@@ -60,22 +60,21 @@ test.each(CASES)(
     const bytes = bytesOf(lines, needsTag ? await tagOf(path) : '')
     // The second response may be served from memory.
     for (const _time of [1, 2]) {
-      const answer = await rawAnswer(port, bytes, { moment: isClosed ? 2000 : 0 })
-      const head = answer.head.map((line) => line.toLowerCase())
+      const response = await exchangeOnce(port, bytes, { moment: isClosed ? 2000 : 0 })
+      const head = response.head.map((line) => line.toLowerCase())
       expect(status).toContain(Number(head[0]?.split(' ')[1]))
       for (const pattern of has) expect(head).toContainEqual(expect.stringMatching(pattern))
       for (const pattern of lacks) expect(head).not.toContainEqual(expect.stringMatching(pattern))
-      expect({ body: answer.body.length > 0 ? 'some' : 'none', isClosed: answer.isClosed }).toMatchObject({
-        ...(body !== undefined && { body }),
-        ...(isClosed && { isClosed }),
-      })
+      expect({ body: response.body.length > 0 ? 'some' : 'none', isClosed: response.isClosed }).toMatchObject(
+        { ...(body !== undefined && { body }), ...(isClosed && { isClosed }) },
+      )
     }
   },
 )
 
 test('RFC 9110 8.8.3: representations in different codings have different tags', async () => {
   const codings = ['br', 'gzip', 'identity'].map(async (coding) => {
-    const { head } = await rawAnswer(port, bytesOf([GET_PAGE, `Accept-Encoding: ${coding}`], ''), {
+    const { head } = await exchangeOnce(port, bytesOf([GET_PAGE, `Accept-Encoding: ${coding}`], ''), {
       moment: 0,
     })
     return head.find((line) => line.startsWith('etag: '))
@@ -84,7 +83,7 @@ test('RFC 9110 8.8.3: representations in different codings have different tags',
 })
 
 test('RFC 9112 9.3.2: pipelined requests are answered in their order', async () => {
-  const { statuses } = await rawExchange(
+  const { statuses } = await exchangeUntilClose(
     port,
     [PAGE, MISSING, ASSET].map((path) => bytesOf([`HEAD ${path} HTTP/1.1`], '')).join(''),
     { last: 3 },

@@ -1,5 +1,5 @@
 import { moveChannel } from '@federation/registry'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ const failing = (code: string) => Object.assign(new Error(code), { code })
 const loaded = (seq: number) => ({ entry: entry(seq) }) as unknown as LoadedComposition
 
 test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)', async (code) => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   await moveChannel(store, 'live', entry(1))
   let fails = 2
   const report = vi.fn<(error: unknown) => void>()
@@ -35,7 +35,7 @@ test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)
 })
 
 test('keeps the live composition while the channel folder cannot be read, and follows it again afterward', async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   await moveChannel(store, 'live', entry(1))
   const report = vi.fn<(error: unknown) => void>()
   const site = await followChannel(store, 'live', report, {
@@ -56,7 +56,7 @@ test('keeps the live composition while the channel folder cannot be read, and fo
 })
 
 test('reads an entry again after a failed read', async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   await moveChannel(store, 'live', entry(1))
   const site = await followChannel(store, 'live', () => undefined, {
     load: async (_store, head) => loaded(head.seq),

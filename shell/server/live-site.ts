@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { CANARY } from '@federation/rollout'
 import {
   channelHistory,
-  channelSequence,
+  listSequenceNumbers,
   type Fault,
   toFault,
-  faultSentence,
-  linkedFile,
+  formatFault,
+  numberedFile,
   getStorePath,
   readEntry,
   type ServedBytes,
@@ -15,13 +15,13 @@ import {
   storePaths,
 } from '@federation/registry'
 import type { ChannelEntry } from 'shared-contracts'
-import { createPastFragmentReader, createStyles } from './assets.ts'
+import { createPastFragmentReader, createLateStyleReader } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 import { watchFolder } from './watch-folder.ts'
 
 /** Bounds of the exponential backoff between retries. */
-const FIRST_PAUSE_MS = 400
-const LONGEST_PAUSE_MS = 30_000
+const MIN_RETRY_DELAY_MS = 400
+const MAX_RETRY_DELAY_MS = 30_000
 
 interface Failure {
   pause: number
@@ -41,7 +41,8 @@ export const createRetries = (now: () => number = () => performance.now()) => {
     },
     failed: (key: string, state: string): void => {
       const before = failures.get(key)
-      const pause = before?.state === state ? Math.min(LONGEST_PAUSE_MS, before.pause * 2) : FIRST_PAUSE_MS
+      const pause =
+        before?.state === state ? Math.min(MAX_RETRY_DELAY_MS, before.pause * 2) : MIN_RETRY_DELAY_MS
       failures.set(key, { pause, until: now() + pause, state })
     },
     /** Forgets all failures except those of `keys`. */
@@ -107,7 +108,7 @@ export const showComposition = async (
     ...NO_CANARY,
     current: () => loaded,
     earlier: createPastFragmentReader(store, report),
-    styles: createStyles(store, report),
+    styles: createLateStyleReader(store, report),
   }
 }
 
@@ -134,7 +135,7 @@ export interface LiveSite {
 /** Polling interval of the channel, in case the file system sends no notifications. */
 const POLL_MS = 400
 /** Entries to try, newest first: as many as pruning keeps for rollbacks (`HORIZON.keep`). */
-const MOST_TRIED = 20
+const MAX_TRIED_ENTRIES = 20
 
 interface FollowOptions {
   load?: typeof loadComposition
@@ -144,7 +145,7 @@ interface FollowOptions {
 }
 
 /** Returns a stamp that differs between two states of a file or folder. */
-const stampOf = (path: string): Promise<string> =>
+const readStamp = (path: string): Promise<string> =>
   stat(path).then(
     ({ ino, mtimeMs, size }) => `${ino}:${mtimeMs}:${size}`,
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
@@ -164,7 +165,7 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
     const key = String(seq)
     const before = last.get(key)
     const stamps = async (composition: string | undefined) =>
-      `${await stampOf(linkedFile(paths.channel(channel), seq))} ${composition && (await stampOf(paths.composition(composition)))}`
+      `${await readStamp(numberedFile(paths.channel(channel), seq))} ${composition && (await readStamp(paths.composition(composition)))}`
     const state = await stamps(before?.composition)
     if (before && !retries.isDue(key, state)) return before.fault
     let entry: ChannelEntry | undefined
@@ -174,7 +175,7 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
       if (known) throw new StoreFault(known)
       return await load(store, entry, current)
     } catch (error) {
-      const fault = toFault(error, getStorePath(store, linkedFile(storePaths(store).channel(channel), seq)))
+      const fault = toFault(error, getStorePath(store, numberedFile(storePaths(store).channel(channel), seq)))
       if (entry) broken.set(entry.composition, fault)
       last.set(key, { fault, ...(entry && { composition: entry.composition }) })
       retries.failed(
@@ -214,15 +215,15 @@ export const followChannel = async (
 
   /** Reports only new faults, because the channel is polled several times a second. */
   const reportDegraded = (newest: number | null, faults: Fault[]) => {
-    const reasons = faults.map(faultSentence)
-    for (const fault of faults) if (!reportedErrors.has(faultSentence(fault))) report(new StoreFault(fault))
+    const reasons = faults.map(formatFault)
+    for (const fault of faults) if (!reportedErrors.has(formatFault(fault))) report(new StoreFault(fault))
     reportedErrors = new Set(reasons)
     degraded = faults.length === 0 ? null : { newest, reasons }
   }
 
   const look = async () => {
     const place = `channels/${channel}`
-    const numbers = await channelSequence(store, channel).catch((error: unknown) => toFault(error, place))
+    const numbers = await listSequenceNumbers(store, channel).catch((error: unknown) => toFault(error, place))
     if ('code' in numbers) return reportDegraded(null, [{ ...numbers, code: 'CHANNEL_UNREADABLE' }])
     const [newest] = numbers
     if (newest === undefined) {
@@ -234,7 +235,7 @@ export const followChannel = async (
     const faults: Fault[] = []
     const failed: number[] = []
     const broken = new Map<string, Fault>()
-    for (const seq of numbers.slice(0, MOST_TRIED)) {
+    for (const seq of numbers.slice(0, MAX_TRIED_ENTRIES)) {
       if (seq === current?.entry.seq) break
       const outcome = await attempts.attempt(seq, current, broken)
       if ('entry' in outcome) {
@@ -276,7 +277,7 @@ export const followChannel = async (
       return reasons.length === 0 ? null : { newest: degraded?.newest ?? current?.entry.seq ?? null, reasons }
     },
     earlier: createPastFragmentReader(store, report),
-    styles: createStyles(store, report),
+    styles: createLateStyleReader(store, report),
     close: () => {
       folder.close()
       clearInterval(timer)

@@ -1,4 +1,4 @@
-import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead } from '@federation/registry'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { loadComposition } from './load-composition.ts'
 
 let store: string
 const release = async (id: string) => {
-  const environment = sampleEnvironment(store)
+  const environment = createSampleEnvironment(store)
   await publishRelease(store, id === 'shell' ? await sampleShell('1.0.0') : await sampleArea('mf-hr', id, id))
   await goLive(environment, new Map([id === 'shell' ? ['shell', '1.0.0'] : ['mf-hr', id]]))
 }

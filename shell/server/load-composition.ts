@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { attachDatabase, followDatabase } from '@federation/registry/database'
-import { explain, type Output, type SiteEnvironment } from '@federation/node-kit'
+import { formatErrorWithAdvice, type Output, type SiteEnvironment } from '@federation/node-kit'
 import {
   assertCompositionTrusted,
-  assertTable,
+  assertTableSigned,
   detachStore,
   type EmbedSources,
   type Fault,
@@ -68,7 +68,10 @@ export const loadComposition = async (
   )
   const [fault] = faults
   if (fault) throw new StoreFault(fault)
-  assertTable(entry, await readFile(join(storePaths(store).composition(entry.composition), PAGE_TABLE_FILE)))
+  assertTableSigned(
+    entry,
+    await readFile(join(storePaths(store).composition(entry.composition), PAGE_TABLE_FILE)),
+  )
   if (before) await assertCompositionTrusted(store, entry.composition)
   const loaded = <T extends ServedFile>(row: T): T & LoadedFile => {
     const bytes = files.get(row.file)
@@ -104,7 +107,7 @@ export interface DatabaseCopy {
  * Attaches the store folder to its database, and pulls changes into it if `isFollowing`. One process per machine should follow;
  * all may write. Null if no database is configured.
  */
-export const copyDatabase = async (
+export const attachDatabaseCopy = async (
   { storeDir, databaseUrl }: SiteEnvironment,
   isFollowing: boolean,
   output: Pick<Output, 'write'>,
@@ -119,7 +122,7 @@ export const copyDatabase = async (
             `${JSON.stringify({
               level: 'error',
               time: new Date().toISOString(),
-              msg: `the store's database: ${explain(error)}`,
+              msg: `the store's database: ${formatErrorWithAdvice(error)}`,
             })}\n`,
           ),
       })
@@ -148,7 +151,7 @@ export const createRepairingLoader =
   }
 
 /** Previews in memory. They have few viewers, who look at the same ones. */
-const MOST_HELD = 3
+const MAX_CACHED_PREVIEWS = 3
 
 export interface PastCompositions {
   /** Returns any trusted composition of the store, live or not. Null if it is missing or cannot be loaded, which is reported. */
@@ -161,7 +164,7 @@ export const createPastCompositions = (
   report: (error: unknown) => void,
   load = loadComposition,
 ): PastCompositions => {
-  const held = new Map<string, Promise<LoadedComposition | null>>()
+  const cache = new Map<string, Promise<LoadedComposition | null>>()
   const read = async (id: string): Promise<LoadedComposition | null> => {
     if (!CompositionId.safeParse(id).success || !(await hasComposition(store, id))) return null
     await assertCompositionTrusted(store, id)
@@ -175,19 +178,19 @@ export const createPastCompositions = (
   }
   return {
     get: (id) => {
-      const before = held.get(id)
+      const before = cache.get(id)
       const found =
         before ??
         read(id).catch((error: unknown) => {
-          held.delete(id)
+          cache.delete(id)
           report(error)
           return null
         })
-      held.delete(id)
-      held.set(id, found)
-      for (const oldest of held.keys()) {
-        if (held.size <= MOST_HELD) break
-        held.delete(oldest)
+      cache.delete(id)
+      cache.set(id, found)
+      for (const oldest of cache.keys()) {
+        if (cache.size <= MAX_CACHED_PREVIEWS) break
+        cache.delete(oldest)
       }
       return found
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from './app.ts'
 
@@ -16,7 +16,7 @@ test.each([
 ])('does not log request content: %s', async (_what, bytes) => {
   const lines: string[] = []
   const site = await buildSite({
-    store: await scratchStore(),
+    store: await createScratchStore(),
     channel: 'live',
     leadsUrl: 'http://127.0.0.1:1',
     logLevel: 'trace',

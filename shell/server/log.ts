@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Output } from '@federation/node-kit'
 
-const DEEPEST_STACK = 8
+const MAX_STACK_FRAMES = 8
 
 /**
  * Reduces an error to its name, message, code and stack. Other properties can contain data of visitors: Node's HTTP parser
@@ -10,11 +10,16 @@ const DEEPEST_STACK = 8
 const serializeError = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   const code = 'code' in error ? String(error.code) : undefined
-  return { type: error.name, message: error.message, code, stack: frames.slice(0, DEEPEST_STACK).join('\n') }
+  return {
+    type: error.name,
+    message: error.message,
+    code,
+    stack: frames.slice(0, MAX_STACK_FRAMES).join('\n'),
+  }
 }
 
 /** Settings of pino. Logs no client address, header or body of a request. */
-export const siteLogger = (level: string, stream?: Pick<Output, 'write'>, worker?: string) =>
+export const getLoggerOptions = (level: string, stream?: Pick<Output, 'write'>, worker?: string) =>
   ({
     level,
     base: { service: 'site', ...(worker !== undefined && { worker }) },

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
@@ -19,7 +19,7 @@ test('exits with 78 and lists all invalid settings', async () => {
 })
 
 test('starts with an empty store and releases nothing', async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   const site = await startSite({ STATE_DIR: dirname(store) })
   await site.up()
   const status = await fetch(`http://127.0.0.1:${site.port}/_status`)

@@ -1,10 +1,16 @@
 import cluster from 'node:cluster'
-import { createLogDestination, EXIT_CODES, getExitCode, explain, readEnvironment } from '@federation/node-kit'
+import {
+  createLogDestination,
+  EXIT_CODES,
+  getExitCode,
+  formatErrorWithAdvice,
+  readEnvironment,
+} from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
-import { readMetricsPlace } from '@federation/node-kit/metrics'
+import { readMetricsAddress } from '@federation/node-kit/metrics'
 
 const exitWithError = (error: unknown, code: number): never => {
-  console.error(explain(error))
+  console.error(formatErrorWithAdvice(error))
   process.exit(code)
 }
 
@@ -15,12 +21,12 @@ const settings = () => {
     try {
       return reader()
     } catch (error) {
-      wrong.push(explain(error))
+      wrong.push(formatErrorWithAdvice(error))
       return null
     }
   }
   const environment = read(() => readEnvironment(process.env))
-  const metricsPlace = read(() => readMetricsPlace(process.env, 'METRICS_PORT'))
+  const metricsPlace = read(() => readMetricsAddress(process.env, 'METRICS_PORT'))
   return environment && wrong.length === 0
     ? { environment, metricsPlace }
     : exitWithError(new Error(wrong.join('\n')), EXIT_CODES.configuration)

@@ -1,10 +1,10 @@
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { rawExchange } from './testing/raw-http.ts'
+import { exchangeUntilClose } from './testing/raw-http.ts'
 
 let store: string
 let app: FastifyInstance
@@ -14,11 +14,11 @@ let handedOn: string[]
 
 const release = async (name: 'shell' | 'mf-hr' | 'mf-marketing', version: string, dir: string) => {
   await publishRelease(store, dir)
-  await goLive(sampleEnvironment(store), new Map([[name, version]]))
+  await goLive(createSampleEnvironment(store), new Map([[name, version]]))
 }
 
 beforeAll(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await release('shell', '1.0.0', await sampleShell('1.0.0'))
   await release('mf-hr', '1.0.0', await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   await release(
@@ -41,7 +41,7 @@ const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 const headingsIn = (answer: string) => [...answer.matchAll(/<h1>([^<]*)/g)].map(([, text]) => text)
 
-const hrHeading = async () => headingsIn((await rawExchange(port, get('/hr'))).answer)
+const hrHeading = async () => headingsIn((await exchangeUntilClose(port, get('/hr'))).answer)
 
 test('answers from memory before Fastify, assets from the second request on', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
@@ -55,13 +55,13 @@ test('answers from memory before Fastify, assets from the second request on', as
     '/_r/mf-hr/1.0.0/remote-entry.js',
   ]
   handedOn = []
-  for (const path of paths) expect((await rawExchange(port, get(path))).statuses).toEqual([200])
+  for (const path of paths) expect((await exchangeUntilClose(port, get(path))).statuses).toEqual([200])
   expect(handedOn).toEqual(['/_r/mf-hr/1.0.0/remote-entry.js'])
 })
 
 test('repeats a response byte for byte, regardless of its size', async () => {
   for (const path of ['/hr', '/']) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rawExchange(port, get(path))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchangeUntilClose(port, get(path))))
     const texts = new Set(answers.map(({ answer }) => answer.replace(/^Date: .*$/m, '')))
     expect(texts.size).toBe(1)
     expect([...texts][0]).toContain('</html>')
@@ -69,7 +69,7 @@ test('repeats a response byte for byte, regardless of its size', async () => {
 })
 
 test('answers pipelined requests in their order', async () => {
-  const { answer, statuses } = await rawExchange(
+  const { answer, statuses } = await exchangeUntilClose(
     port,
     get('/hr') + get('/no-such-page') + get('/') + get('/hr') + get('/hr', 'Connection: close'),
     { last: 5 },
@@ -95,7 +95,7 @@ test('does not answer requests that follow a rejected one', async () => {
     '',
     '',
   ].join('\r\n')
-  const { answer, statuses } = await rawExchange(port, refused + get('/hr') + get('/hr'), { last: 3 })
+  const { answer, statuses } = await exchangeUntilClose(port, refused + get('/hr') + get('/hr'), { last: 3 })
   expect(statuses).toEqual([400])
   expect(headingsIn(answer)).not.toContain('People')
 })

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import {
-  plainRequest,
-  type PlainRequest,
+  readCacheableRequest,
+  type CacheableRequest,
   type RejectedConnections,
   type TrustedProxies,
 } from '@federation/node-kit'
 import type { createAssets } from './assets.ts'
 import type { SiteMetrics } from './metrics.ts'
-import { answersOf } from './pages.ts'
-import { messageFor, type PreparedResponses, writeRawResponse } from './responses.ts'
+import { getResponses } from './pages.ts'
+import { selectResponse, type PreparedResponses, writeRawResponse } from './responses.ts'
 import type { Visits } from './visits.ts'
 import type { Scheme } from './headers.ts'
 const ASSETS = '/_r/'
@@ -25,7 +25,7 @@ interface LookUpOptions {
   metrics?: SiteMetrics | undefined
 }
 
-const kindOf = (url: string): string => {
+const getRequestKind = (url: string): string => {
   if (url.startsWith(ASSETS)) return 'asset'
   return url.startsWith(FRAGMENTS) ? 'fragment' : 'page'
 }
@@ -34,7 +34,14 @@ const kindOf = (url: string): string => {
  * Answers ordinary requests for content in memory before Fastify handles them. Returns false, without side effects, if Fastify
  * must answer. Both use the same prepared responses.
  */
-export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, metrics }: LookUpOptions) => {
+export const createMemoryResponder = ({
+  visits,
+  assets,
+  trustProxy,
+  refused,
+  isStopping,
+  metrics,
+}: LookUpOptions) => {
   const believed = new WeakMap<Socket, boolean>()
 
   const isBelieved = (socket: Socket): boolean => {
@@ -46,21 +53,23 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
   }
 
   /** Scheme of the request. Null if an untrusted sender forwards one, or if its value needs Fastify's parsing. */
-  const schemeOf = (socket: Socket, { forwardedProto, isForwarded }: PlainRequest): Scheme | null => {
+  const schemeOf = (socket: Socket, { forwardedProto, isForwarded }: CacheableRequest): Scheme | null => {
     if (forwardedProto === undefined && !isForwarded) return 'http'
     if (!isBelieved(socket)) return null
     if (forwardedProto === undefined || forwardedProto === 'http') return 'http'
     return forwardedProto === 'https' ? 'https' : null
   }
 
-  const at = (path: string, { cookie, origin }: PlainRequest): PreparedResponses | undefined => {
+  const at = (path: string, { cookie, origin }: CacheableRequest): PreparedResponses | undefined => {
     if (path.startsWith(ASSETS))
-      return path.includes('%') ? undefined : assets.held(path.slice(ASSETS.length))?.answersTo(origin)
+      return path.includes('%')
+        ? undefined
+        : assets.held(path.slice(ASSETS.length))?.getAssetResponses(origin)
     const visit = visits.known(cookie)
-    return visit ? answersOf(visit.composition, visit.sharing).get(path) : undefined
+    return visit ? getResponses(visit.composition, visit.sharing).get(path) : undefined
   }
 
-  const find = (url: string, plain: PlainRequest): PreparedResponses | undefined => {
+  const find = (url: string, plain: CacheableRequest): PreparedResponses | undefined => {
     const found = at(url, plain)
     if (found) return found
     const query = url.indexOf('?')
@@ -71,14 +80,14 @@ export const createLookUp = ({ visits, assets, trustProxy, refused, isStopping, 
     const { socket, url = '' } = request
     // The response has no socket while an earlier one on the same connection is unfinished.
     if (isStopping() || response.socket === null || refused.has(socket)) return false
-    const plain = plainRequest(request)
+    const plain = readCacheableRequest(request)
     const scheme = plain && schemeOf(socket, plain)
     const answers = scheme && find(url, plain)
     if (!plain || !answers) return false
     // Fastify sets a content length on the 304 response to a HEAD request, so Fastify answers it.
     if (plain.ifNoneMatch !== undefined && request.method === 'HEAD') return false
-    const message = messageFor(answers.pick(scheme, plain.acceptEncoding), plain.ifNoneMatch)
-    metrics?.watch(kindOf(url), request, response)
+    const message = selectResponse(answers.pick(scheme, plain.acceptEncoding), plain.ifNoneMatch)
+    metrics?.watch(getRequestKind(url), request, response)
     writeRawResponse(response, message)
     return true
   }

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
-import { scratchStore } from '@federation/test-kit'
-import { readMetricsPlace, serveMetrics } from '@federation/node-kit/metrics'
+import { createScratchStore } from '@federation/test-kit'
+import { readMetricsAddress, serveMetrics } from '@federation/node-kit/metrics'
 import { afterAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import { createSiteMetrics } from './metrics.ts'
 
-const store = await scratchStore()
+const store = await createScratchStore()
 const metrics = createSiteMetrics(dirname(store))
 const app = await buildSite({
   store,
@@ -26,9 +26,9 @@ test('counts responses by kind of route, not by path', async () => {
   await app.inject('/_r/mf-hr/1.0.0/secret-name.js')
   await app.inject({ method: 'POST', url: '/api/v1/send-mail', payload: {} })
   await app.inject('/healthz')
-  const answer = await at('/metrics')
-  const text = await answer.text()
-  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const response = await at('/metrics')
+  const text = await response.text()
+  expect(response.headers.get('content-type')).toContain('text/plain')
   expect(text).not.toMatch(/address-of-somebody|secret-name|send-mail/)
   expect(text).toMatch(/site_requests_total\{method="GET",route="page",status="5xx",service="site"\} 1/)
   expect(text).toMatch(/site_requests_total\{method="GET",route="asset",status="4xx",service="site"\} 1/)
@@ -46,12 +46,12 @@ test('serves only the metrics', async () => {
 })
 
 test('reads and validates the port, and is off by default', () => {
-  expect(readMetricsPlace({}, 'METRICS_PORT')).toBeNull()
-  expect(readMetricsPlace({ METRICS_PORT: '9400' }, 'METRICS_PORT')).toEqual({
+  expect(readMetricsAddress({}, 'METRICS_PORT')).toBeNull()
+  expect(readMetricsAddress({ METRICS_PORT: '9400' }, 'METRICS_PORT')).toEqual({
     port: 9400,
     host: '127.0.0.1',
   })
-  expect(() => readMetricsPlace({ LEADS_METRICS_PORT: 'x' }, 'LEADS_METRICS_PORT')).toThrow(
+  expect(() => readMetricsAddress({ LEADS_METRICS_PORT: 'x' }, 'LEADS_METRICS_PORT')).toThrow(
     'LEADS_METRICS_PORT: must be a port number from 1 to 65535',
   )
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { processMetrics } from '@federation/node-kit/metrics'
+import { createProcessRegistry } from '@federation/node-kit/metrics'
 import { COLLECTOR_PATH, PLID_PATH, REPORTS_PATH } from 'shared-contracts'
 import { HEALTH_PATH } from 'shared-contracts/collectors'
 import type { LiveSite } from './live-site.ts'
@@ -34,8 +34,9 @@ const KIND_OF_ROUTE: Record<string, string> = {
 }
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 
-const kindOf = (request: FastifyRequest): string => KIND_OF_ROUTE[request.routeOptions.url ?? ''] ?? 'other'
-const methodOf = (method = ''): string => (METHODS.has(method) ? method : 'other')
+const getRouteKind = (request: FastifyRequest): string =>
+  KIND_OF_ROUTE[request.routeOptions.url ?? ''] ?? 'other'
+const getMethodLabel = (method = ''): string => (METHODS.has(method) ? method : 'other')
 
 export interface SiteMetrics {
   registry: Registry
@@ -55,7 +56,7 @@ export interface SiteMetrics {
 
 /** Creates the site's Prometheus metrics. */
 export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetrics => {
-  const registry = processMetrics('site', stateDir, worker)
+  const registry = createProcessRegistry('site', stateDir, worker)
   const registers = [registry]
   const requests = new Counter({
     name: 'site_requests_total',
@@ -92,7 +93,7 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
   for (const outcome of OUTCOMES) events.inc({ outcome }, 0)
 
   const count = (route: string, method: string | undefined, status: number, milliseconds: number) => {
-    requests.inc({ method: methodOf(method), route, status: `${Math.floor(status / 100)}xx` })
+    requests.inc({ method: getMethodLabel(method), route, status: `${Math.floor(status / 100)}xx` })
     seconds.observe({ route }, milliseconds / 1000)
   }
 
@@ -103,7 +104,7 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
 
   const observe: SiteMetrics['observe'] = (app, site) => {
     app.addHook('onResponse', (request, reply, done) => {
-      count(kindOf(request), request.method, reply.statusCode, reply.elapsedTime)
+      count(getRouteKind(request), request.method, reply.statusCode, reply.elapsedTime)
       done()
     })
     registry.registerMetric(

@@ -1,11 +1,11 @@
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
 import { TrustProxy } from '@federation/node-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { rawExchange } from './testing/raw-http.ts'
+import { exchangeUntilClose } from './testing/raw-http.ts'
 import { startUpstream } from './testing/recording-upstream.ts'
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
@@ -13,14 +13,14 @@ let app: FastifyInstance
 let port: number
 
 beforeAll(async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   for (const dir of [
     await sampleShell('1.0.0'),
     await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
     await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
   ])
     await publishRelease(store, dir)
-  const environment = sampleEnvironment(store)
+  const environment = createSampleEnvironment(store)
   await goLive(
     environment,
     new Map([
@@ -45,8 +45,8 @@ afterAll(async () => {
   upstream.close()
 })
 
-const ask = (line: string, ...headers: string[]) =>
-  rawExchange(port, [line, 'Host: localhost', ...headers, '', ''].join('\r\n'))
+const sendRequest = (line: string, ...headers: string[]) =>
+  exchangeUntilClose(port, [line, 'Host: localhost', ...headers, '', ''].join('\r\n'))
 const COMMON = [
   'x-content-type-options: nosniff',
   'referrer-policy: strict-origin-when-cross-origin',
@@ -66,7 +66,7 @@ test.each([
   ['what is no HTTP', 'secret-word\u0000', 400],
   ['a header that is too large', `GET / HTTP/1.1\r\nX-A: ${'secret-word'.repeat(30_000)}`, 431],
 ])('answers %s with an error page that repeats nothing of the request', async (_name, line, status) => {
-  const { answer, statuses } = await ask(line)
+  const { answer, statuses } = await sendRequest(line)
   expect(statuses).toEqual([status])
   expect(answer).toContain('content-type: text/html; charset=utf-8')
   expect(answer).toMatch(/content-security-policy: default-src 'none'.*frame-ancestors 'none'/)
@@ -76,16 +76,16 @@ test.each([
 })
 
 test('lists the allowed methods on an error page without scripts', async () => {
-  const { answer } = await ask('POST /hr HTTP/1.1', 'Content-Length: 0')
+  const { answer } = await sendRequest('POST /hr HTTP/1.1', 'Content-Length: 0')
   expect(answer).toContain('allow: GET, HEAD')
   expect(answer).not.toContain('<script')
 })
 
 test('handles paths of 7,000 slashes quickly', async () => {
-  const { statuses } = await ask(`GET /${'/'.repeat(2000)}a HTTP/1.1`)
+  const { statuses } = await sendRequest(`GET /${'/'.repeat(2000)}a HTTP/1.1`)
   expect(statuses).toEqual([404])
   const started = performance.now()
-  for (let times = 0; times < 200; times += 1) await ask(`GET /${'/'.repeat(7000)}a HTTP/1.1`)
+  for (let times = 0; times < 200; times += 1) await sendRequest(`GET /${'/'.repeat(7000)}a HTTP/1.1`)
   // The limit fails if each request costs 0.26 s, as it did once, and leaves enough for 200 connections on a busy machine.
   expect(performance.now() - started).toBeLessThan(20_000)
 })
@@ -95,7 +95,7 @@ test.each([
   ['GET /hr//// HTTP/1.1', '/hr'],
   ['HEAD /hr/ HTTP/1.1', '/hr'],
 ])('redirects %s to %s with the common headers', async (line, location) => {
-  const { answer, statuses } = await ask(line)
+  const { answer, statuses } = await sendRequest(line)
   expect(statuses).toEqual([301])
   expect(answer).toContain(`location: ${location}\r\n`)
   for (const header of COMMON) expect(answer).toContain(header)
@@ -111,7 +111,7 @@ test.each([
   '//evil.example/%2e%2e/',
   '/.evil.example/',
 ])('does not redirect %s to another site', async (path) => {
-  const { answer, statuses } = await ask(`GET ${path} HTTP/1.1`)
+  const { answer, statuses } = await sendRequest(`GET ${path} HTTP/1.1`)
   expect(statuses).toEqual([404])
   expect(answer).not.toContain('location:')
 })
@@ -119,24 +119,24 @@ test.each([
 test.each(['/_r/shell/1.0.0/nothing.js', '/_r/shell/9.9.9/assets/x.js', '/_r/mf-secret/1.0.0/x.js', '/_r/x'])(
   'answers 404 without a path for a missing file: %s',
   async (path) => {
-    const { answer, statuses } = await ask(`GET ${path} HTTP/1.1`)
+    const { answer, statuses } = await sendRequest(`GET ${path} HTTP/1.1`)
     expect(statuses).toEqual([404])
     for (const word of ['nothing.js', 'mf-secret', '/tmp', 'ENOENT']) expect(answer).not.toContain(word)
   },
 )
 
 test('sends the headers for TLS if a trusted proxy reports https', async () => {
-  const { answer } = await ask('GET /hr HTTP/1.1', 'X-Forwarded-Proto: https')
+  const { answer } = await sendRequest('GET /hr HTTP/1.1', 'X-Forwarded-Proto: https')
   expect(answer).toContain('strict-transport-security: max-age=31536000; includeSubDomains\r\n')
   expect(answer).toMatch(/content-security-policy: .*; upgrade-insecure-requests[;\r]/)
-  expect((await ask('GET /hr HTTP/1.1')).answer).not.toContain('strict-transport-security')
-  expect((await ask('GET /hr HTTP/1.1', 'X-Forwarded-Proto: javascript')).answer).not.toContain(
+  expect((await sendRequest('GET /hr HTTP/1.1')).answer).not.toContain('strict-transport-security')
+  expect((await sendRequest('GET /hr HTTP/1.1', 'X-Forwarded-Proto: javascript')).answer).not.toContain(
     'strict-transport-security',
   )
 })
 
 test('forwards the resolved client address, host and scheme to the API', async () => {
-  await ask(
+  await sendRequest(
     'GET /api/v1/who HTTP/1.1',
     'X-Forwarded-For: 9.9.9.9, 203.0.113.5',
     'X-Forwarded-Host: www.crewtally.example',

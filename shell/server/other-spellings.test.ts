@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { canonicalPath } from './pages.ts'
-import { rawExchange } from './testing/raw-http.ts'
+import { canonicalizePath } from './pages.ts'
+import { exchangeUntilClose } from './testing/raw-http.ts'
 
 let app: FastifyInstance
 let port: number
 
 beforeAll(async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
   await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pests', { path: '/pest-control' }))
   const versions = ['shell', 'mf-hr', 'mf-marketing', 'mf-pay'] as const
-  await goLive(sampleEnvironment(store), new Map(versions.map((name) => [name, '1.0.0'])))
+  await goLive(createSampleEnvironment(store), new Map(versions.map((name) => [name, '1.0.0'])))
   app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
@@ -26,8 +26,8 @@ afterAll(() => app.close())
 
 const CLICK_ID = 'x'.repeat(1000)
 
-const ask = async (target: string) => {
-  const { answer, statuses } = await rawExchange(
+const requestTarget = async (target: string) => {
+  const { answer, statuses } = await exchangeUntilClose(
     port,
     `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
@@ -59,14 +59,14 @@ test.each([
   ['/robots.txt/', '/robots.txt'],
   [`/HR?gclid=${CLICK_ID}&fbclid=${CLICK_ID}`, `/hr?gclid=${CLICK_ID}&fbclid=${CLICK_ID}`],
 ])('redirects %s to %s', async (target, location) => {
-  expect(await ask(target)).toMatchObject({ status: 301, location })
+  expect(await requestTarget(target)).toMatchObject({ status: 301, location })
 })
 
 const addressOf = (octets: number) => `/hr?a=${'x'.repeat(octets - '/hr?a='.length)}`
 
 test('answers an address of 8,000 octets, and a longer one with an error page', async () => {
-  expect((await ask(addressOf(8000))).status).toBe(200)
-  const tooLong = await ask(addressOf(8001))
+  expect((await requestTarget(addressOf(8000))).status).toBe(200)
+  const tooLong = await requestTarget(addressOf(8001))
   expect(tooLong.status).toBe(414)
   expect(tooLong.answer).toContain('<h1>That address is too long</h1>')
 })
@@ -80,11 +80,11 @@ test.each([
   '/_R/x',
   '/hr-team',
 ])('does not redirect an address without a page: %s', async (target) => {
-  expect(await ask(target)).toMatchObject({ status: 404, location: undefined })
+  expect(await requestTarget(target)).toMatchObject({ status: 404, location: undefined })
 })
 
 test('links from an unknown address to the home page with campaign, click ids and partner', async () => {
-  const { status, answer } = await ask(
+  const { status, answer } = await requestTarget(
     `/no-such-page?utm_source=yard+sign&utm_id=7&gclid=${CLICK_ID}&plid=partner-7&email=dana%40reyes.example&x="><script>`,
   )
   const home = `/?utm_source=yard+sign&amp;utm_id=7&amp;gclid=${CLICK_ID}&amp;plid=partner-7`
@@ -94,7 +94,7 @@ test('links from an unknown address to the home page with campaign, click ids an
 
 test('takes linear time', () => {
   const started = performance.now()
-  for (let times = 0; times < 100; times += 1) canonicalPath(`/${'.-'.repeat(3990)}a?${'x'.repeat(10)}`)
-  for (let times = 0; times < 100; times += 1) canonicalPath(`/${'%2f'.repeat(2600)}a`)
+  for (let times = 0; times < 100; times += 1) canonicalizePath(`/${'.-'.repeat(3990)}a?${'x'.repeat(10)}`)
+  for (let times = 0; times < 100; times += 1) canonicalizePath(`/${'%2f'.repeat(2600)}a`)
   expect(performance.now() - started).toBeLessThan(2000)
 })

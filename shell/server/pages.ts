@@ -4,7 +4,7 @@ import { COMPOSITION_TIMING, LIVE_COMPOSITION } from 'shared-contracts'
 import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/attribution'
 import {
   IMMUTABLE_CACHE_CONTROL,
-  outerScheme,
+  getVisitorScheme,
   prepareResponses,
   type PreparedResponses,
   send,
@@ -12,7 +12,7 @@ import {
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { addPanel } from './previews.ts'
-import { pageHeaders, stillPagePolicy } from './headers.ts'
+import { createPageHeaders, createStaticPagePolicy } from './headers.ts'
 import { type CacheScope, createCacheHeaders, type Visit, type Visits } from './visits.ts'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
@@ -22,7 +22,7 @@ const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
  * Removes punctuation, spaces and slashes that other programs append to a URL. A loop, because a regular expression would take
  * quadratic time.
  */
-const withoutTail = (path: string): string => {
+const trimTail = (path: string): string => {
   let end = path.length
   while (end > 0 && !LETTER_OR_DIGIT.test(path[end - 1] ?? '')) end -= 1
   return path.slice(0, end)
@@ -40,11 +40,11 @@ const decoded = (pathname: string): string | null => {
  * Returns the canonical spelling (`SitePath`) of a path in capitals, percent-encoded, with doubled slashes, or with punctuation
  * or `.html` at its end. Null if it cannot be decoded.
  */
-export const canonicalPath = (target: string): string | null => {
+export const canonicalizePath = (target: string): string | null => {
   const path = decoded(target)?.split(/[?#]/, 1)[0]
   if (path === undefined) return null
-  const plain = withoutTail(path.replaceAll(/\/+/g, '/').toLowerCase())
-  const page = withoutTail(plain.replace(FILE_NAME, ''))
+  const plain = trimTail(path.replaceAll(/\/+/g, '/').toLowerCase())
+  const page = trimTail(plain.replace(FILE_NAME, ''))
   return page === '' ? '/' : page
 }
 
@@ -52,13 +52,13 @@ export const canonicalPath = (target: string): string | null => {
 const MAX_VALUE_LENGTH = 1000
 
 /** Reduces a query to campaign parameters, click ids and the partner's id. Returns an empty string if it has none. */
-export const attributionQuery = (search: string): string => {
-  const kept = new URLSearchParams()
+export const reduceToAttribution = (search: string): string => {
+  const attributionParameters = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(search)) {
     const isKept = name === PLID_PARAM ? PLID_PATTERN.test(value) : value !== '' && CAMPAIGN_PARAM.test(name)
-    if (isKept) kept.append(name, value.slice(0, MAX_VALUE_LENGTH))
+    if (isKept) attributionParameters.append(name, value.slice(0, MAX_VALUE_LENGTH))
   }
-  const query = kept.toString()
+  const query = attributionParameters.toString()
   return query === '' ? '' : `?${query}`
 }
 
@@ -67,7 +67,7 @@ const HTML = 'text/html; charset=utf-8'
 const FRAGMENT_CACHE = 'max-age=30'
 
 /** Documents that pages in open tabs need, even if their composition is no longer live. */
-const LASTING = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)+\.css)$/
+const LONG_LIVED_DOCUMENTS = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)+\.css)$/
 
 const NOTHING_RELEASED_MESSAGE = 'Nothing has been released yet. Run: npm start\n'
 
@@ -102,7 +102,7 @@ const fragmentAnswers = (
       }))
 
 /** Paths that the server reserves. A composition cannot override them. */
-const OWN = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
+const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
  * Adds the composition's id to a page's ETag. After a 304 some browsers keep the Content-Security-Policy of the cached response,
@@ -125,7 +125,7 @@ const prepare = (live: LoadedComposition, sharing: CacheScope): Map<string, Prep
         etag: pageTag(page.etag, composition),
         headers: {
           ...shared,
-          ...pageHeaders(page, live.embeds, scheme),
+          ...createPageHeaders(page, live.embeds, scheme),
           'server-timing': `${COMPOSITION_TIMING};desc=${composition}`,
         },
       })),
@@ -136,7 +136,7 @@ const prepare = (live: LoadedComposition, sharing: CacheScope): Map<string, Prep
       path,
       prepareResponses(bytes, () => ({ status: 200, type, etag, headers: shared })),
     )
-  for (const path of answers.keys()) if (OWN.test(path)) answers.delete(path)
+  for (const path of answers.keys()) if (RESERVED_PATHS.test(path)) answers.delete(path)
   for (const [path, { etag, bytes }] of live.fragments)
     answers.set(
       `/_f/${composition}${path}`,
@@ -164,7 +164,10 @@ const prepared: Record<CacheScope, WeakMap<LoadedComposition, Map<string, Prepar
 }
 
 /** Returns a composition's responses by path: pages, machine-readable files and fragments. Cached per composition. */
-export const answersOf = (live: LoadedComposition, sharing: CacheScope): Map<string, PreparedResponses> => {
+export const getResponses = (
+  live: LoadedComposition,
+  sharing: CacheScope,
+): Map<string, PreparedResponses> => {
   const before = prepared[sharing].get(live)
   if (before) return before
   const answers = prepare(live, sharing)
@@ -174,7 +177,7 @@ export const answersOf = (live: LoadedComposition, sharing: CacheScope): Map<str
 
 /** Returns the 404 page. Its link to the home page keeps only the attribution parameters of the URL. */
 const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
-  const query = attributionQuery(search)
+  const query = reduceToAttribution(search)
   if (query === '') return notFound.bytes
   const home = `/${query.replaceAll('&', '&amp;')}`
   const html = notFound.bytes.identity
@@ -189,12 +192,15 @@ const notFoundAnswers = (live: LoadedComposition, sharing: CacheScope, search: s
     status: 404,
     type: HTML,
     etag: live.notFound.etag,
-    headers: { ...createCacheHeaders(sharing, live), 'content-security-policy': stillPagePolicy(scheme) },
+    headers: {
+      ...createCacheHeaders(sharing, live),
+      'content-security-policy': createStaticPagePolicy(scheme),
+    },
   }))
 
 /** Returns the path to redirect to if `pathname` is an alias or a noncanonical spelling, else null. */
 const redirectTarget = (pathname: string, live: LoadedComposition): string | null => {
-  const canonical = canonicalPath(pathname)
+  const canonical = canonicalizePath(pathname)
   if (canonical === null) return null
   const alias = live.redirects.get(canonical)
   if (alias !== undefined) return alias
@@ -202,11 +208,11 @@ const redirectTarget = (pathname: string, live: LoadedComposition): string | nul
 }
 
 /** Returns the composition `id` if this visitor may read its fragments: its own, or outside a preview live and the canary. */
-const servedAs = async (
+const findServedComposition = async (
   id: string,
   { request, site, visits }: { request: FastifyRequest; site: LiveSite; visits: Visits },
 ): Promise<Visit | null> => {
-  const visit = await visits.of(request.headers, outerScheme(request))
+  const visit = await visits.of(request.headers, getVisitorScheme(request))
   if (visit?.composition.entry.composition === id) return visit
   if (visit?.sharing === 'nobody') return null
   const composition = [site.current(), visits.canary()].find((served) => served?.entry.composition === id)
@@ -231,23 +237,23 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
 
   app.get('/_f/:composition/*', async (request, reply) => {
     const { composition, '*': rest } = request.params as { composition: string; '*': string }
-    const served = await servedAs(composition, { request, site, visits })
+    const served = await findServedComposition(composition, { request, site, visits })
     if (!served) {
-      const bytes = LASTING.test(rest) ? await site.earlier(composition, rest) : null
+      const bytes = LONG_LIVED_DOCUMENTS.test(rest) ? await site.earlier(composition, rest) : null
       if (bytes) return send(request, reply, fragmentAnswers(rest, `"${composition}"`, bytes))
       return reply
         .code(410)
         .header('cache-control', 'no-store')
         .send({ error: 'This composition is no longer live.' })
     }
-    const fragment = answersOf(served.composition, served.sharing).get(`/_f/${composition}/${rest}`)
+    const fragment = getResponses(served.composition, served.sharing).get(`/_f/${composition}/${rest}`)
     if (!fragment)
       return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
     return send(request, reply, fragment)
   })
 
   app.get('/*', async (request, reply) => {
-    const visit = await visits.of(request.headers, outerScheme(request))
+    const visit = await visits.of(request.headers, getVisitorScheme(request))
     const url = request.raw.url ?? '/'
     const query = url.indexOf('?')
     const [pathname, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)]
@@ -257,7 +263,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     }
     const { composition: live, sharing, cookies } = visit
     for (const cookie of cookies) reply.header('set-cookie', cookie)
-    const found = answersOf(live, sharing).get(pathname)
+    const found = getResponses(live, sharing).get(pathname)
     if (found) return send(request, reply, found)
     const target = redirectTarget(pathname, live)
     if (target !== null)

@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { PLID_PATH } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { setPlidCookie } from './cookies.ts'
+import { registerPlidCookieRoute } from './cookies.ts'
 
 const app = fastify({ trustProxy: true })
-setPlidCookie(app)
+registerPlidCookieRoute(app)
 
 const post = (payload: string, headers: Record<string, string> = {}) =>
   app.inject({
@@ -15,8 +15,8 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   })
 
 test('sets a first-party cookie for twelve months that scripts may read', async () => {
-  const answer = await post('"partner-7"', { 'x-forwarded-proto': 'https' })
-  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([
+  const response = await post('"partner-7"', { 'x-forwarded-proto': 'https' })
+  expect([response.statusCode, response.headers['set-cookie']]).toEqual([
     204,
     'crewtally.plid=partner-7; Path=/; Max-Age=31104000; SameSite=Lax; Secure',
   ])
@@ -29,6 +29,6 @@ test.each([
   ['a JSON request', '"a"', { 'content-type': 'application/json' }, 415],
   ['Global Privacy Control', '"a"', { 'sec-gpc': '1' }, 204],
 ])('sets none for %s', async (_what, body, headers, status) => {
-  const answer = await post(body, headers)
-  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined])
+  const response = await post(body, headers)
+  expect([response.statusCode, response.headers['set-cookie']]).toEqual([status, undefined])
 })

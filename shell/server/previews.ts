@@ -4,15 +4,15 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import {
   PREVIEW_PATH,
-  previewCookie,
+  createPreviewCookie,
   type PreviewGrant,
-  previewLink,
+  createPreviewLink,
   type PreviewLinkError,
   readPreviewCookie,
   readPreviewKey,
   readPreviewLink,
 } from '@federation/rollout'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { getPageName, type PageRow, readComposition, storePaths } from '@federation/registry'
 import {
   type Composition,
@@ -25,11 +25,11 @@ import {
   PREVIEW_COOKIE,
   SitePath,
 } from 'shared-contracts'
-import { cookieIn, setCookie } from './cookies.ts'
-import { noticePage, sendStillPage } from './error-pages.ts'
+import { readCookie, formatSetCookie } from './cookies.ts'
+import { renderNoticePage, sendStaticPage } from './error-pages.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedFile, PastCompositions } from './load-composition.ts'
-import { outerScheme } from './responses.ts'
+import { getVisitorScheme } from './responses.ts'
 
 /** Panel script, read once at startup because it is small and the same for every preview. */
 export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.url))
@@ -49,7 +49,7 @@ export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =>
 })
 
 /** Maximum number of compositions in the list. */
-const MOST_SHOWN = 20
+const MAX_LISTED_COMPOSITIONS = 20
 
 const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
 
@@ -76,7 +76,7 @@ interface SwitchInput {
  * Returns signed preview links for a browser with a valid preview: to live, to the shown composition, then to the newest.
  * They expire with that preview.
  */
-export const previewSwitches = async ({
+export const createPreviewSwitches = async ({
   store,
   key,
   grant,
@@ -85,7 +85,7 @@ export const previewSwitches = async ({
 }: SwitchInput): Promise<PanelOption[]> => {
   const paths = storePaths(store)
   const dated = await Promise.all(
-    (await namesIn(paths.compositions)).map(async (id) => {
+    (await listFolder(paths.compositions)).map(async (id) => {
       const { mtimeMs } = await stat(paths.composition(id)).catch(() => ({ mtimeMs: 0 }))
       return { id, mtimeMs }
     }),
@@ -93,7 +93,7 @@ export const previewSwitches = async ({
   const newest = dated.toSorted((a, b) => b.mtimeMs - a.mtimeMs).map(({ id }) => id)
   const offered = [...new Set([...(live === null ? [] : [live]), grant.composition, ...newest])].slice(
     0,
-    MOST_SHOWN,
+    MAX_LISTED_COMPOSITIONS,
   )
   const read = (id: string) => readComposition(store, id).catch(() => null)
   const liveOne = live === null ? null : await read(live)
@@ -104,7 +104,7 @@ export const previewSwitches = async ({
       const what = id === live ? 'live' : differenceOf(composition, liveOne)
       return {
         label: `${id.slice(0, 7)} ${what}`,
-        href: previewLink(key, { ...grant, composition: id }, path),
+        href: createPreviewLink(key, { ...grant, composition: id }, path),
         isShown: id === grant.composition,
       }
     }),
@@ -119,14 +119,14 @@ interface PreviewParts {
   now?: () => number
 }
 
-const nothing = (reply: FastifyReply): FastifyReply =>
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ error: 'There is no such file.' })
 
 /**
  * Sets the cache headers of `/_panel/…`. A hook of the root instance, because it also applies to requests that have no route
  * there.
  */
-export const keepPanelPrivate = (app: FastifyInstance): void => {
+export const setPanelCacheHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/_panel/'))
       reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
@@ -140,24 +140,24 @@ export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
   { store, live, past, now = Date.now },
 ) => {
   const grantOf = async ({ headers }: FastifyRequest) => {
-    const cookie = cookieIn(headers.cookie, PREVIEW_COOKIE)
+    const cookie = readCookie(headers.cookie, PREVIEW_COOKIE)
     const key = cookie === null ? null : await readPreviewKey(store)
     const grant = key === null || cookie === null ? null : readPreviewCookie(key, cookie, now())
     return key !== null && grant ? { key, grant } : null
   }
   app.get(PANEL_SCRIPT, async (request, reply) => {
-    if (!(await grantOf(request))) return nothing(reply)
+    if (!(await grantOf(request))) return sendNotFound(reply)
     return reply.type('text/javascript; charset=utf-8').send(panelScript)
   })
 
   app.get(PANEL_DATA, async (request, reply) => {
     const allowed = await grantOf(request)
     const path = SitePath.safeParse((request.query as Record<string, unknown>).path)
-    if (!allowed || !path.success) return nothing(reply)
+    if (!allowed || !path.success) return sendNotFound(reply)
     const { key, grant } = allowed
     const shown = await past.get(grant.composition)
     const fragment = shown?.fragments.get(`${getPageName(path.data)}.json`)
-    if (!fragment) return nothing(reply)
+    if (!fragment) return sendNotFound(reply)
     const { roots } = JSON.parse(fragment.bytes.identity.toString()) as PageData
     const { shell, areas } = await readComposition(store, grant.composition)
     const releaseOf = (name: DeployableName) => (name === 'shell' ? shell : (areas[name] ?? ''))
@@ -170,7 +170,7 @@ export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
       switches: [
         {
           label: 'Version of the site',
-          options: await previewSwitches({
+          options: await createPreviewSwitches({
             store,
             key,
             grant,
@@ -185,7 +185,7 @@ export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
   })
 }
 
-const REFUSED: Record<PreviewLinkError | 'gone', { status: number; advice: string }> = {
+const PREVIEW_NOTICES: Record<PreviewLinkError | 'gone', { status: number; advice: string }> = {
   altered: { status: 403, advice: 'It was not made for this site, or something in it was changed.' },
   expired: { status: 410, advice: 'Its time is over. Ask who sent it to you for a new one.' },
   gone: { status: 404, advice: 'The version of the site that it leads to is not kept any more.' },
@@ -197,16 +197,16 @@ export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
   { store, live, past, now = Date.now },
 ) => {
   app.get(PREVIEW_PATH, async (request, reply) => {
-    const scheme = outerScheme(request)
+    const scheme = getVisitorScheme(request)
     const query = new URL(request.raw.url ?? PREVIEW_PATH, 'http://localhost').searchParams
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
     const goOn = (cookie: string, path: string) =>
       reply.code(303).header('set-cookie', cookie).header('location', path).send()
-    if (query.has('end')) return goOn(setCookie(PREVIEW_COOKIE, '', 0, { scheme }), '/')
-    const refuse = (why: keyof typeof REFUSED) => {
-      const { status, advice } = REFUSED[why]
+    if (query.has('end')) return goOn(formatSetCookie(PREVIEW_COOKIE, '', 0, { scheme }), '/')
+    const refuse = (why: keyof typeof PREVIEW_NOTICES) => {
+      const { status, advice } = PREVIEW_NOTICES[why]
       const notice = { heading: 'This preview link does not work', advice }
-      return sendStillPage(request, reply.code(status), noticePage(live.current(), notice))
+      return sendStaticPage(request, reply.code(status), renderNoticePage(live.current(), notice))
     }
     const key = await readPreviewKey(store)
     const read = key === null ? 'altered' : readPreviewLink(key, query, now())
@@ -214,6 +214,6 @@ export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
     const { grant, path } = read
     if (!(await past.get(grant.composition))) return refuse('gone')
     const seconds = grant.until - Math.floor(now() / 1000)
-    return goOn(setCookie(PREVIEW_COOKIE, previewCookie(key, grant), seconds, { scheme }), path)
+    return goOn(formatSetCookie(PREVIEW_COOKIE, createPreviewCookie(key, grant), seconds, { scheme }), path)
   })
 }

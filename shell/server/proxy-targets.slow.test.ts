@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { rawExchange } from './testing/raw-http.ts'
+import { exchangeUntilClose } from './testing/raw-http.ts'
 import { startUpstream } from './testing/recording-upstream.ts'
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
@@ -15,7 +15,7 @@ const logged: string[] = []
 beforeAll(async () => {
   upstream = await startUpstream()
   app = await buildSite({
-    store: await scratchStore(),
+    store: await createScratchStore(),
     channel: 'live',
     leadsUrl: upstream.url,
     logLevel: 'error',
@@ -64,7 +64,7 @@ const statusOf = (agent: Agent, path: string): Promise<number> =>
   })
 
 test('returns 400 for a target with a fragment and a stray percent sign', async () => {
-  const { statuses } = await rawExchange(port, 'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const { statuses } = await exchangeUntilClose(port, 'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect([statuses, logged]).toEqual([[400], []])
 })
 

@@ -1,11 +1,11 @@
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
 import { TrustProxy } from '@federation/node-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { decodeBody, rawAnswer, type RawAnswer } from './testing/raw-http.ts'
+import { decodeBody, exchangeOnce, type ParsedResponse } from './testing/raw-http.ts'
 
 let app: FastifyInstance
 let trusting: FastifyInstance
@@ -13,7 +13,7 @@ let composition: string
 const portOf = (site: FastifyInstance): number => (site.server.address() as AddressInfo).port
 
 beforeAll(async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
   const dirs = [
     await sampleShell('1.0.0'),
@@ -21,7 +21,7 @@ beforeAll(async () => {
     await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
   ]
   for (const dir of dirs) await publishRelease(store, dir)
-  const environment = sampleEnvironment(store)
+  const environment = createSampleEnvironment(store)
   await goLive(
     environment,
     new Map([
@@ -200,7 +200,7 @@ const bytesOf = ([line, ...headers]: Asked, tag: string): string => {
 }
 
 /** Short name for a body. Its content changes with areas and shell, and is not compared. */
-const nameOf = (answer: RawAnswer): string => {
+const nameOf = (answer: ParsedResponse): string => {
   const text = decodeBody(answer)
   const title = /<title>([^<]*)/.exec(text)?.[1] ?? ''
   const [, heading] = /<h1>([^<]*)/.exec(text) ?? []
@@ -211,7 +211,7 @@ const nameOf = (answer: RawAnswer): string => {
 }
 
 /** The response as text, without the values that change between runs or compositions. */
-const written = (answer: RawAnswer): string[] => [
+const written = (answer: ParsedResponse): string[] => [
   ...answer.head.map((line) =>
     line
       .replace(/^(date): .*/i, '$1: …')
@@ -230,7 +230,7 @@ const written = (answer: RawAnswer): string[] => [
 const tags = new Map<string, string>()
 const readTags = async (): Promise<void> => {
   for (const path of new Set(REQUESTS.map(([line]) => line.split(' ')[1] ?? '/'))) {
-    const { head } = await rawAnswer(portOf(app), bytesOf([`GET ${path}`, BR], ''), { moment: 0 })
+    const { head } = await exchangeOnce(portOf(app), bytesOf([`GET ${path}`, BR], ''), { moment: 0 })
     tags.set(path, head.find((line) => line.startsWith('etag: '))?.slice('etag: '.length) ?? '"none"')
   }
 }
@@ -239,7 +239,7 @@ const readTags = async (): Promise<void> => {
 const readAll = async (site: FastifyInstance): Promise<string> => {
   const told = await Promise.all(
     REQUESTS.map(async (asked) => {
-      const answer = await rawAnswer(
+      const answer = await exchangeOnce(
         portOf(site),
         bytesOf(asked, tags.get(asked[0].split(' ')[1] ?? '/') ?? ''),
       )

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { readComposition } from '@federation/registry'
 import { z } from 'shared-contracts'
-import { foreignHeaders, type ForeignHosts } from './headers.ts'
+import { createCrossOriginHeaders, type ForeignHosts } from './headers.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Visits } from './visits.ts'
 
@@ -20,7 +20,7 @@ const POLL_INTERVAL_MS = 250
 /** Limit for the lead API, so that a hanging one does not delay health checks of pages. */
 const API_TIMEOUT_MS = 1000
 /** Maximum number of waiting requests. Beyond it, requests are answered at once. */
-const MAX_WAITING = 100
+const MAX_WAITING_REQUESTS = 100
 
 const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
 
@@ -55,7 +55,7 @@ const getJson = async (address: string, timeoutMs: number): Promise<unknown> => 
 }
 
 /** Health of the lead API and its database. The API checks both at most once a second. */
-export const askApi = async (leadsUrl: string): Promise<Pick<Parts, 'forms' | 'database'>> => {
+export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, 'forms' | 'database'>> => {
   try {
     const { ready, store } = ApiReadiness.parse(await getJson(`${leadsUrl}/readyz`, API_TIMEOUT_MS))
     return { forms: ready, database: store === 'ok' }
@@ -79,10 +79,10 @@ const partsIn = (query: unknown): Part[] | null => {
 export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions): void => {
   const { leadsUrl, isStopping, hasPages, degraded, databaseReasons, maxWaitMs = MAX_WAIT_MS } = options
   let waiting = 0
-  let asking: ReturnType<typeof askApi> | null = null
+  let asking: ReturnType<typeof fetchApiReadiness> | null = null
 
   const look = async (): Promise<Parts> => {
-    asking ??= askApi(leadsUrl).finally(() => {
+    asking ??= fetchApiReadiness(leadsUrl).finally(() => {
       asking = null
     })
     const { forms, database } = await asking
@@ -98,7 +98,7 @@ export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions):
     const until = performance.now() + maxWaitMs
     for (;;) {
       const parts = await look()
-      const isOver = performance.now() >= until || isStopping() || isGone() || waiting > MAX_WAITING
+      const isOver = performance.now() >= until || isStopping() || isGone() || waiting > MAX_WAITING_REQUESTS
       if (isOver || named.every((part) => parts[part])) return parts
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
@@ -153,7 +153,7 @@ export const statusRoutes: FastifyPluginAsync<StatusOptions> = async (
     const canary = visits.canary()?.entry
     const described = entry && (await describeComposition(store, entry.composition).catch(() => null))
     return reply
-      .headers(foreignHeaders(foreignHosts, request.headers.origin))
+      .headers(createCrossOriginHeaders(foreignHosts, request.headers.origin))
       .header('cache-control', 'no-store')
       .send({
         live: entry,

@@ -6,14 +6,14 @@ import { commonHeaders, type Scheme } from './headers.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Parsed Accept-Encoding headers to cache. Browsers send few distinct ones; the limit bounds memory. */
-const MOST_KNOWN = 100
+const MAX_CACHED_HEADERS = 100
 const known = new Map<string, Encoding[]>()
 
 /** Quality of `identity` if the header does not name it: below 0.001, the lowest that a header can give. */
-const UNNAMED = 0.0001
+const DEFAULT_IDENTITY_QUALITY = 0.0001
 
 /** Qualities by name, in lower case (RFC 9110, 12.5.3). `x-gzip` is another name of gzip. */
-const qualitiesIn = (header: string): Map<string, number> =>
+const parseQualities = (header: string): Map<string, number> =>
   new Map(
     header.split(',').map((part) => {
       const [coding = '', ...parameters] = part
@@ -33,10 +33,10 @@ const qualitiesIn = (header: string): Map<string, number> =>
  * serves Brotli to `br;q=0, *`.
  */
 const parseAccepted = (header: string): Encoding[] => {
-  const qualities = qualitiesIn(header)
+  const qualities = parseQualities(header)
   const any = qualities.get('*') ?? 0
   const ranked = (['br', 'gzip', 'identity'] as const).map((encoding) => {
-    const unnamed = encoding === 'identity' ? UNNAMED : any
+    const unnamed = encoding === 'identity' ? DEFAULT_IDENTITY_QUALITY : any
     return { encoding, quality: qualities.get(encoding) ?? unnamed }
   })
   return ranked
@@ -45,10 +45,10 @@ const parseAccepted = (header: string): Encoding[] => {
     .map(({ encoding }) => encoding)
 }
 
-const acceptedBy = (header: string): Encoding[] => {
+const getAcceptedEncodings = (header: string): Encoding[] => {
   const before = known.get(header)
   if (before) return before
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_CACHED_HEADERS) known.clear()
   const accepted = parseAccepted(header)
   known.set(header, accepted)
   return accepted
@@ -56,13 +56,13 @@ const acceptedBy = (header: string): Encoding[] => {
 
 /** Returns the best accepted encoding that is available, or `identity` if there is none. */
 export const chooseEncoding = (header: string | undefined, bytes: ServedBytes): Encoding =>
-  acceptedBy(header ?? '').find((encoding) => bytes[encoding] !== null) ?? 'identity'
+  getAcceptedEncodings(header ?? '').find((encoding) => bytes[encoding] !== null) ?? 'identity'
 
 /** Cache-Control of content that never changes under its URL. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** Status and headers of a file's response. */
-export interface Answer {
+export interface ResponseHead {
   status: number
   type: string
   etag: string
@@ -72,41 +72,41 @@ export interface Answer {
 }
 
 /** A response ready to write. `fields` alternates header names and values. */
-export interface Message {
+export interface RawResponse {
   status: number
   fields: string[]
   body: Buffer
 }
 
 /** Responses of one file for one scheme and one encoding. */
-export interface ReadyAnswer {
+export interface PreparedResponse {
   etag: string
-  whole: Message
+  whole: RawResponse
   /** The 304 response. */
-  unchanged: Message
+  unchanged: RawResponse
 }
 
 /** Responses of one file, by scheme and encoding. Each is built on its first request. */
 export interface PreparedResponses {
   /** `accepted` is the Accept-Encoding header. */
-  pick: (scheme: Scheme, accepted: string | undefined) => ReadyAnswer
+  pick: (scheme: Scheme, accepted: string | undefined) => PreparedResponse
 }
 
 const NOTHING = Buffer.alloc(0)
 
 /** ETag of one encoding. It differs by encoding, so that caches never confuse their bytes. */
-const tagFor = (etag: string, encoding: Encoding): string =>
+const createETag = (etag: string, encoding: Encoding): string =>
   encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
 /** The only place that sets the headers of files. */
-const readyAnswer = (
-  { status, type, etag: tag, cacheControl, headers }: Answer,
+const prepareResponse = (
+  { status, type, etag: tag, cacheControl, headers }: ResponseHead,
   bytes: ServedBytes,
   scheme: Scheme,
   encoding: Encoding,
-): ReadyAnswer => {
+): PreparedResponse => {
   const body = bytes[encoding] ?? bytes.identity
-  const etag = tagFor(tag, encoding)
+  const etag = createETag(tag, encoding)
   const always = Object.entries({
     ...commonHeaders(scheme),
     etag,
@@ -129,12 +129,15 @@ const readyAnswer = (
 }
 
 /** Prepares the responses of a file. `tell` returns its status and headers for a scheme. */
-export const prepareResponses = (bytes: ServedBytes, tell: (scheme: Scheme) => Answer): PreparedResponses => {
-  const made: Record<Scheme, Partial<Record<Encoding, ReadyAnswer>>> = { http: {}, https: {} }
+export const prepareResponses = (
+  bytes: ServedBytes,
+  tell: (scheme: Scheme) => ResponseHead,
+): PreparedResponses => {
+  const made: Record<Scheme, Partial<Record<Encoding, PreparedResponse>>> = { http: {}, https: {} }
   return {
     pick: (scheme, accepted) => {
       const encoding = chooseEncoding(accepted, bytes)
-      return (made[scheme][encoding] ??= readyAnswer(tell(scheme), bytes, scheme, encoding))
+      return (made[scheme][encoding] ??= prepareResponse(tell(scheme), bytes, scheme, encoding))
     },
   }
 }
@@ -146,14 +149,14 @@ const isSame = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** Returns the 304 response if If-None-Match matches a response with status 200, else the whole response. */
-export const messageFor = (
-  { etag, whole, unchanged }: ReadyAnswer,
+export const selectResponse = (
+  { etag, whole, unchanged }: PreparedResponse,
   ifNoneMatch: string | undefined,
-): Message =>
+): RawResponse =>
   ifNoneMatch !== undefined && whole.status === 200 && isSame(ifNoneMatch, etag) ? unchanged : whole
 
 /** Undocumented fields in which Node keeps a response's head. If they are missing, responses are not packed. */
-interface HeldHead {
+interface NodeHeaderInternals {
   _header?: unknown
   _headerSent?: boolean
 }
@@ -165,12 +168,12 @@ interface Packed {
 }
 
 /** Largest body to pack, in bytes. Larger ones gain nothing from a single write with their head. */
-const LARGEST = 64 * 1024
+const MAX_PACKED_BODY_BYTES = 64 * 1024
 /** Total size of packed responses, in bytes. */
-const MOST_HELD = 16 * 1024 * 1024
+const MAX_PACKED_BYTES = 16 * 1024 * 1024
 
-let packed = new WeakMap<Message, Packed>()
-let held = 0
+let packed = new WeakMap<RawResponse, Packed>()
+let packedBytes = 0
 let isClearScheduled = false
 /**
  * The latest response, kept alive on purpose. Without one, a garbage collection in an idle phase drops the object shapes that
@@ -186,16 +189,16 @@ const clearPackedEachSecond = (): void => {
     () => {
       isClearScheduled = false
       packed = new WeakMap()
-      held = 0
+      packedBytes = 0
     },
     1000 - (Date.now() % 1000),
   ).unref()
 }
 
-const pack = (message: Message, head: string): void => {
+const pack = (message: RawResponse, head: string): void => {
   const size = head.length + message.body.length
-  if (message.body.length > LARGEST || held + size > MOST_HELD) return
-  held += size
+  if (message.body.length > MAX_PACKED_BODY_BYTES || packedBytes + size > MAX_PACKED_BYTES) return
+  packedBytes += size
   packed.set(message, { head, bytes: Buffer.concat([Buffer.from(head, 'latin1'), message.body]) })
   clearPackedEachSecond()
 }
@@ -204,7 +207,10 @@ const pack = (message: Message, head: string): void => {
  * Writes a message. Assembling and validating a dozen headers costs Node a third of a request. Here it does so once a second,
  * and later responses repeat that head with the body in one buffer. Only for keep-alive connections, whose heads are equal.
  */
-export const writeRawResponse = (response: ServerResponse & HeldHead, message: Message): void => {
+export const writeRawResponse = (
+  response: ServerResponse & NodeHeaderInternals,
+  message: RawResponse,
+): void => {
   latest.response = response
   const { status, fields, body } = message
   if (response.req.method === 'HEAD' || !response.shouldKeepAlive) {
@@ -225,7 +231,7 @@ export const writeRawResponse = (response: ServerResponse & HeldHead, message: M
 }
 
 /** Scheme that the visitor's browser uses, as a trusted proxy reports it. */
-export const outerScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
+export const getVisitorScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
   request.protocol === 'https' ? 'https' : 'http'
 
 /** Returns true if If-Match matches, by strong comparison: a weak tag never matches. */
@@ -239,7 +245,7 @@ export const send = (
   answers: PreparedResponses,
 ): FastifyReply => {
   const { headers } = request
-  const picked = answers.pick(outerScheme(request), headers['accept-encoding'])
+  const picked = answers.pick(getVisitorScheme(request), headers['accept-encoding'])
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
   if (ifMatch !== undefined && picked.whole.status === 200 && !holds(ifMatch, picked.etag))
     return reply
@@ -247,7 +253,7 @@ export const send = (
       .header('cache-control', 'no-store')
       .type('text/plain')
       .send('This has changed since.\n')
-  const { status, fields, body } = messageFor(picked, ifNoneMatch)
+  const { status, fields, body } = selectResponse(picked, ifNoneMatch)
   for (let index = 0; index < fields.length; index += 2) reply.header(fields[index] ?? '', fields[index + 1])
   reply.code(status)
   return status === 304 ? reply.send() : reply.send(body)

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
-import { endWithParent, EXIT_CODES } from '@federation/node-kit'
+import { exitWithParent, EXIT_CODES } from '@federation/node-kit'
 import { healthDir } from '@federation/rollout'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { buildSite } from './app.ts'
-import { copyDatabase } from './load-composition.ts'
-import { blockedDir } from './events/blocked.ts'
-import { eventsDir } from './events/collector.ts'
+import { attachDatabaseCopy } from './load-composition.ts'
+import { getBlockedDir } from './events/blocked.ts'
+import { getEventsDir } from './events/collector.ts'
 import { createSiteMetrics } from './metrics.ts'
-import { answerForMetrics, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } from './workers.ts'
+import { answerMetricsRequests, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } from './workers.ts'
 /** Milliseconds. Below the 8 s after which a slow body is cut, so that the body of a waiting request is still read. */
 const API_START_MS = 7000
 
@@ -16,13 +16,13 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
   const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
   const metrics = metricsPlace && createSiteMetrics(environment.stateDir, worker)
   const isFirst = worker === undefined || worker === '1'
-  const copy = await copyDatabase(environment, isFirst, output)
+  const copy = await attachDatabaseCopy(environment, isFirst, output)
   const app = await buildSite({
     store: environment.storeDir,
     channel: 'live',
     copy: copy ?? undefined,
-    blockedDir: blockedDir(environment.stateDir),
-    eventsDir: eventsDir(environment.stateDir),
+    blockedDir: getBlockedDir(environment.stateDir),
+    eventsDir: getEventsDir(environment.stateDir),
     healthDir: healthDir(environment.stateDir),
     decides: isFirst,
     leadsUrl: environment.leadsUrl,
@@ -35,7 +35,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     output,
     ...(metrics && { metrics }),
   })
-  if (metrics && cluster.isWorker) answerForMetrics(metrics.registry)
+  if (metrics && cluster.isWorker) answerMetricsRequests(metrics.registry)
   if (metrics && metricsPlace && !cluster.isWorker) {
     const served = await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })
     app.addHook('onClose', served.close)
@@ -55,7 +55,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
   // Without this flag, Node ends a worker at once when the primary process ends, and requests in progress fail.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
-  endWithParent(stop)
+  exitWithParent(stop)
   await app.listen({ port: environment.port, host: environment.host })
   app.log.info({ port: environment.port }, 'site ready')
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { commonHeaders, contentSecurityPolicy, pageHeaders, stillPagePolicy } from './headers.ts'
+import {
+  commonHeaders,
+  createContentSecurityPolicy,
+  createPageHeaders,
+  createStaticPagePolicy,
+} from './headers.ts'
 
 const NOTHING = { frame: [], script: [] }
 const rulesOf = (policy: string): string[] => policy.split('; ')
 
 test('allows the embeds that the settings name, and forbids embedding pages', () => {
   const policy = rulesOf(
-    contentSecurityPolicy(
+    createContentSecurityPolicy(
       { scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] },
       { frame: ['https://meetings.vendor.example'], script: ['https://static.vendor.example'] },
       'http',
@@ -20,7 +25,7 @@ test('allows the embeds that the settings name, and forbids embedding pages', ()
 
 test('allows the requests of vendor scripts by type', () => {
   const policy = rulesOf(
-    contentSecurityPolicy(
+    createContentSecurityPolicy(
       { scriptHashes: [] },
       { ...NOTHING, connect: ['https://track.vendor.example'], image: ['https://pixel.vendor.example'] },
       'http',
@@ -29,14 +34,18 @@ test('allows the requests of vendor scripts by type', () => {
   expect(policy).toContain("connect-src 'self' https://track.vendor.example")
   expect(policy).toContain("img-src 'self' data: https://pixel.vendor.example")
   expect(policy).toContain("script-src 'self'")
-  expect(rulesOf(contentSecurityPolicy({ scriptHashes: [] }, NOTHING, 'http'))).toContain(
+  expect(rulesOf(createContentSecurityPolicy({ scriptHashes: [] }, NOTHING, 'http'))).toContain(
     "connect-src 'self'",
   )
 })
 
 test('without embeds, allows no frames and requires Trusted Types', () => {
   const policy = rulesOf(
-    contentSecurityPolicy({ scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] }, NOTHING, 'http'),
+    createContentSecurityPolicy(
+      { scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] },
+      NOTHING,
+      'http',
+    ),
   )
   expect(policy).toContain("frame-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
@@ -45,7 +54,7 @@ test('without embeds, allows no frames and requires Trusted Types', () => {
 
 test('does not require Trusted Types with vendor scripts', () => {
   expect(
-    contentSecurityPolicy(
+    createContentSecurityPolicy(
       { scriptHashes: [] },
       { frame: [], script: ['https://static.vendor.example'] },
       'http',
@@ -57,8 +66,8 @@ test('sends TLS-only headers and directives only over TLS', () => {
   expect(commonHeaders('https')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(commonHeaders('http')).not.toHaveProperty('strict-transport-security')
   for (const policy of [
-    (scheme: 'http' | 'https') => contentSecurityPolicy({ scriptHashes: [] }, NOTHING, scheme),
-    stillPagePolicy,
+    (scheme: 'http' | 'https') => createContentSecurityPolicy({ scriptHashes: [] }, NOTHING, scheme),
+    createStaticPagePolicy,
   ]) {
     expect(policy('https')).toContain('upgrade-insecure-requests')
     expect(policy('http')).not.toContain('upgrade-insecure-requests')
@@ -67,14 +76,14 @@ test('sends TLS-only headers and directives only over TLS', () => {
 
 test('reports blocked resources on every page, and keeps a foreign opener only if the settings require it', () => {
   const page = { scriptHashes: [], index: true, file: '', etag: '' }
-  const plain = pageHeaders(page, NOTHING, 'https')
+  const plain = createPageHeaders(page, NOTHING, 'https')
   expect(plain['content-security-policy']).toContain('report-uri /_c/reports; report-to site')
   expect(plain['reporting-endpoints']).toBe('site="/_c/reports"')
-  const overHttp = pageHeaders(page, NOTHING, 'http')
+  const overHttp = createPageHeaders(page, NOTHING, 'http')
   expect(overHttp['content-security-policy']).toMatch(/; report-uri \/_c\/reports$/)
   expect(overHttp).not.toHaveProperty('reporting-endpoints')
   expect(plain).not.toHaveProperty('cross-origin-opener-policy')
-  const preview = pageHeaders(
+  const preview = createPageHeaders(
     page,
     { ...NOTHING, hasForeignOpener: true, style: ['https://s.example'], font: ['https://f.example'] },
     'https',

@@ -3,24 +3,24 @@
 // parent process over the IPC channel, and ends with the parent.
 import type { AddressInfo } from 'node:net'
 import { healthDir } from '@federation/rollout'
-import { endWithParent } from '@federation/node-kit'
+import { exitWithParent } from '@federation/node-kit'
 import { buildSite } from './app.ts'
-import { blockedDir } from './events/blocked.ts'
-import { eventsDir } from './events/collector.ts'
+import { getBlockedDir } from './events/blocked.ts'
+import { getEventsDir } from './events/collector.ts'
 
 /** Port on which no process listens. */
-const NOBODY = '9'
+const UNUSED_PORT = '9'
 
-const [store = '', composition = '', port = '0', leadsPort = NOBODY, stateDir] = process.argv.slice(2)
-endWithParent(() => process.exit())
+const [store = '', composition = '', port = '0', leadsPort = UNUSED_PORT, stateDir] = process.argv.slice(2)
+exitWithParent(() => process.exit())
 const app = await buildSite({
   store,
   channel: 'live',
   composition,
   leadsUrl: `http://127.0.0.1:${leadsPort}`,
   ...(stateDir !== undefined && {
-    blockedDir: blockedDir(stateDir),
-    eventsDir: eventsDir(stateDir),
+    blockedDir: getBlockedDir(stateDir),
+    eventsDir: getEventsDir(stateDir),
     healthDir: healthDir(stateDir),
   }),
   logLevel: 'silent',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServers } from './servers.ts'
-import { rawAnswer } from './testing/raw-http.ts'
+import { exchangeOnce } from './testing/raw-http.ts'
 
 test('serves a name with two addresses on both, and closes both together', async () => {
   const servers = createServers(
@@ -25,7 +25,7 @@ test('serves a name with two addresses on both, and closes both together', async
     addresses.map(({ address }) => fetch(`http://${address}:${port}${path}`).then((answer) => answer.text())),
   )
   expect(await Promise.all(texts)).toEqual(['looked up', 'looked up', 'handled', 'handled'])
-  await rawAnswer(port, 'no HTTP\r\n\r\n', { host: '127.0.0.2' })
+  await exchangeOnce(port, 'no HTTP\r\n\r\n', { host: '127.0.0.2' })
   expect(broken).toBe(1)
   main.close()
   main.closeAllConnections()

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
-import { handleExpectations, MAX_HEAD_BYTES, watchBodies } from '@federation/node-kit'
+import { handleExpectations, MAX_HEAD_BYTES, watchUploads } from '@federation/node-kit'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -38,7 +38,7 @@ const makeServer = (
       handle(incoming, response)
     },
   )
-  const watch = watchBodies(server)
+  const watch = watchUploads(server)
   server.setTimeout(silence)
   return server
 }

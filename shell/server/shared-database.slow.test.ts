@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseMachines, serverForTests } from '@federation/test-kit/vitest'
+import { createDatabaseMachines, usePostgresServer } from '@federation/test-kit/vitest'
 import { findPostgres } from '@federation/test-kit/postgres'
-import { releaseHome, sampleChannel } from '@federation/test-kit'
+import { releaseHome, createSampleChannel } from '@federation/test-kit'
 import { detachStore } from '@federation/registry'
 import { describe, expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
@@ -11,12 +11,12 @@ import { startSite } from './testing/site-process.ts'
 const PATIENCE = { timeout: 60_000, interval: 20 }
 
 describe.runIf(findPostgres() !== null)('servers that share nothing but a database', () => {
-  const server = serverForTests()
+  const server = usePostgresServer()
 
   test('serve releases of other machines, run and start without the database, catch up later, and repair a damaged copy', async () => {
-    const { url, add } = await databaseMachines(server())
+    const { url, add } = await createDatabaseMachines(server())
     const releaser = await add()
-    await sampleChannel(1, releaser.store)
+    await createSampleChannel(1, releaser.store)
     const start = async (stateDir: string) => {
       const site = await startSite({ STATE_DIR: stateDir, DATABASE_URL: url })
       const get = (path: string) => fetch(`http://127.0.0.1:${site.port}${path}`)

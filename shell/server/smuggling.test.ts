@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
-import { rawExchange } from './testing/raw-http.ts'
+import { exchangeUntilClose } from './testing/raw-http.ts'
 import { startUpstream } from './testing/recording-upstream.ts'
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>
@@ -13,7 +13,7 @@ let port: number
 beforeAll(async () => {
   upstream = await startUpstream()
   app = await buildSite({
-    store: await scratchStore(),
+    store: await createScratchStore(),
     channel: 'live',
     leadsUrl: upstream.url,
     logLevel: 'silent',
@@ -145,7 +145,7 @@ const request = (method: string, path: string, headers: string[], body: string, 
 const expectHonestAnswers = async (): Promise<void> => {
   for (const body of ['', 'mine']) {
     const path = nextPath()
-    const { answer } = await rawExchange(
+    const { answer } = await exchangeUntilClose(
       port,
       request('POST', path, [`Content-Length: ${body.length}`], body),
     )
@@ -164,7 +164,7 @@ describe.each(METHODS)('%s', (method) => {
       ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AA'],
     ]) {
       const path = nextPath()
-      const { statuses } = await rawExchange(port, request(method, path, headers, ''))
+      const { statuses } = await exchangeUntilClose(port, request(method, path, headers, ''))
       const isPassed = method !== 'TRACE'
       expect([method, headers, statuses]).toEqual([method, headers, [isPassed ? 200 : 405]])
       expect(upstream.seen.filter(({ url }) => url === path).map(({ body }) => body)).toEqual(
@@ -178,7 +178,7 @@ describe.each(METHODS)('%s', (method) => {
     'with $name: the API receives exactly the sent bytes, or nothing',
     async ({ headers, body, arrives, http }) => {
       const path = nextPath()
-      const { answer, statuses } = await rawExchange(port, request(method, path, headers, body, http))
+      const { answer, statuses } = await exchangeUntilClose(port, request(method, path, headers, body, http))
       const seen = upstream.seen.filter(({ url }) => url === path)
       const isPassed = arrives !== null && WITH_BODY.has(method)
       expect(seen.map((one) => [one.method, one.body, one.headers['x-forwarded-for']])).toEqual(
@@ -201,7 +201,7 @@ describe.each(METHODS)('%s', (method) => {
       [[CHUNKED], `ffff\r\n${HIDDEN}`],
     ] as const) {
       const path = nextPath()
-      await rawExchange(port, request(method, path, [...headers], part), { abort: true })
+      await exchangeUntilClose(port, request(method, path, [...headers], part), { abort: true })
       await expectHonestAnswers()
       expect(upstream.seen.filter(({ url }) => url === path)).toEqual([])
     }
@@ -214,7 +214,7 @@ test('answers pipelined requests separately', async () => {
     request('POST', first, ['Content-Length: 3'], 'one') +
     request('GET', second, [], '') +
     request('POST', third, [CHUNKED, 'Connection: close'], chunked('three'))
-  const { answer, statuses } = await rawExchange(port, bytes, { last: 3 })
+  const { answer, statuses } = await exchangeUntilClose(port, bytes, { last: 3 })
   expect(statuses).toEqual([200, 200, 200])
   expect([...answer.matchAll(/x-answers: (\S+)/g)].map(([, path]) => path)).toEqual([first, second, third])
   expect(
@@ -226,7 +226,7 @@ test('answers pipelined requests separately', async () => {
 
 test('closes the connection after a rejected request and reads nothing more', async () => {
   const path = nextPath()
-  const { statuses } = await rawExchange(
+  const { statuses } = await exchangeUntilClose(
     port,
     request('GET', nextPath(), [CHUNKED], chunked('x')) + request('GET', path, [], ''),
     { last: 2 },
@@ -256,7 +256,7 @@ test('forwards no hop-by-hop fields and no forwarded fields of the client to the
     'TE: trailers',
     'Proxy-Authorization: x',
   ]
-  await rawExchange(port, request('GET', path, [...spoken, ...ofOneConnection], ''))
+  await exchangeUntilClose(port, request('GET', path, [...spoken, ...ofOneConnection], ''))
   const seen = upstream.seen.find(({ url }) => url === path)
   expect(seen?.headers).toEqual({
     host: 'localhost',

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { readCohortKey, readPreviewCookie, readPreviewKey } from '@federation/rollout'
 import { COHORT_COOKIE, PREVIEW_COOKIE } from 'shared-contracts'
-import { cookieIn, setCookie } from './cookies.ts'
+import { readCookie, formatSetCookie } from './cookies.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import type { Scheme } from './headers.ts'
@@ -13,24 +13,24 @@ export const COHORTS = 10_000
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
 /** Cohort, dot, signature. The value is the same for all visitors of a cohort. */
-const VALUE = /^(\d{1,4})\.[\w-]{16}$/
+const COHORT_COOKIE_VALUE = /^(\d{1,4})\.[\w-]{16}$/
 
 /** Returns the cookie value of a cohort, signed with the store's cohort key. */
-export const cohortValue = (key: string, cohort: number): string =>
+export const createCohortValue = (key: string, cohort: number): string =>
   `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
 
 /** Returns the visitor's cohort; null if none is assigned. Does not verify the signature. */
-export const cohortIn = (cookie: string | undefined): number | null => {
-  const cohort = VALUE.exec(cookieIn(cookie, COHORT_COOKIE) ?? '')?.[1]
+export const parseCohort = (cookie: string | undefined): number | null => {
+  const cohort = COHORT_COOKIE_VALUE.exec(readCookie(cookie, COHORT_COOKIE) ?? '')?.[1]
   return cohort === undefined ? null : Number(cohort)
 }
 
 /** Returns the visitor's cohort; null if none is assigned or its signature is invalid. */
-export const signedCohortIn = (cookie: string | undefined, key: string): number | null => {
-  const cohort = cohortIn(cookie)
+export const parseSignedCohort = (cookie: string | undefined, key: string): number | null => {
+  const cohort = parseCohort(cookie)
   if (cohort === null) return null
-  const [given, signed] = [cookieIn(cookie, COHORT_COOKIE) ?? '', cohortValue(key, cohort)].map((text) =>
-    Buffer.from(text),
+  const [given, signed] = [readCookie(cookie, COHORT_COOKIE) ?? '', createCohortValue(key, cohort)].map(
+    (text) => Buffer.from(text),
   )
   return given && signed && given.length === signed.length && timingSafeEqual(given, signed) ? cohort : null
 }
@@ -130,7 +130,7 @@ export const createVisits = ({
   const known: Visits['known'] = (cookie) => {
     const isMarked = cookie?.includes(COHORT_COOKIE) === true || cookie?.includes(PREVIEW_COOKIE) === true
     if (percent() === 0) return isMarked ? null : plainVisit()
-    const cohort = isMarked ? cohortIn(cookie) : null
+    const cohort = isMarked ? parseCohort(cookie) : null
     return cohort === null || cookie?.includes(PREVIEW_COOKIE) ? null : visitOf(cohort)
   }
 
@@ -145,30 +145,30 @@ export const createVisits = ({
 
   const of: Visits['of'] = async ({ cookie, ...headers }, scheme) => {
     const cookies: string[] = []
-    const preview = cookieIn(cookie, PREVIEW_COOKIE)
+    const preview = readCookie(cookie, PREVIEW_COOKIE)
     if (preview !== null) {
       const composition = await previewed(preview)
       if (composition) return { composition, sharing: 'nobody', cookies }
-      cookies.push(setCookie(PREVIEW_COOKIE, '', 0, { scheme }))
+      cookies.push(formatSetCookie(PREVIEW_COOKIE, '', 0, { scheme }))
     }
-    const isDrawn = cookieIn(cookie, COHORT_COOKIE) !== null
+    const isDrawn = readCookie(cookie, COHORT_COOKIE) !== null
     if (percent() === 0) {
-      if (isDrawn) cookies.push(setCookie(COHORT_COOKIE, '', 0, { scheme }))
+      if (isDrawn) cookies.push(formatSetCookie(COHORT_COOKIE, '', 0, { scheme }))
       const visit = plainVisit()
       return visit && { ...visit, ...(cookies.length > 0 && { sharing: 'visitor' as const }), cookies }
     }
-    let cohort = cohortIn(cookie)
+    let cohort = parseCohort(cookie)
     if (cohort === null && (isDrawn || beginsVisit(headers))) {
       cohort = draw()
-      const value = cohortValue(await cohortKey(), cohort)
-      cookies.push(setCookie(COHORT_COOKIE, value, COHORT_SECONDS, { scheme, isReadable: true }))
+      const value = createCohortValue(await cohortKey(), cohort)
+      cookies.push(formatSetCookie(COHORT_COOKIE, value, COHORT_SECONDS, { scheme, isReadable: true }))
     }
     const visit = visitOf(cohort)
     return visit && { ...visit, cookies }
   }
 
   const isShown: Visits['isShown'] = async (composition, cookie) => {
-    const cohort = signedCohortIn(cookie, await cohortKey())
+    const cohort = parseSignedCohort(cookie, await cohortKey())
     return cohort !== null && visitOf(cohort)?.composition.entry.composition === composition
   }
 

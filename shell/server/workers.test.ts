@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '@federation/node-kit'
+import { findFreePort } from '@federation/node-kit'
 import { startSite } from './testing/site-process.ts'
 
 const PATIENCE = { timeout: 60_000 }
@@ -96,11 +96,11 @@ test('exits with one message if the port is in use', async () => {
 })
 
 test('serves a new release in each worker, and reports metrics per worker', async () => {
-  const stateDir = await scratchStore()
-  const metricsPort = await freePort()
+  const stateDir = await createScratchStore()
+  const metricsPort = await findFreePort()
   const site = await startTwo({ STATE_DIR: stateDir, METRICS_PORT: String(metricsPort) })
   const storeDir = join(stateDir, 'store')
-  const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((answer) => answer.text())
+  const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text())
   for (const dir of [
     await sampleShell('1.0.0'),
     await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),

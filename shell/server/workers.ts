@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
 import {
-  endWithParent,
+  exitWithParent,
   EXIT_CODES,
   type Output,
   nextRestartDelay,
   type SiteEnvironment,
 } from '@federation/node-kit'
-import { type MetricsPlace, processMetrics, serveMetrics } from '@federation/node-kit/metrics'
+import { type MetricsAddress, createProcessRegistry, serveMetrics } from '@federation/node-kit/metrics'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Time for requests in progress after a stop signal. */
@@ -15,7 +15,7 @@ export const DRAIN_MS = 5000
 export interface SiteProcess {
   environment: SiteEnvironment
   /** Null if metrics are not served. */
-  metricsPlace: MetricsPlace | null
+  metricsPlace: MetricsAddress | null
   output: Output
 }
 
@@ -25,7 +25,7 @@ export const WORKER_VARIABLE = 'SITE_WORKER'
 /** Timeout for a worker's metrics. After it, the worker's samples are missing. */
 const METRICS_TIMEOUT_MS = 2000
 
-interface Asked {
+interface MetricsRequest {
   metricsWanted: number
 }
 
@@ -34,15 +34,15 @@ interface MetricsReply {
   text: string
 }
 
-const isAsked = (message: unknown): message is Asked =>
+const isMetricsRequest = (message: unknown): message is MetricsRequest =>
   typeof message === 'object' && message !== null && 'metricsWanted' in message
 const isMetricsReply = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
 /** In a worker: sends its metrics to the primary process on request. */
-export const answerForMetrics = (registry: Pick<Registry, 'metrics'>): void => {
+export const answerMetricsRequests = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
-    if (!isAsked(message)) return
+    if (!isMetricsRequest(message)) return
     const sendToPrimary = (text: string): boolean =>
       process.connected &&
       Boolean(process.send?.({ metricsFor: message.metricsWanted, text } satisfies MetricsReply))
@@ -52,20 +52,20 @@ export const answerForMetrics = (registry: Pick<Registry, 'metrics'>): void => {
 
 let number = 0
 
-const ask = (worker: Worker): Promise<string> =>
+const requestMetrics = (worker: Worker): Promise<string> =>
   new Promise((resolve) => {
-    const asked: Asked = { metricsWanted: (number += 1) }
+    const metricsRequest: MetricsRequest = { metricsWanted: (number += 1) }
     const finish = (text: string) => {
       clearTimeout(patience)
       worker.off('message', hear)
       resolve(text)
     }
     const hear = (message: unknown) => {
-      if (isMetricsReply(message) && message.metricsFor === asked.metricsWanted) finish(message.text)
+      if (isMetricsReply(message) && message.metricsFor === metricsRequest.metricsWanted) finish(message.text)
     }
     const patience = setTimeout(finish, METRICS_TIMEOUT_MS, '')
     worker.on('message', hear)
-    worker.send(asked, (error) => {
+    worker.send(metricsRequest, (error) => {
       if (error) finish('')
     })
   })
@@ -93,7 +93,7 @@ export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<str
   const workers = Object.values(cluster.workers ?? {}).filter(
     (worker) => worker !== undefined && worker.isConnected(),
   ) as Worker[]
-  return mergeMetrics(await Promise.all([own.metrics(), ...workers.map(ask)]))
+  return mergeMetrics(await Promise.all([own.metrics(), ...workers.map(requestMetrics)]))
 }
 
 /** Time before workers are killed; longer than `DRAIN_MS`, so that they can finish their requests. */
@@ -103,7 +103,7 @@ const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 type Say = (level: 'info' | 'error', fields: object, message: string) => void
 
 /** Buffers chunks and passes on complete lines only, so that lines of several processes do not mix. */
-const byLine = (take: (lines: string) => void) => {
+const bufferLines = (take: (lines: string) => void) => {
   let rest = ''
   return (chunk: string): void => {
     const text = rest + chunk
@@ -114,11 +114,11 @@ const byLine = (take: (lines: string) => void) => {
 }
 
 /** A worker that has not installed its signal handlers yet is ended by the signal; that counts as stopped. */
-const codeOf = (code: number | null, signal: string | null): number =>
+const getExitCode = (code: number | null, signal: string | null): number =>
   signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)
 
 const createWorkerMetrics = (stateDir: string) => {
-  const registry = processMetrics('site', stateDir, 'first')
+  const registry = createProcessRegistry('site', stateDir, 'first')
   const registers = [registry]
   const serving = new Gauge({ name: 'site_workers', help: 'Processes that serve the site.', registers })
   const deaths = new Counter({
@@ -161,7 +161,7 @@ export const runWorkers = async ({
     const since = Date.now()
     const worker = cluster.fork({ [WORKER_VARIABLE]: slot })
     running.set(slot, worker)
-    worker.process.stdout?.setEncoding('utf8').on('data', byLine(output.write))
+    worker.process.stdout?.setEncoding('utf8').on('data', bufferLines(output.write))
     worker.once('listening', () => {
       tellServing()
       logPrimary('info', { of: slot, pid: worker.process.pid }, 'a process of the site serves')
@@ -202,7 +202,7 @@ export const runWorkers = async ({
     const ended = [...running.values()].map(
       (worker) =>
         new Promise<number>((resolve) =>
-          worker.once('exit', (code, signal) => resolve(codeOf(code, signal))),
+          worker.once('exit', (code, signal) => resolve(getExitCode(code, signal))),
         ),
     )
     for (const worker of running.values()) worker.process.kill('SIGTERM')
@@ -213,7 +213,7 @@ export const runWorkers = async ({
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-  endWithParent(stop)
+  exitWithParent(stop)
   if (metricsPlace && metrics) {
     const registry = {
       contentType: metrics.registry.contentType,

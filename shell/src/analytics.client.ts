@@ -34,7 +34,7 @@ const start: AnalyticsStart = async (context) => {
   if (!asks) return
   await idle()
   const inputs = { consent, events, publish, pageView }
-  consent.beginWith(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
+  consent.setDefault(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
   await idle()
   runSinks(settings.collector ? [collectorSink, plidCookie] : [plidCookie], { ...inputs, drainEarlyEvents })

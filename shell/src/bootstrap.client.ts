@@ -1,20 +1,20 @@
 import type { PageData, RemoteLocation } from 'shared-contracts'
-import { getCampaign, touchAddresses } from 'shared-contracts/attribution'
+import { getCampaign, readTouchAddresses } from 'shared-contracts/attribution'
 import { createBus, collectForTests, createIdentity } from './analytics/bus.ts'
 import { publishClicks, publishLayoutMoves, publishGuardEvents } from './analytics/interactions.ts'
 import { loadAnalytics } from './analytics/load-analytics.ts'
 import { createPageViews } from './analytics/page-views.ts'
 import { publishScriptErrors, silenceConsole } from './analytics/script-errors.ts'
-import { keepTouches, addCampaignToLinks } from './attribution/touches.ts'
+import { storeTouches, addCampaignToLinks } from './attribution/touches.ts'
 import { createConsent } from './consent/consent.ts'
-import { askComposition, readDocumentData, readTimingComposition } from './document-data.ts'
+import { fetchLiveComposition, readDocumentData, readTimingComposition } from './document-data.ts'
 import { createChrome } from './layout/chrome.ts'
-import { layOutAll, layOutWhenIdle } from './layout/deferred-layout.ts'
+import { forceLayout, forceLayoutWhenIdle } from './layout/deferred-layout.ts'
 import { createPlidStore } from './plid/plid.ts'
 import { createFragments, prefetchOnIntent } from './routing/fragments.ts'
 import { currentLocation, remoteNavigator, startNavigation } from './routing/navigation.ts'
-import { fragmentTarget } from './routing/page-swap.ts'
-import { createRootCode, appendScript } from './hydration/load-code.ts'
+import { findFragmentTarget } from './routing/page-swap.ts'
+import { createCodeLoader, appendScript } from './hydration/load-code.ts'
 import { createHydration } from './hydration/hydrate-roots.ts'
 
 /** Defined by the shell's build. */
@@ -61,15 +61,15 @@ const start = (composition: string): void => {
 
   // Reload and back navigation restore the scroll position, which needs the final heights of all parts.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (entry?.type === 'navigate' && location.hash === '') layOutWhenIdle()
+  if (entry?.type === 'navigate' && location.hash === '') forceLayoutWhenIdle()
   else {
-    layOutAll()
+    forceLayout()
     // Firefox scrolls by the estimated heights of the parts above, and does not correct the position later.
-    if (entry?.type === 'navigate') fragmentTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
+    if (entry?.type === 'navigate') findFragmentTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
   }
 
   collectForTests(bus)
-  keepTouches({ session: () => sessionStorage, local: () => localStorage }, consent, {
+  storeTouches({ session: () => sessionStorage, local: () => localStorage }, consent, {
     landing: new URL(location.href),
     referrer: document.referrer,
     now: new Date(),
@@ -81,12 +81,12 @@ const start = (composition: string): void => {
   publishGuardEvents(bus.publish)
   addCampaignToLinks({
     plid: plid.get,
-    campaign: () => getCampaign(new URLSearchParams(location.search), touchAddresses()),
+    campaign: () => getCampaign(new URLSearchParams(location.search), readTouchAddresses()),
   })
 
   const chrome = createChrome(composition)
   const fragments = createFragments(composition)
-  const code = createRootCode(composition, {
+  const code = createCodeLoader(composition, {
     publish: bus.publish,
     identify,
     plid: plid.get,
@@ -119,7 +119,7 @@ const begin = (): void => {
   showFonts()
   const composition = readTimingComposition()
   if (composition) start(composition)
-  else void askComposition().then(start)
+  else void fetchLiveComposition().then(start)
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
 else begin()

@@ -15,18 +15,19 @@ export const readTimingComposition = (): string | undefined =>
   )?.serverTiming?.find(({ name }) => name === COMPOSITION_TIMING)?.description
 
 /** Id of the live composition. Empty if it cannot be fetched: the page then stays static HTML. */
-export const askComposition = async (): Promise<string> => {
+export const fetchLiveComposition = async (): Promise<string> => {
   try {
-    const answer = await fetch(LIVE_COMPOSITION)
-    return answer.ok ? await answer.text() : ''
+    const response = await fetch(LIVE_COMPOSITION)
+    return response.ok ? await response.text() : ''
   } catch {
     return ''
   }
 }
 
 /** The element of one of the page's roots. */
-export const rootElement = (place: Place): HTMLElement | null =>
+export const findRootElement = (place: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-root="${place}"]`)
 
 /** Address of one of a composition's documents: a page's fragment, or `_wake`, `_chrome` and `_analytics`. */
-export const compositionUrl = (composition: string, name: string): string => `/_f/${composition}/${name}.json`
+export const getCompositionUrl = (composition: string, name: string): string =>
+  `/_f/${composition}/${name}.json`

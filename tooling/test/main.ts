@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { INSTALL_COMMANDS, findInstalledEngine, tagPattern } from 'e2e/fixtures/browsers.ts'
+import { INSTALL_COMMANDS, findInstalledEngine, createTagPattern } from 'e2e/fixtures/browsers.ts'
 import { CHROMIUM_PROJECTS } from 'e2e/run/playwright.ts'
 import { AreaName } from 'shared-contracts'
-import { readNames } from './test-arguments.ts'
-import { allChecks, checksOf, playwright, resilience, unitTests } from './runners.ts'
-import { add, closingLines, NOTHING, type Tally } from './tally.ts'
+import { parseTestArguments } from './test-arguments.ts'
+import { runAllChecks, runChecksOf, playwright, resilience, runUnitTests } from './runners.ts'
+import { add, formatTally, NOTHING, type Tally } from './tally.ts'
 
 const HELP = `npm test                      runs all checks, and all tests that are not slow; takes minutes
 npm test -- --all             runs all checks and tests
@@ -30,15 +30,15 @@ const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise
 }
 
 const checksAndQuickTests = async (): Promise<Tally[]> => [
-  await part('Checks', allChecks),
+  await part('Checks', runAllChecks),
   // Runs both concurrently, because resilience scenarios mostly wait for processes.
   ...(await Promise.all([
-    part('Unit and API tests; resilience meanwhile', () => unitTests(['--exclude', '**/*.slow.test.*'])),
+    part('Unit and API tests; resilience meanwhile', () => runUnitTests(['--exclude', '**/*.slow.test.*'])),
     resilience('\nResilience'),
   ])),
   // Other projects repeat the same tests in other engines and builds.
   await part('Playwright', () =>
-    playwright(['--project=chromium', '--project=releases', '--grep-invert', tagPattern('@slow')]),
+    playwright(['--project=chromium', '--project=releases', '--grep-invert', createTagPattern('@slow')]),
   ),
 ]
 
@@ -53,21 +53,21 @@ const missingEngines = (): Tally =>
       }
 
 const checksAndAllTests = async (): Promise<Tally[]> => [
-  await part('Checks', allChecks),
-  await part('Unit and API tests', () => unitTests()),
+  await part('Checks', runAllChecks),
+  await part('Unit and API tests', () => runUnitTests()),
   await part('Playwright', () => playwright([])),
   missingEngines(),
 ]
 
 /** Runs checks and Playwright concurrently, because Playwright often waits for a site and for browsers. */
 const named = async (names: string[]): Promise<Tally[]> => {
-  const { folders, units, specs, pages } = readNames(names)
+  const { folders, units, specs, pages } = parseTestArguments(names)
   const areas = folders.filter((folder) => AreaName.safeParse(folder).success)
   const checks = async () => [
-    ...(folders.length > 0 ? [await part('Checks', () => checksOf(folders))] : []),
+    ...(folders.length > 0 ? [await part('Checks', () => runChecksOf(folders))] : []),
     ...(folders.length + units.length > 0
       ? [
-          await unitTests(
+          await runUnitTests(
             [...folders.map((folder) => `${folder}/`), ...units, '--passWithNoTests'],
             '\nUnit tests',
           ),
@@ -75,7 +75,7 @@ const named = async (names: string[]): Promise<Tally[]> => {
       : []),
   ]
   const patterns = [
-    ...areas.map((area) => tagPattern(`@${area}`)),
+    ...areas.map((area) => createTagPattern(`@${area}`)),
     // A page's path in a title, but not the paths below it.
     ...pages.map((path) => `(?<![\\w/-])${path}(?![\\w/-])`),
   ]
@@ -100,7 +100,7 @@ try {
         ? checksAndQuickTests()
         : named(names)
     const total = add(await run)
-    console.log(closingLines(total))
+    console.log(formatTally(total))
     process.exitCode = total.failures.length === 0 ? 0 : 1
   }
 } catch (error) {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findBrowser } from 'e2e/fixtures/browsers.ts'
+import { findOrInstallBrowser } from 'e2e/fixtures/browsers.ts'
 import { readReport } from 'e2e/reporters/report.ts'
-import { checkOf, EXCLUDED_FOLDERS } from '@federation/area-kit'
+import { createCheck, EXCLUDED_FOLDERS } from '@federation/area-kit'
 import { packageDir, WORKSPACE } from '@federation/node-kit'
 import { AreaName } from 'shared-contracts'
-import { failed, NOTHING, tallyOfPlaywright, tallyOfVitest, type Tally } from './tally.ts'
+import { failed, NOTHING, readPlaywrightTally, readVitestTally, type Tally } from './tally.ts'
 
 interface Execution {
   env?: Record<string, string> | undefined
@@ -92,7 +92,7 @@ const sourceChecks = (folders: string[], styles: string[]): Promise<Tally>[] => 
 ]
 
 /** Checks of the whole workspace, run concurrently. */
-export const allChecks = (): Promise<Tally[]> =>
+export const runAllChecks = (): Promise<Tally[]> =>
   Promise.all([
     types(['-b']),
     ...sourceChecks([], ['**/*.css']),
@@ -109,27 +109,27 @@ export const allChecks = (): Promise<Tally[]> =>
   ])
 
 /** Checks of some folders, run concurrently. Areas without server code have separate type checks, which a release reuses. */
-export const checksOf = async (folders: string[]): Promise<Tally[]> => {
+export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   const others = EXCLUDED_FOLDERS.filter((folder) => folder !== 'dist')
   const areas = folders.flatMap((folder) => AreaName.safeParse(folder).data ?? [])
   const isBrowsers = (area: AreaName) => !others.some((folder) => existsSync(join(packageDir(area), folder)))
   const typeChecks =
     areas.length === folders.length && areas.every(isBrowsers)
-      ? await Promise.all(areas.map(async (area) => (await checkOf('types', area, WORKSPACE)).args))
+      ? await Promise.all(areas.map(async (area) => (await createCheck('types', area, WORKSPACE)).args))
       : [['-b']]
   const styles = folders.map((folder) => `${folder}/**/*.css`)
   return Promise.all([...typeChecks.map(types), ...sourceChecks(folders, styles)])
 }
 
 /** Runs unit tests: all, or those of some files and folders. */
-export const unitTests = (args: string[] = [], outputTitle?: string): Promise<Tally> => {
+export const runUnitTests = (args: string[] = [], outputTitle?: string): Promise<Tally> => {
   const file = 'var/test/vitest.json'
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return runSuite('vitest', ['run', ...args, ...reporters], {
     file,
     outputTitle,
     mayBeEmpty: args.includes('--passWithNoTests'),
-    read: tallyOfVitest,
+    read: readVitestTally,
   })
 }
 
@@ -144,7 +144,7 @@ export const resilience = (outputTitle: string): Promise<Tally> => {
 export const playwright = async (args: string[]): Promise<Tally> => {
   const file = 'var/test/playwright.json'
   try {
-    const browser = findBrowser({ isWhole: true })
+    const browser = findOrInstallBrowser({ isWhole: true })
     console.log(`Browser: ${browser.path} (${browser.origin})`)
   } catch (error) {
     return failed('playwright', error instanceof Error ? error.message : String(error))
@@ -158,6 +158,6 @@ export const playwright = async (args: string[]): Promise<Tally> => {
       // The resilience scenarios have built the same releases.
       E2E_BUILT: existsSync('var/resilience/store') ? 'var/resilience/store' : 'var/store',
     },
-    read: () => tallyOfPlaywright(readReport(file)),
+    read: () => readPlaywrightTally(readReport(file)),
   })
 }

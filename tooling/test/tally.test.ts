@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ReportedTest } from 'e2e/reporters/report.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { runSuite } from './runners.ts'
-import { tallyOfPlaywright, type Tally } from './tally.ts'
+import { readPlaywrightTally, type Tally } from './tally.ts'
 
 const reported = (name: string, more: Partial<ReportedTest>): ReportedTest => ({
   name: `shell/menus.spec.ts › ${name}`,
@@ -29,7 +29,7 @@ test('counts tests and names those that failed, were skipped, or were flaky', ()
     reported('waits', { status: 'skipped', annotations: { skip: 'quarantined: https://issues.example/7' } }),
     reported('stalls', { status: 'flaky', error: 'Test timeout of 60000ms exceeded.\npage.goto' }),
   ]
-  expect(tallyOfPlaywright(tests)).toEqual({
+  expect(readPlaywrightTally(tests)).toEqual({
     passed: 2,
     skipped: 1,
     failures: [

@@ -25,7 +25,7 @@ export const add = (tallies: Tally[]): Tally => ({
 const REASON_LINES = 12
 
 /** Summary at the end of a run; scripts parse its last line. */
-export const closingLines = ({ passed, skipped, failures, remarks }: Tally): string => {
+export const formatTally = ({ passed, skipped, failures, remarks }: Tally): string => {
   const reasons = failures.map(({ name, reason }) => {
     const lines = reason.split('\n').filter(Boolean).slice(0, REASON_LINES)
     return [`FAILED  ${name}`, ...lines.map((line) => `        ${line}`)].join('\n')
@@ -35,7 +35,7 @@ export const closingLines = ({ passed, skipped, failures, remarks }: Tally): str
 }
 
 /** Reads vitest's JSON report. Counts a file that could not be loaded as one failed test. */
-export const tallyOfVitest = (report: JsonTestResults): Tally => {
+export const readVitestTally = (report: JsonTestResults): Tally => {
   const files = report.testResults.map((file) => ({ ...file, name: relative('.', file.name) }))
   const tests = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, name: `${name} › ${test.fullName}` })),
@@ -65,7 +65,7 @@ const MAX_ERROR_LINES = 8
 const traceLine = (trace: string | null) => (trace === null ? [] : [`trace: ${trace}`])
 
 /** A flaky test counts as passed. The remarks name it with the error and the trace of its first attempt. */
-export const tallyOfPlaywright = (tests: readonly ReportedTest[]): Tally => {
+export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
   const of = (...wanted: string[]) =>
     tests
       .filter(({ status }) => wanted.includes(status))

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { readNames } from './test-arguments.ts'
+import { parseTestArguments } from './test-arguments.ts'
 
 test('distinguishes folders, unit tests, Playwright tests and pages', () => {
   const unit = 'mf-pay/src/sample-data/sample-data.test.ts'
   const specs = ['e2e/shell/menus.spec.ts', './e2e/visits']
-  expect(readNames(['mf-pay/', 'shell', unit, ...specs, '/', 'mf-hr/src/pages/hr/onboarding.tsx'])).toEqual({
+  expect(
+    parseTestArguments(['mf-pay/', 'shell', unit, ...specs, '/', 'mf-hr/src/pages/hr/onboarding.tsx']),
+  ).toEqual({
     folders: ['mf-pay', 'shell'],
     units: [unit],
     specs: ['e2e/shell/menus.spec.ts', 'e2e/visits'],
@@ -21,11 +23,11 @@ test.for([
   'e2e/shell/nobody.spec.ts',
   '/hr/onboardin',
 ])('rejects %s with the valid names', (name) => {
-  expect(() => readNames(['mf-hr', name])).toThrow(
+  expect(() => parseTestArguments(['mf-hr', name])).toThrow(
     `No folder, file or page with tests is named ${name}. Names:`,
   )
 })
 
 test('suggests a file of the same name', () => {
-  expect(() => readNames(['menus.spec.ts'])).toThrow('Did you mean e2e/shell/menus.spec.ts?')
+  expect(() => parseTestArguments(['menus.spec.ts'])).toThrow('Did you mean e2e/shell/menus.spec.ts?')
 })

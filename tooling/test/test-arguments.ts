@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { ROUTES } from 'e2e/fixtures/routes.ts'
 import { WORKSPACE } from '@federation/node-kit'
-import { ROOMS } from '../workspace-folders.ts'
+import { WORKSPACE_FOLDERS } from '../workspace-folders.ts'
 
 /** Arguments of `npm test`, by kind. Paths are relative to the workspace; `pages` are paths of pages. */
 type TestSelection = Record<'folders' | 'units' | 'specs' | 'pages', string[]>
@@ -11,7 +11,7 @@ const SPECS = /^e2e\/(?:areas|every-page|releases|shell|vendors|versions|visits)
 
 /** Kind of a path: a folder with checks and unit tests, a file of unit tests, or Playwright's tests. Null for any other. */
 const kindOf = (path: string): keyof TestSelection | null => {
-  const isInside = ROOMS.some((room) => path === room || path.startsWith(`${room}/`))
+  const isInside = WORKSPACE_FOLDERS.some((room) => path === room || path.startsWith(`${room}/`))
   const stat = isInside && statSync(join(WORKSPACE, path), { throwIfNoEntry: false })
   if (!stat) return null
   if (SPECS.test(path)) return stat.isDirectory() || path.endsWith('.spec.ts') ? 'specs' : null
@@ -22,12 +22,12 @@ const kindOf = (path: string): keyof TestSelection | null => {
 const nothingNamed = (name: string): string => {
   const stem = basename(name).replace(/(?:\.(?:test|spec))?\.tsx?$/, '')
   const like = globSync(
-    ROOMS.map((room) => `${room}/**/*${stem}*.{test,spec}.{ts,tsx}`),
+    WORKSPACE_FOLDERS.map((room) => `${room}/**/*${stem}*.{test,spec}.{ts,tsx}`),
     { cwd: WORKSPACE, exclude: ['**/node_modules/**', '**/dist/**'] },
   )
   return [
     `No folder, file or page with tests is named ${name}. Names:`,
-    `  ${ROOMS.join(' ')}`,
+    `  ${WORKSPACE_FOLDERS.join(' ')}`,
     '  any folder in them, any file there that ends with .test.ts or .test.tsx, and any .spec.ts of e2e',
     '  any page by its path or by its file in src/pages',
     ...like.slice(0, 5).map((file) => `Did you mean ${file}?`),
@@ -35,7 +35,7 @@ const nothingNamed = (name: string): string => {
 }
 
 /** Parses the arguments of `npm test`. Throws with the valid names if an argument has no tests. */
-export const readNames = (names: string[]): TestSelection => {
+export const parseTestArguments = (names: string[]): TestSelection => {
   const named: TestSelection = { folders: [], units: [], specs: [], pages: [] }
   for (const name of new Set(names)) {
     const path = relative(WORKSPACE, resolve(name))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/employer-of-record'
@@ -52,7 +52,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
       expect.objectContaining({ type: 'employee_cost', state: 'CA', other: 'UT' }),
     )
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await accessibilityProblems(page, 'employee cost')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'employee cost')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?cost=60000-3.25-ca-ut#employee-cost`)
     const sent = await context.newPage()
@@ -81,7 +81,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} hydration adopts earlier changes @engines @slow`, async ({ page }) => {
     const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const cost = costOn(page)
     await cost.wages.fill('50000')
     await cost.other.selectOption({ label: 'Idaho' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr'
@@ -27,7 +27,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     page,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const short = startOn(page)
     await hydrate(short.root)
     await short.start.fill('2026-12-30')
@@ -41,7 +41,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await expect(short.terms).toHaveCount(5)
     await expect(page).toHaveURL(`${PATH}?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day`)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await accessibilityProblems(page, 'short first-day plan')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'short first-day plan')).toEqual([])
     await short.whole.click()
     await expect(page).toHaveURL('/hr/onboarding?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day')
     const whole = page.locator('[data-root="island:first-day"]')
@@ -54,7 +54,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const short = startOn(page)
     await short.contract.check()
     await expect(short.result).toHaveText(PRESET)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/onboarding'
@@ -64,7 +64,8 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     // After a scroll, the sticky header could cover content, which axe would report.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     // Only in Chromium: in Firefox, Playwright aborts axe when the address changes. The results do not depend on the engine.
-    if (browserName === 'chromium') expect(await accessibilityProblems(page, 'first-day plan')).toEqual([])
+    if (browserName === 'chromium')
+      expect(await findAccessibilityProblems(page, 'first-day plan')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day`)
 
     const sent = await context.newPage()
@@ -78,7 +79,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} a shared plan loads without showing the sample first @slow`, async ({ page }) => {
     const release = await delayArea(page, 'mf-hr')
     await page.goto(`${PATH}?plan=2027-02-01.2027-02-12.tx.closer.1099#first-day`)
-    await listening(page)
+    await waitForBootstrap(page)
     const plan = planOn(page)
     await expect(plan.progress).toBeHidden()
     release()
@@ -92,7 +93,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const plan = planOn(page)
     await plan.step('Form I-9, section 1').check()
     release()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/hiring-workflows'
@@ -26,7 +26,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const board = boardOn(page)
     // The first press may precede hydration, which then replays it.
     await board.move('Owen Pratt').focus()
@@ -55,7 +55,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     ).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     // Only in Chromium: in Firefox, Playwright aborts axe when the address changes. The results do not depend on the engine.
-    if (browserName === 'chromium') expect(await accessibilityProblems(page, 'hiring board')).toEqual([])
+    if (browserName === 'chromium') expect(await findAccessibilityProblems(page, 'hiring board')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?board=2-011123#hiring-board-move`)
     const sent = await context.newPage()
@@ -69,7 +69,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-hr')
     await page.goto(`${PATH}?board=7-444444#hiring-board-move`)
-    await listening(page)
+    await waitForBootstrap(page)
     const board = boardOn(page)
     await expect(board.result).toBeHidden()
     release()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/build-manage'
@@ -28,7 +28,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const chart = chartOn(page)
     await hydrate(chart.root)
     // The tab key reaches only one row: the row whose card is shown.
@@ -55,7 +55,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await page.keyboard.press('Home')
     await expect(chart.rows.first()).toBeFocused()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await accessibilityProblems(page, 'org chart')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'org chart')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?org=marisol.company.joan.hank.closers#org-chart`)
     const sent = await context.newPage()
@@ -74,7 +74,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     page,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const chart = chartOn(page)
     await chart.root.getByRole('button', { name: 'Open all' }).click()
     await expect(chart.row('Lena Ortiz')).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} a row that is pressed before hydration opens @slow`, async ({ page }) => {
     const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const chart = chartOn(page)
     await chart.row('Service').click()
     await expect(chart.result).toHaveText(PRESET)

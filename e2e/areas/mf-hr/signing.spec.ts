@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/doc-creation-and-signing'
@@ -35,7 +35,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const paper = paperOn(page)
     // The first input may precede hydration, which then adopts it.
     await paper.name.fill('')
@@ -84,7 +84,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     const tries = (await busEvents()).filter(({ type }) => type === 'signing_tried')
     expect(tries.map(({ lacked }) => lacked)).toEqual(['field', 'consent', 'name', 'nothing'])
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await accessibilityProblems(page, 'signed agreement')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'signed agreement')).toEqual([])
 
     // A changed field starts a new version without a signature. The earlier version keeps its signature.
     await paper.share.fill('50')
@@ -104,7 +104,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-hr')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const paper = paperOn(page)
     await paper.days.fill('60')
     await paper.consent.check()
@@ -117,7 +117,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
 
   test(`on ${PATH} the paper is printed alone, on one sheet, with its signature @slow`, async ({ page }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const paper = paperOn(page)
     await paper.consent.check()
     await paper.typed.fill('Lena Ortiz')

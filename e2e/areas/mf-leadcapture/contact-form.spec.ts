@@ -1,6 +1,11 @@
-import { waitForNavigation, listening, readThrough, waitForEvent } from '../../fixtures/page-state.ts'
+import {
+  waitForNavigation,
+  waitForBootstrap,
+  scrollThrough,
+  waitForEvent,
+} from '../../fixtures/page-state.ts'
 import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
-import { SEND_MAIL } from '../../pages/forms.ts'
+import { SEND_MAIL_GLOB } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
@@ -15,7 +20,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     await contactForm.open()
     const values = visitor(`token${Date.now()}`)
     await contactForm.fillIn(values)
-    const [request] = await Promise.all([page.waitForRequest(SEND_MAIL), contactForm.send()])
+    const [request] = await Promise.all([page.waitForRequest(SEND_MAIL_GLOB), contactForm.send()])
     expect(request.postDataJSON()).toMatchObject({
       formToken: expect.stringMatching(/^\w+\.[\w-]{16}\.[\w-]{43}$/),
       context: { terms: true, texts: false },
@@ -159,7 +164,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
         if (request.url().endsWith('/send-mail')) keys.push(request.headers()['idempotency-key'])
       })
       await page.route(
-        SEND_MAIL,
+        SEND_MAIL_GLOB,
         async (route) => {
           await route.fetch()
           await route.abort()
@@ -222,7 +227,7 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
   }) => {
     await productPage.open('/pay/same-day-pay')
     await expect(page.locator('[data-root="slot:contact-block"]')).toHaveCount(1)
-    await readThrough(page)
+    await scrollThrough(page)
     await waitForEvent(busEvents, (event) => event.type === 'remote_ready' && event.area === 'mf-leadcapture')
     const values = visitor(`block${Date.now()}`)
     await contactForm.fillIn(values)
@@ -236,7 +241,7 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
     productPage,
   }) => {
     await productPage.open('/hr/onboarding')
-    await listening(page)
+    await waitForBootstrap(page)
     const block = productPage.contactBlock
     await expect(block.locator('#contact-form')).toBeVisible()
     await chrome.goByFooter('/hr/build-manage')
@@ -259,13 +264,13 @@ test.describe('contact', { tag: '@mf-leadcapture' }, () => {
       await contactForm.open()
       const values = visitor(`retry${Date.now()}`)
       await contactForm.fillIn(values)
-      await page.route(SEND_MAIL, (route) =>
+      await page.route(SEND_MAIL_GLOB, (route) =>
         route.fulfill({ status: 503, json: { success: false, error: 'The disk is full.' } }),
       )
       await contactForm.send()
       await expect(page.getByRole('alert')).toContainText('Failed to send message: The disk is full.')
       await contactForm.expectKept(values)
-      await page.unroute(SEND_MAIL)
+      await page.unroute(SEND_MAIL_GLOB)
       await contactForm.sendAndBeThanked()
       await findLead(values.email)
     })

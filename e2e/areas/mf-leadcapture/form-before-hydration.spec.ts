@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { waitForNavigation, delayArea, listening, waitForEvent } from '../../fixtures/page-state.ts'
+import { waitForNavigation, delayArea, waitForBootstrap, waitForEvent } from '../../fixtures/page-state.ts'
 import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -23,7 +23,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await delayArea(page, 'mf-leadcapture')
     const sent = posts(page, '/send-mail')
     await page.goto('/contact-us?plid=early-partner')
-    await listening(page)
+    await waitForBootstrap(page)
     await contactForm.send()
     const summary = contactForm.problems
     await expect(summary).toBeFocused()
@@ -76,7 +76,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
         }),
     )
     bootstrap.resolve()
-    await listening(page)
+    await waitForBootstrap(page)
     await contactForm.field('email').fill('dana')
     await contactForm.field('email').blur()
     await page.evaluate(() => dispatchEvent(new Event('counted')))
@@ -91,7 +91,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
     await contactForm.openAsleep()
-    await listening(page)
+    await waitForBootstrap(page)
     await contactForm.send()
     const message = contactForm.field('message')
     await message.fill('We pay by the square.')
@@ -148,7 +148,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
     await contactForm.openAsleep()
-    await listening(page)
+    await waitForBootstrap(page)
     await contactForm.field('email').fill('dana@')
     await contactForm.field('fullName').fill('Dana')
     await contactForm.field('businessName').focus()
@@ -170,7 +170,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
     await meetingPage.open()
-    await listening(page)
+    await waitForBootstrap(page)
     const { industry, size } = meetingPage
     await meetingPage.showTimes()
     await expect(industry).toBeFocused()
@@ -245,7 +245,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     }) => {
       const release = await delayArea(page, 'mf-leadcapture')
       await contactForm.openAsleep()
-      await listening(page)
+      await waitForBootstrap(page)
       const values = visitor(`unheard${Date.now()}`)
       await contactForm.fillIn(values)
       await context.setOffline(true)
@@ -268,7 +268,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     }) => {
       await delayArea(page, 'mf-leadcapture')
       await contactForm.openAsleep()
-      await listening(page)
+      await waitForBootstrap(page)
       const values = visitor(`anew${Date.now()}`)
       await contactForm.fillIn(values)
       const sent = posts(page, '/send-mail')
@@ -320,7 +320,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       },
     )
     await contactForm.openAsleep()
-    await listening(page)
+    await waitForBootstrap(page)
     const values = visitor(`meanwhile${Date.now()}`)
     await contactForm.fillIn(values)
     const keys: (string | undefined)[] = []
@@ -349,7 +349,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     })
     const sent = posts(page, '/send-mail')
     await contactForm.openAsleep()
-    await listening(page)
+    await waitForBootstrap(page)
     const values = visitor(`posting${Date.now()}`)
     await contactForm.fillIn(values)
     await contactForm.root.evaluate((form: HTMLFormElement) => form.requestSubmit())

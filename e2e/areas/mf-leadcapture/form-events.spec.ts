@@ -1,4 +1,4 @@
-import { waitForNavigation, listening, waitForEvent } from '../../fixtures/page-state.ts'
+import { waitForNavigation, waitForBootstrap, waitForEvent } from '../../fixtures/page-state.ts'
 import { findLead, visitor } from '../../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../../fixtures/test.ts'
 
@@ -85,7 +85,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     await page.goto('/hr')
-    await listening(page)
+    await waitForBootstrap(page)
     await chrome.goByFooter('/contact-us')
     await contactForm.wake()
     await expect(contactForm.field('fullName')).toBeFocused()
@@ -114,7 +114,7 @@ for (const { form, path, area, part } of [
         await route.continue()
       })
       await page.goto(path)
-      await listening(page)
+      await waitForBootstrap(page)
       await page.locator(`#${part}-email`).fill('dana@')
       await page.locator(`#${part}-email`).blur()
       await page.locator(`#${part}-fullName`).press('Enter')

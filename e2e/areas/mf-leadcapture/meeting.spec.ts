@@ -1,9 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { type FakeMeetings, startFakeMeetings } from '../../fakes/meetings.ts'
-import { waitForPaint, shifts, waitForEvent, watchShifts } from '../../fixtures/page-state.ts'
+import {
+  waitForPaint,
+  readLayoutShifts,
+  waitForEvent,
+  recordLayoutShifts,
+} from '../../fixtures/page-state.ts'
 import { findMailTo } from '../../fixtures/stored-records.ts'
-import { hasVendorCalendar, OWN_VENDORS, VENDOR_CALENDAR, withSettings } from '../../fixtures/settings.ts'
+import {
+  hasVendorCalendar,
+  OWN_VENDORS_REASON,
+  VENDOR_CALENDAR_REASON,
+  withSettings,
+} from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 /** Path of the link that the visitor who booked gets by mail. */
@@ -35,7 +45,7 @@ const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
 
 test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => {
   test.describe('the built-in booking page', () => {
-    test.skip(({ settings }) => hasVendorCalendar(settings), VENDOR_CALENDAR)
+    test.skip(({ settings }) => hasVendorCalendar(settings), VENDOR_CALENDAR_REASON)
 
     test('books a meeting inside the meeting page, by keyboard alone after the choices @writes-bookings @engines @mobile', async ({
       page,
@@ -43,7 +53,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       meetingPage,
       isMobile,
     }) => {
-      await watchShifts(page)
+      await recordLayoutShifts(page)
       await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
       // Waits for hydration, because choices before it are published as one step with both values.
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
@@ -78,7 +88,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         { type: 'embed_ready', embed: 'booking' },
         { type: 'booking_made', widget: 'own', page: 'general', state: 'asked' },
       ])
-      if (!isMobile) expect(await shifts(page)).toBe(0)
+      if (!isMobile) expect(await readLayoutShifts(page)).toBe(0)
       await page.goto(await mailedPath(email, 'Please confirm'))
       await page.getByRole('button', { name: 'Yes, book it' }).waitFor()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -253,7 +263,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   })
 
   test.describe("a vendor's widget", () => {
-    test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS)
+    test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
     // Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
     // The suite's init script also runs in each frame. In a cross-site frame its access to sessionStorage fails.

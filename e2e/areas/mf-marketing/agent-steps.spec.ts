@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/aiagents'
@@ -24,7 +24,7 @@ test.describe('agent steps', { tag: '@mf-marketing' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const steps = stepsOn(page)
     await expect(steps.open).toHaveCount(1)
     // The first press may precede hydration, which then replays it.
@@ -42,7 +42,7 @@ test.describe('agent steps', { tag: '@mf-marketing' }, () => {
     await steps.back.click()
     await expect(steps.current).toContainText('Wednesday at 10 it is.')
     expect(await busEvents()).toContainEqual(expect.objectContaining({ type: 'agent_stepped', step: 5 }))
-    expect(await accessibilityProblems(page, 'agent steps')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'agent steps')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?step=5#agent-steps`)
     const sent = await context.newPage()
     await sent.goto(page.url())

@@ -1,7 +1,7 @@
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { applicant, applicationsOf, pdf } from '../../fixtures/stored-records.ts'
-import { APPLY_NOW, applicationForm as applicationFormOf } from '../../pages/forms.ts'
-import { delayArea, listening, waitForEvent } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { applicant, listApplications, pdf } from '../../fixtures/stored-records.ts'
+import { APPLY_NOW_GLOB, applicationForm as applicationFormOf } from '../../pages/forms.ts'
+import { delayArea, waitForBootstrap, waitForEvent } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test.describe('apply', { tag: '@mf-marketing' }, () => {
@@ -20,7 +20,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     await applicationForm.sendAndBeTold()
     await expect(received).toBeFocused()
     await expect(applicationForm.root).toBeHidden()
-    expect(await applicationsOf(values.email)).toMatchObject([
+    expect(await listApplications(values.email)).toMatchObject([
       { fullName: values.fullName, status: 'accepted' },
     ])
     expect((await busEvents()).map(({ type }) => type)).toEqual(
@@ -61,7 +61,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       const form = applicationFormOf(page, async () => [])
       await form.send()
       await expect(form.problems).toBeVisible()
-      expect(await accessibilityProblems(page, 'application in error')).toEqual([])
+      expect(await findAccessibilityProblems(page, 'application in error')).toEqual([])
     })
   }
 
@@ -97,7 +97,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       await applicationForm.fillIn(values)
       const keys: (string | undefined)[] = []
       // The application arrives, but its response is lost.
-      await page.route(APPLY_NOW, async (route) => {
+      await page.route(APPLY_NOW_GLOB, async (route) => {
         keys.push(route.request().headers()['idempotency-key'])
         await route.fetch()
         await route.abort()
@@ -107,14 +107,14 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
         'Failed to send application: the connection broke off.',
       )
       await expect(applicationForm.field('message')).toHaveValue(values.message)
-      await page.unroute(APPLY_NOW)
+      await page.unroute(APPLY_NOW_GLOB)
       page.on(
         'request',
         (request) => request.url().endsWith('/apply-now') && keys.push(request.headers()['idempotency-key']),
       )
       await applicationForm.sendAndBeTold()
       expect(new Set(keys).size).toBe(1)
-      expect(await applicationsOf(values.email)).toHaveLength(1)
+      expect(await listApplications(values.email)).toHaveLength(1)
     })
   })
 
@@ -125,7 +125,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-marketing')
     await page.goto('/career')
-    await listening(page)
+    await waitForBootstrap(page)
     await applicationForm
       .field('cv')
       .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('x') })
@@ -167,7 +167,7 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       await applicationForm.send()
       await expect(applicationForm.received).toBeVisible()
       await expect(applicationForm.root).toBeHidden()
-      expect(await applicationsOf(values.email)).toMatchObject([{ status: 'accepted' }])
+      expect(await listApplications(values.email)).toMatchObject([{ status: 'accepted' }])
     })
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/casestudy/aveyo'
@@ -44,7 +44,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await expect(count.root.getByText('4 × 0.5 days')).toBeVisible()
     expect(await busEvents()).toContainEqual(expect.objectContaining({ type: 'case_counted', case: 'aveyo' }))
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await accessibilityProblems(page, 'head count')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'head count')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?count=100-4#head-count`)
     const sent = await context.newPage()
     await sent.goto(page.url())
@@ -56,7 +56,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-marketing')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const count = countOn(page)
     await count.people.fill('480')
     release()

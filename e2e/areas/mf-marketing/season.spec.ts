@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/solar'
@@ -50,7 +50,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await expect(season.row('July to December', 'Deals sold').getByRole('cell').first()).toHaveText('152')
     await expect(season.root.getByText('40 × 4 at 95%')).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await accessibilityProblems(page, 'season')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'season')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?season=40-jul#season`)
     const sent = await context.newPage()
     await sent.goto(page.url())
@@ -63,7 +63,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-marketing')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const season = seasonOn(page)
     await season.month('Dec').check()
     await season.crew.fill('30')

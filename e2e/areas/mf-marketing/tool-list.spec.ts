@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/integrations'
@@ -23,7 +23,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const list = listOn(page)
     await expect(list.tools).toHaveCount(12)
     // The first choice may precede hydration, which then adopts it.
@@ -44,7 +44,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
         found: 2,
       }),
     )
-    expect(await accessibilityProblems(page, 'filtered tools')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'filtered tools')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?tools=runs-the-job.hours#tools`)
     const sent = await context.newPage()
     await sent.goto(page.url())

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
 import { translatePage } from '../../resilience/broken-browsers.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
@@ -23,7 +23,7 @@ const dealOn = (page: Page) => {
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await listening(page)
+  await waitForBootstrap(page)
   const deal = dealOn(page)
   await hydrate(deal.root)
   return deal
@@ -111,7 +111,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     busEvents,
   }) => {
     await page.goto('/solar')
-    await listening(page)
+    await waitForBootstrap(page)
     const deal = dealOn(page)
     await expect(deal.result).toHaveText(
       'Ruth Ashby gets $1,680.00, 4.2% of the contract; $720.00 waits for its date.',
@@ -148,7 +148,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
       expect.objectContaining({ type: 'deal_computed', trade: 'solar', canceled: 'all', overtime: 'no' }),
     )
     expect((await busEvents()).filter(({ type }) => type === 'page_view')).toHaveLength(1)
-    expect(await accessibilityProblems(page, 'deal changed')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'deal changed')).toEqual([])
 
     await expect(page).toHaveURL(
       '/solar?deal=solar_canceled.2027-02-13_payee.2_size.42000_costs.2000_share0.25#deal-pays',
@@ -224,7 +224,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
   test('on /insurance a shared deal loads without showing the sample first @slow', async ({ page }) => {
     const release = await delayArea(page, 'mf-pay')
     await page.goto('/insurance?deal=insurance_canceled.2026-04-30#deal-pays')
-    await listening(page)
+    await waitForBootstrap(page)
     const deal = dealOn(page)
     await expect(deal.root.locator('[class]').first()).toBeHidden()
     release()
@@ -272,7 +272,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
       }) => {
         await page.addInitScript(translatePage)
         await page.goto('/pay')
-        await listening(page)
+        await waitForBootstrap(page)
         const deal = dealOn(page)
         await expect(deal.root.locator('font').first()).toBeAttached()
         const contract = deal.root.getByRole('spinbutton').first()

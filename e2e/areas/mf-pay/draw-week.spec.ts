@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/same-day-pay'
@@ -26,7 +26,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const week = weekOn(page)
     await expect(week.result).toHaveText(PRESET)
     // The first choice may precede hydration, which then adopts it.
@@ -46,7 +46,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
       person: 'ana',
       evenings: 1,
     })
-    expect(await accessibilityProblems(page, 'draw week')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'draw week')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?draw=ana-0-94.50-0-0-0#draw-week`)
     const sent = await context.newPage()
@@ -72,7 +72,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
   test(`on ${PATH} hydration adopts an amount that was typed before @engines @slow`, async ({ page }) => {
     const release = await delayArea(page, 'mf-pay')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const week = weekOn(page)
     await week.day('Monday').fill('100')
     release()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/payroll-processing'
@@ -29,7 +29,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const run = runOn(page)
     await expect(run.result).toHaveText(OPEN)
     // The first answer may precede hydration, which then adopts it.
@@ -42,7 +42,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await expect(run.approve).toBeFocused()
     const roof = run.problem('The Sorensen roof has no count')
     await expect(roof).toHaveAccessibleDescription(/needs a count, or a decision to wait/)
-    expect(await accessibilityProblems(page, 'open run')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'open run')).toEqual([])
 
     await roof.getByRole('radio').first().focus()
     await page.keyboard.press('Space')
@@ -58,7 +58,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
       count: 'counted',
       approved: 'yes',
     })
-    expect(await accessibilityProblems(page, 'approved run')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'approved run')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?run=tyrell-counted-approved#open-run`)
     const sent = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/complex-pay-structures'
@@ -27,7 +27,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
     // The first move may precede hydration, which then adopts it.
@@ -58,7 +58,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await tree.cents.fill('40')
     await page.keyboard.press('Tab')
     await tree.root.getByRole('combobox', { name: 'Deal to work out' }).selectOption('Whitaker')
-    expect(await accessibilityProblems(page, 'team tree')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'team tree')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?tree=joan-hank-hank-ruth-hank-hank-40-Whitaker#team-tree`)
     const sent = await context.newPage()

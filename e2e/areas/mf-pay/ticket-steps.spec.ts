@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/payment-ticketing-system'
@@ -24,7 +24,7 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const ticket = ticketOn(page)
     await expect(ticket.amount('Gross, this run')).toHaveText('$1,062.00', { useInnerText: true })
     // The first press may precede hydration, which then replays it.
@@ -41,7 +41,7 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'ticket_followed', ticket: '418', step: 4 }),
     )
-    expect(await accessibilityProblems(page, 'ticket steps')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'ticket steps')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?ticket=418-4#ticket-steps`)
     const sent = await context.newPage()
     await sent.goto(page.url())

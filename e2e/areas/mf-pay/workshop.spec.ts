@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/commission-calculation'
@@ -48,7 +48,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const workshop = workshopOn(page)
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
@@ -70,7 +70,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
       cap: 'set',
       paid: 'install',
     })
-    expect(await accessibilityProblems(page, 'rule workshop')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'rule workshop')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?rule=12.5-margin-60000-8-250-2-3000-install#rule-workshop`)
     const sent = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/user-management'
@@ -22,7 +22,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const access = accessOn(page)
     await expect(access.result).toHaveText('Dwayne, crew lead, sees 4 of 24 fields, of 2 people.')
     await expect(access.row('Beau Hatch').getByRole('cell')).toHaveText([
@@ -40,7 +40,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
     expect((await busEvents()).findLast(({ type }) => type === 'access_tried')).toMatchObject({
       as: 'manager',
     })
-    expect(await accessibilityProblems(page, 'access')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'access')).toEqual([])
     await expect(page).toHaveURL(`${PATH}?as=manager#access`)
     const sent = await context.newPage()
     await sent.goto(page.url())

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/gamification'
@@ -46,7 +46,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const contest = contestOn(page)
     await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     await expectSums(contest.standings)
@@ -92,7 +92,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
       }),
     )
     expect((await busEvents()).filter(({ type }) => type === 'page_view')).toHaveLength(1)
-    expect(await accessibilityProblems(page, 'contest run')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'contest run')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?contest=kept-5-250-2-marcus-3#contest-run`)
     const sent = await context.newPage()
@@ -106,7 +106,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
   test(`on ${PATH} a shared contest loads without showing the preset first @slow`, async ({ page }) => {
     const release = await delayArea(page, 'mf-performance')
     await page.goto(`${PATH}?contest=doors-2-100-1-each-1#contest-run`)
-    await listening(page)
+    await waitForBootstrap(page)
     const contest = contestOn(page)
     await expect(contest.root.locator('[class]').first()).toBeHidden()
     release()
@@ -139,7 +139,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
   test(`on ${PATH} hydration adopts earlier changes @engines @slow`, async ({ page }) => {
     const release = await delayArea(page, 'mf-performance')
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const contest = contestOn(page)
     await contest.root.getByRole('combobox', { name: 'What counts' }).selectOption('doors')
     await contest.prize.fill('400')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/learning-management'
@@ -29,7 +29,7 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const path = pathOn(page)
     await expect(path.root.getByRole('group', { name: 'What may you say?' })).toBeVisible()
     // The first press may precede hydration, which then replays it.
@@ -57,7 +57,7 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
       '4 yes',
       '5 yes',
     ])
-    expect(await accessibilityProblems(page, 'learning path')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'learning path')).toEqual([])
     await page.keyboard.press('Enter')
     await expect(path.result).toHaveText('0 of 5 passed.')
   })

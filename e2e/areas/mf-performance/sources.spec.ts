@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { hydrate, listening } from '../../fixtures/page-state.ts'
+import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
+import { hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/ats'
@@ -30,7 +30,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     busEvents,
   }) => {
     await page.goto(PATH)
-    await listening(page)
+    await waitForBootstrap(page)
     const sources = sourcesOn(page)
     await expect(sources.result).toHaveText(PRESET_RESULT)
     expect(await order(sources.ranking)).toEqual([
@@ -57,7 +57,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       from: 'fair',
       to: 'referral',
     })
-    expect(await accessibilityProblems(page, 'sources')).toEqual([])
+    expect(await findAccessibilityProblems(page, 'sources')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?sources=each-500-fair-referral#source-move`)
     const sent = await context.newPage()

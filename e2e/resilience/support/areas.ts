@@ -3,14 +3,14 @@ import { ROUTES } from '../../fixtures/routes.ts'
 import type { Fault } from './visit.ts'
 
 /** Pages with parts of an area; all pages without one. The contact block belongs to mf-leadcapture. */
-export const pathsOf = (owner: string | undefined): string[] =>
+export const listPathsWithArea = (owner: string | undefined): string[] =>
   ROUTES.filter(
     ({ area, contactBlock }) =>
       !owner?.startsWith('mf-') || area === owner || (owner === 'mf-leadcapture' && contactBlock === 'form'),
   ).map(({ path }) => path)
 
 /** Returns one fault per name with alternating owners; with `--all-areas`, every fault of every owner. */
-export const ownersOf = (
+export const createFaultsByOwner = (
   { allAreas }: Pick<ScenarioContext, 'allAreas'>,
   names: readonly string[],
   some: readonly string[],

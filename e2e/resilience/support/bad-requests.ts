@@ -12,7 +12,7 @@ export interface BadRequest {
 }
 
 /** Texts that are known to break forms, mails, pages, databases and terminals. */
-const NASTY: string[] = [
+const HOSTILE_TEXTS: string[] = [
   ...(JSON.parse(readFileSync(new URL('nasty-texts.json', import.meta.url), 'utf8')) as string[]),
   'a'.repeat(5000),
   'A '.repeat(2000),
@@ -69,7 +69,7 @@ const multipart = (fields: object, file: Uint8Array): BadRequest => {
 }
 
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
+  { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
   fc.string({ unit: 'grapheme', maxLength: 100 }),
 )
@@ -146,7 +146,7 @@ export const createHarmlessRequests = (times: string[]): BadRequest[] => [
 ]
 
 /** Returns at most `count` requests: hand-picked ones first, then generated ones. */
-export const badRequests = (count: number, seed: number, times: string[]): BadRequest[] => {
+export const createBadRequests = (count: number, seed: number, times: string[]): BadRequest[] => {
   let booked = 0
   /** Booking request with a different time and key in each call, so that valid bookings succeed. */
   const book = (fields: object) => {
@@ -160,7 +160,7 @@ export const badRequests = (count: number, seed: number, times: string[]): BadRe
       ...fields,
     })
   }
-  const handPicked = NASTY.flatMap((nasty) => [
+  const handPicked = HOSTILE_TEXTS.flatMap((nasty) => [
     ...Object.keys(LEAD).flatMap((key) => [
       json(JSON.stringify({ ...LEAD, [key]: nasty })),
       form({ [key]: nasty }),

@@ -12,12 +12,12 @@ export const reportView = async (url: string): Promise<{ status: number; title: 
   const status = (await (await fetch(`${url}/_status`)).json()) as { live: { composition: string } }
   const { composition } = status.live
   const view = { type: 'page_view', title, referrer: '', url: '/hr', timestamp, composition }
-  const answer = await fetch(url + COLLECTOR_PATH, {
+  const response = await fetch(url + COLLECTOR_PATH, {
     method: 'POST',
     body: JSON.stringify({ sent: timestamp, events: [view] }),
     headers: { 'content-type': 'application/json', origin: url },
   }).catch(() => null)
-  return { status: answer?.status ?? 0, title }
+  return { status: response?.status ?? 0, title }
 }
 
 /** Parsed lines of a site's event files; null for an incomplete line. */

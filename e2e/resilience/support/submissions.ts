@@ -29,7 +29,7 @@ export interface Submission {
 
 type Element = DefaultTreeAdapterTypes.Element
 
-export const elementsOf = (html: string): Element[] => {
+export const listElements = (html: string): Element[] => {
   const within = (node: DefaultTreeAdapterTypes.Node): Element[] => [
     ...('tagName' in node ? [node] : []),
     ...('childNodes' in node ? node.childNodes.flatMap(within) : []),
@@ -37,27 +37,30 @@ export const elementsOf = (html: string): Element[] => {
   return within(parse(html))
 }
 
-export const attributeOf = (element: Element | undefined, name: string): string =>
+export const getAttribute = (element: Element | undefined, name: string): string =>
   element?.attrs.find((attribute) => attribute.name === name)?.value ?? ''
 
 /** Reads all available times from the booking pages, which list them by week. */
-export const openTimes = async ({ ask }: HttpClient, url: string, headers = {}): Promise<string[]> => {
+export const readOpenTimes = async ({ ask }: HttpClient, url: string, headers = {}): Promise<string[]> => {
   const [times, seen] = [new Set<string>(), new Set<string>()]
   const read = async (day: string): Promise<void> => {
     if (seen.has(day)) return
     seen.add(day)
-    const page = elementsOf((await ask(`${url}${BOOKING_PATH}?tz=UTC&day=${day}`, { headers })).body)
+    const page = listElements((await ask(`${url}${BOOKING_PATH}?tz=UTC&day=${day}`, { headers })).body)
     for (const time of page.filter(({ tagName }) => tagName === 'time'))
-      times.add(attributeOf(time, 'datetime'))
+      times.add(getAttribute(time, 'datetime'))
     for (const link of page)
-      if (link.tagName === 'a' && ['day', 'turn'].includes(attributeOf(link, 'class')))
-        await read(new URL(attributeOf(link, 'href'), url).searchParams.get('day') ?? '')
+      if (link.tagName === 'a' && ['day', 'turn'].includes(getAttribute(link, 'class')))
+        await read(new URL(getAttribute(link, 'href'), url).searchParams.get('day') ?? '')
   }
   await read('')
   return [...times].toSorted()
 }
 
-export const contactRequest = (name: string, key = `key-of-${name.replaceAll(' ', '-')}`): Submission => ({
+export const createContactRequest = (
+  name: string,
+  key = `key-of-${name.replaceAll(' ', '-')}`,
+): Submission => ({
   name,
   success: 200,
   path: SEND_PATH,
@@ -65,10 +68,10 @@ export const contactRequest = (name: string, key = `key-of-${name.replaceAll(' '
   headers: { 'content-type': 'application/json', 'idempotency-key': key },
 })
 
-export const cvOf = (name: string): Buffer =>
+export const createCv = (name: string): Buffer =>
   Buffer.from(`%PDF-1.7\n% ${name}\n${'.'.repeat(4096)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 
-export const application = async (name: string, cv = cvOf(name)): Promise<Submission> => {
+export const application = async (name: string, cv = createCv(name)): Promise<Submission> => {
   const form = new FormData()
   const fields = { role: 'Support', fullName: name, email: 'noor@elsewhere.example', phone: '8015550177' }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
@@ -113,13 +116,13 @@ export async function* generateSubmissions(
 ): AsyncGenerator<Submission, never> {
   // At least two hours apart, so that no booking makes the time of another unavailable.
   const times: string[] = []
-  for (const time of await openTimes(client, url))
+  for (const time of await readOpenTimes(client, url))
     if (Date.parse(time) - Date.parse(times.at(-1) ?? '1970-01-01') > 2 * HOUR_MS) times.push(time)
   for (let number = 0; ; number += 1) {
     const name = `Person ${number}`
     const at = number % 50 === 2 ? times.pop() : undefined
     if (number % 10 === 1) yield await application(name)
-    else yield at === undefined ? contactRequest(name) : booking(name, at)
+    else yield at === undefined ? createContactRequest(name) : booking(name, at)
   }
 }
 
@@ -141,12 +144,12 @@ export const compareStored = async (
     ...applications.filter(({ deliveries }) => deliveries.length !== 1),
     ...bookings.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 1),
   ].length
-  let wrongCvs = applications.filter(({ fullName, cvSize }) => cvSize !== cvOf(fullName).length).length
+  let wrongCvs = applications.filter(({ fullName, cvSize }) => cvSize !== createCv(fullName).length).length
   const folder = await host.folder()
   for (const { id, fullName } of applications.slice(0, CVS_READ)) {
     const out = join(folder, `${id}.pdf`)
     await runLeads({ STATE_DIR: api.stateDir, ...settings }, 'cv', id, '--out', out)
-    if (!(await readFile(out)).equals(cvOf(fullName))) wrongCvs += 1
+    if (!(await readFile(out)).equals(createCv(fullName))) wrongCvs += 1
   }
   const lost = [...acknowledged].filter((name) => !stored.has(name)).length
   const twice = names.length - stored.size

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { freePort } from '@federation/node-kit'
+import { findFreePort } from '@federation/node-kit'
 import {
   createFaultyApi,
   type FaultyApi,
@@ -11,20 +11,20 @@ import {
 } from '@federation/test-kit/resilience'
 import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
-import { BROWSER_ARGS, findBrowser } from '../../fixtures/browsers.ts'
-import { answerBefore } from '../../fixtures/consent.ts'
+import { BROWSER_ARGS, findOrInstallBrowser } from '../../fixtures/browsers.ts'
+import { storeConsentBeforeLoad } from '../../fixtures/consent.ts'
 import { visitor } from '../../fixtures/stored-records.ts'
 import { contactForm } from '../../pages/forms.ts'
 import { SEND_PATH } from './submissions.ts'
 
 const FORM = '#contact-form'
 const FORM_PAGE = '/contact-us'
-const STEP_MS = 20_000
+const STEP_TIMEOUT_MS = 20_000
 const NAVIGATION_TIMEOUT_MS = 30_000
 const HYDRATE_MS = 500
 const formOf = (page: Page) => contactForm(page, async () => [])
 /** Longer than the form's own timeout. */
-const ANSWER_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 const MIN_WORDS = 25
 
 /** A site whose server can be stopped and whose API can fail. */
@@ -67,7 +67,7 @@ export interface Fault {
 }
 
 export const openSite = async (scene: ScenarioContext, stateDir: string): Promise<FaultySite> => {
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const api = await startApi({ ...scene, through: 'nothing' }, { STATE_DIR: stateDir, SITE_ORIGIN: origin })
   const front = await createFaultyApi(api.port)
@@ -90,7 +90,7 @@ export const openSite = async (scene: ScenarioContext, stateDir: string): Promis
 }
 
 /** Returns the flaws of the displayed page. Empty if it has a heading, text, a link, and a way to get in touch. */
-const flawsOf = async (page: Page): Promise<string[]> => {
+const findFlaws = async (page: Page): Promise<string[]> => {
   const seen = await page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('h1, a[href], #contact-form')].filter(
       (element) => {
@@ -161,7 +161,7 @@ const hydrate = async (page: Page, area?: string): Promise<void> => {
 }
 
 /** Follows a visible link to one of the paths. Without such a link, opens the first path. Returns the path. */
-const goOn = async (page: Page, paths: readonly string[]): Promise<string> => {
+const followLink = async (page: Page, paths: readonly string[]): Promise<string> => {
   for (const path of paths) {
     const link = page.locator(`:is(main, footer) a[href="${path}"]:not([target]):visible`).first()
     if ((await link.count()) === 0) continue
@@ -187,7 +187,7 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
     waitForPage(page, target).then(() => false),
   ])
   const [isGone] = await Promise.all([outcome, link.click()])
-  const flaws = isGone ? ['blank: the browser shows its own error'] : await flawsOf(page)
+  const flaws = isGone ? ['blank: the browser shows its own error'] : await findFlaws(page)
   await end()
   if (isGone) await page.goto(before)
   // The shell loads the page automatically once it is reachable.
@@ -213,7 +213,7 @@ const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
         return summary?.checkVisibility() && summary.innerText.trim() !== '' ? 'not sent' : null
       },
       { api: SEND_PATH, onlySent: isRepeat },
-      { timeout: ANSWER_MS, polling: 50 },
+      { timeout: RESPONSE_TIMEOUT_MS, polling: 50 },
     )
     .catch(() => null)
   return ((await outcome?.jsonValue()) as Outcome | undefined) ?? 'not sent'
@@ -221,7 +221,7 @@ const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
 
 const openWindow = async (browser: Browser, site: FaultySite, owner: string): Promise<Visit> => {
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 800 } })
-  await answerBefore(context, NO_CONSENT)
+  await storeConsentBeforeLoad(context, NO_CONSENT)
   await context.addInitScript((key) => {
     try {
       sessionStorage.setItem(key, 'on')
@@ -230,7 +230,7 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
     }
   }, COLLECT_KEY)
   const page = await context.newPage()
-  page.setDefaultTimeout(STEP_MS)
+  page.setDefaultTimeout(STEP_TIMEOUT_MS)
   return { context, page, site, owner, met: 0 }
 }
 
@@ -263,9 +263,9 @@ const makeVisit = async (
   })
   const openAndCheck = async (path: string, isFirst = false) => {
     result.views += 1
-    note(path, await flawsOf(page))
+    note(path, await findFlaws(page))
     await hydrate(page, isFirst && fault.isInCode ? fault.owner : undefined)
-    note(`${path}, hydrated`, await flawsOf(page))
+    note(`${path}, hydrated`, await findFlaws(page))
   }
   let step = 'opening the first page'
   try {
@@ -278,12 +278,12 @@ const makeVisit = async (
     if (fault.isCutOff) note(first, await followCutOff(page, async () => fault.end?.(visit)))
     while (left.length > 0) {
       step = `going on to ${left[0]}`
-      const path = await goOn(page, left)
+      const path = await followLink(page, left)
       left.splice(left.indexOf(path), 1)
       await openAndCheck(path)
     }
     step = 'filling in the form'
-    if ((await page.locator(FORM).count()) === 0) await goOn(page, [FORM_PAGE])
+    if ((await page.locator(FORM).count()) === 0) await followLink(page, [FORM_PAGE])
     await formOf(page).fillIn(typed)
     await fault.beforeSending?.(visit)
     step = 'sending the form'
@@ -312,7 +312,7 @@ const makeVisit = async (
   return result
 }
 
-const launch = () => chromium.launch({ executablePath: findBrowser().path, args: BROWSER_ARGS })
+const launch = () => chromium.launch({ executablePath: findOrInstallBrowser().path, args: BROWSER_ARGS })
 
 interface FaultRun {
   faults: readonly Fault[]

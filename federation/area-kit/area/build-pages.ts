@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { HASHED_CLASS_NAMES, PIECES_FILE, stylePieces, type PiecesOfModules } from './style-pieces.ts'
+import {
+  HASHED_CLASS_NAMES,
+  PIECES_FILE,
+  createStylePiecesPlugin,
+  type PiecesOfModules,
+} from './style-pieces.ts'
 
 export interface PagesSource {
   /** The package's folder. */
@@ -40,7 +45,7 @@ export const buildPages = async ({ root, entry, base }: PagesSource): Promise<Pa
     logLevel: 'warn',
     publicDir: false,
     css: { modules: HASHED_CLASS_NAMES },
-    plugins: [react(), stylePieces(), noteSources],
+    plugins: [react(), createStylePiecesPlugin(), noteSources],
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

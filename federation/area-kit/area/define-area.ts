@@ -4,7 +4,7 @@ import { PublicSettings, type AreaName } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 import type { UserConfig } from 'vite'
 import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from './shared-packages.ts'
-import { HASHED_CLASS_NAMES, stylePieces } from './style-pieces.ts'
+import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
  * The Vite preset of every area: a Module Federation remote with one exposed module, `src/entry.ts`, which exports the
@@ -18,7 +18,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
   define: { DEFAULT_SETTINGS: JSON.stringify(PublicSettings.parse({})) },
   plugins: [
     react(),
-    stylePieces(),
+    createStylePiecesPlugin(),
     federation({
       name: remoteName(name),
       filename: REMOTE_ENTRY,
@@ -35,7 +35,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
     target: 'es2023',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // The composer inlines the pieces that `stylePieces` writes, so dynamic imports must not wait for style sheets.
+    // The composer inlines the pieces that `createStylePiecesPlugin` writes, so dynamic imports must not wait for style sheets.
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,

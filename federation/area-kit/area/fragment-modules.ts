@@ -50,14 +50,17 @@ const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const sa
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 
 /** Path of the file with a fragment's component, from the area's `src/`. */
-export const fragmentFile = ({ kind, id }: FragmentKey): string => {
+export const getFragmentFile = ({ kind, id }: FragmentKey): string => {
   const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
   return `./${FOLDERS[kind]}${name}.tsx`
 }
 
 /** Loads a fragment's component. Rejects if the area has no such file, or the file lacks the export. */
-export const moduleFor = async (modules: FragmentModules, key: FragmentKey): Promise<ComponentType> => {
-  const file = fragmentFile(key)
+export const loadFragmentModule = async (
+  modules: FragmentModules,
+  key: FragmentKey,
+): Promise<ComponentType> => {
+  const file = getFragmentFile(key)
   const load = modules[FOLDERS[key.kind]][file]
   if (!load)
     throw new Error(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leadToSite } from './host-props.ts'
+import { rewriteSiteUrls } from './host-props.ts'
 
 const SITE = 'https://site.example'
 let place: HTMLElement
@@ -8,7 +8,7 @@ let end: () => void
 beforeEach(() => {
   document.body.innerHTML = '<div></div>'
   place = document.body.firstElementChild as HTMLElement
-  end = leadToSite(place, SITE)
+  end = rewriteSiteUrls(place, SITE)
 })
 afterEach(() => {
   end()

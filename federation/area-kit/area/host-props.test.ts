@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { NO_CONSENT, PublicSettings } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { foreignProps, type HostProps } from './host-props.ts'
+import { completeHostProps, type HostProps } from './host-props.ts'
 
 const MODULES = {
   pages: {
@@ -11,7 +11,7 @@ const MODULES = {
   slots: { './slots/contact-block.tsx': vi.fn<() => Promise<unknown>>() },
   islands: {},
 }
-const propsOf = (given: HostProps) => foreignProps('mf-hr', MODULES, given)
+const propsOf = (given: HostProps) => completeHostProps('mf-hr', MODULES, given)
 const SLOT = { kind: 'slot', id: 'contact-block' } as const
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
 }
 
 /** Completed props of a root in another host, with callbacks for mounting and unmounting. */
-export interface ForeignProps extends RemoteProps {
+export interface CompletedHostProps extends RemoteProps {
   /** Removes the placeholder of the host. */
   clearPlaceholder?: () => void
   /** Call this after the root is unmounted. */
@@ -35,14 +35,14 @@ const HELP = 'See docs/how-to/use-an-area-elsewhere.md.'
 const SITE = new URL(import.meta.url).origin
 
 /** Returns single-spa's default container of an application. Creates it if it does not exist. */
-const placeNamed = (name: string): HTMLElement => {
+const findContainer = (name: string): HTMLElement => {
   const id = `single-spa-application:${name}`
   const there = document.getElementById(id)
   if (there) return there
   return document.body.appendChild(Object.assign(document.createElement('div'), { id }))
 }
 
-const placeFor = (area: AreaName, { name, domElement, domElementGetter }: HostProps): HTMLElement => {
+const selectContainer = (area: AreaName, { name, domElement, domElementGetter }: HostProps): HTMLElement => {
   const given = domElement === undefined ? domElementGetter?.() : domElement
   if (given instanceof HTMLElement) return given
   if (given !== undefined)
@@ -51,7 +51,7 @@ const placeFor = (area: AreaName, { name, domElement, domElementGetter }: HostPr
     )
   if (name === undefined)
     throw new TypeError(`${area}: domElement is missing. Pass the element to mount into. ${HELP}`)
-  return placeNamed(name)
+  return findContainer(name)
 }
 
 /** Ids of an area's fragments of one kind, derived from the file names. */
@@ -105,18 +105,18 @@ const keyOf = ({ name, domElement }: HostProps): unknown => name ?? domElement
 const rootOf = (area: AreaName, given: HostProps): ForeignRoot => {
   const before = roots.get(keyOf(given))
   if (before) return before
-  const domElement = placeFor(area, given)
+  const domElement = selectContainer(area, given)
   count += 1
   const root = {
     own: { name: given.name ?? `${area}:${count}`, domElement },
     location: here(),
-    end: SITE === location.origin ? () => {} : leadToSite(domElement, SITE),
+    end: SITE === location.origin ? () => {} : rewriteSiteUrls(domElement, SITE),
   }
   roots.set(keyOf(given), root)
   return root
 }
 
-const nobody = () => {}
+const noop = () => {}
 
 const callable = <F>(area: AreaName, name: string, given: F | undefined, otherwise: F): F => {
   if (given === undefined || typeof given === 'function') return given ?? otherwise
@@ -127,12 +127,16 @@ const callable = <F>(area: AreaName, name: string, given: F | undefined, otherwi
  * Completes the props of an area's root in a host other than the site's shell. By default events are dropped, no consent is
  * given, and links point to the site. Throws a TypeError with advice if a prop is invalid.
  */
-export const foreignProps = (area: AreaName, modules: FragmentModules, given: HostProps): ForeignProps => {
+export const completeHostProps = (
+  area: AreaName,
+  modules: FragmentModules,
+  given: HostProps,
+): CompletedHostProps => {
   const fragment = fragmentFor(area, modules, given)
   const calls = {
-    publish: callable(area, 'publish', given.publish, nobody),
-    identify: callable(area, 'identify', given.identify, nobody),
-    takesOver: nobody,
+    publish: callable(area, 'publish', given.publish, noop),
+    identify: callable(area, 'identify', given.identify, noop),
+    takesOver: noop,
   }
   const root = rootOf(area, given)
   return {
@@ -161,9 +165,9 @@ const inlinedSprites = new Map<string, Promise<string>>()
 
 /** Copies an SVG file into the document and returns the prefix of its ids: `<use>` cannot refer to another origin. */
 const inlineSprite = async (address: string): Promise<string> => {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} responded with the status ${answer.status}`)
-  const { documentElement: file } = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} responded with the status ${response.status}`)
+  const { documentElement: file } = new DOMParser().parseFromString(await response.text(), 'image/svg+xml')
   const prefix = `${address.replace(/^.*\//, '').replace(/\W/g, '-')}-`
   for (const picture of file.querySelectorAll('[id]')) picture.id = prefix + picture.id
   file.setAttribute('aria-hidden', 'true')
@@ -185,7 +189,7 @@ const inlinePicture = (use: Element, { href, hash }: URL): void => {
   coming.then(lay, () => inlinedSprites.delete(file))
 }
 
-const lead = (element: Element, origin: string): void => {
+const rewriteSiteUrl = (element: Element, origin: string): void => {
   const name = element.hasAttribute('src') ? 'src' : 'href'
   const address = new URL(element.getAttribute(name) ?? '', origin)
   if (element.localName === 'use') inlinePicture(element, address)
@@ -196,9 +200,9 @@ const lead = (element: Element, origin: string): void => {
  * Makes links and pictures below `place` refer to the site at `origin`, on any host page, until the returned function is
  * called. They are changed before the page is painted.
  */
-export const leadToSite = (place: HTMLElement, origin: string): (() => void) => {
+export const rewriteSiteUrls = (place: HTMLElement, origin: string): (() => void) => {
   const leadAll = () => {
-    for (const element of place.querySelectorAll(PATHS)) lead(element, origin)
+    for (const element of place.querySelectorAll(PATHS)) rewriteSiteUrl(element, origin)
   }
   const observer = new MutationObserver(leadAll)
   observer.observe(place, { subtree: true, childList: true, attributeFilter: ['href', 'src'] })

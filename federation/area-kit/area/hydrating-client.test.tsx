@@ -131,10 +131,10 @@ test('renders into an element without HTML', async () => {
 })
 
 test('replaces HTML that differs from what the code renders, and reports the mismatch', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const root = rootIn('<button type="button">7</button>')
   await act(async () => root.render(<Counter />))
   expect(element.textContent).toBe('0')
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', area: 'mf-hr', stage: 'hydrate' })])
-  expect(said).toHaveBeenCalled()
+  expect(consoleError).toHaveBeenCalled()
 })

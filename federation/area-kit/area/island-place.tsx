@@ -5,7 +5,7 @@ import { trustedHtml } from 'shared-contracts/trusted'
 /**
  * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `wake` selects when it hydrates; the default
  * is `visible`. The composer inserts the island's rendered HTML here, as a separate React root: the page around it stays HTML
- * and needs no script. The build derives the manifest's `islands` from these places. `offerLoadAgain` shows the line
+ * and needs no script. The build derives the manifest's `islands` from these places. `toggleReloadOffer` shows the line
  * after it if the island's code fails.
  */
 export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<HydrationTrigger, 'none'> }) => (
@@ -16,7 +16,7 @@ export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Hydra
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: trustedHtml(islandPlaceholder(name)) }}
     />
-    <LoadAgain />
+    <ReloadOffer />
   </>
 )
 
@@ -28,12 +28,12 @@ export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<Hydra
 export const SlotPlace = ({ place }: { place: string }) => (
   <>
     <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(slotPlaceholder(place)) }} />
-    <LoadAgain />
+    <ReloadOffer />
   </>
 )
 
-/** Message with a button that reloads the page. Hidden until `offerLoadAgain` shows it. */
-const LoadAgain = () => (
+/** Message with a button that reloads the page. Hidden until `toggleReloadOffer` shows it. */
+const ReloadOffer = () => (
   <output hidden {...{ [DOM.loadAgain]: '' }}>
     This part did not load. <button type="button">Load it again</button>
   </output>

@@ -2,8 +2,8 @@ import * as React from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { AreaName, RemoteLifecycles, RemoteProps } from 'shared-contracts'
 import singleSpaReact from 'single-spa-react'
-import type { ForeignProps, HostProps } from './host-props.ts'
-import { moduleFor, type FragmentModules } from './fragment-modules.ts'
+import type { CompletedHostProps, HostProps } from './host-props.ts'
+import { loadFragmentModule, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
@@ -28,11 +28,11 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
   })
   /** Names of the mounted roots. */
   const standing = new Set<string>()
-  const propsFrom = async (given: HostProps): Promise<ForeignProps> =>
-    isFromShell(given) ? given : (await import('./host-props.ts')).foreignProps(area, modules, given)
+  const propsFrom = async (given: HostProps): Promise<CompletedHostProps> =>
+    isFromShell(given) ? given : (await import('./host-props.ts')).completeHostProps(area, modules, given)
   const withPage = async (given: HostProps) => {
     const props = await propsFrom(given)
-    return { ...props, Page: await moduleFor(modules, props) }
+    return { ...props, Page: await loadFragmentModule(modules, props) }
   }
   return {
     bootstrap: async (given) => lifecycles.bootstrap((await withPage(given)) as never),

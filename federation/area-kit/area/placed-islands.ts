@@ -1,5 +1,5 @@
 import { HydrationTrigger, type AreaIsland, type AreaName } from 'shared-contracts'
-import { fragmentFile, type FragmentKey } from './fragment-modules.ts'
+import { getFragmentFile, type FragmentKey } from './fragment-modules.ts'
 
 /** A fragment and the HTML that its component rendered. */
 export interface RenderedFragment {
@@ -7,7 +7,7 @@ export interface RenderedFragment {
   html: string
 }
 
-const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${fragmentFile(key).slice(2)}`
+const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${getFragmentFile(key).slice(2)}`
 
 /** The markup of `IslandPlace`. */
 const PLACE = /<div data-island="([^"]+)"(?: data-wake="(\w+)")?>/g
@@ -23,7 +23,7 @@ const placesIn = (html: string): AreaIsland[] =>
  * placed outside of a page, twice on a page, without a module, or with two values of `wake`. `files` are the file names in
  * `src/islands`.
  */
-export const placedIslands = (
+export const listPlacedIslands = (
   area: AreaName,
   rendered: readonly RenderedFragment[],
   files: readonly string[],

@@ -1,6 +1,6 @@
 import { NO_CONSENT, PublicSettings, type RemoteProps } from 'shared-contracts'
 import { prerender } from 'react-dom/static'
-import { moduleFor, RenderError, type RenderFragment } from './fragment-modules.ts'
+import { loadFragmentModule, RenderError, type RenderFragment } from './fragment-modules.ts'
 import { fragmentIdPrefix } from './server-html.ts'
 import { RemoteRoot } from './remote-root.tsx'
 
@@ -12,7 +12,7 @@ const refuse = () => {
 
 /** Renders fragments in the build and in the development server. */
 export const renderFragment: RenderFragment = async (area, modules, key, signal) => {
-  const Page = await moduleFor(modules, key)
+  const Page = await loadFragmentModule(modules, key)
   const props: Omit<RemoteProps, 'domElement'> = {
     name: area,
     area,

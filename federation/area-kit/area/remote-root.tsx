@@ -2,11 +2,11 @@ import type { AreaName, Publish, RemoteProps } from 'shared-contracts'
 import { NO_CONSENT } from 'shared-contracts/consent'
 import { Component, type ComponentType, createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Router } from 'react-router-dom'
-import { offerLoadAgain } from './reload-offer.ts'
-import { serverHtmlOf } from './server-html.ts'
+import { toggleReloadOffer } from './reload-offer.ts'
+import { getServerHtml } from './server-html.ts'
 import { ShellServicesContext } from './shell-services.ts'
 
-const tellNobody = () => {}
+const noop = () => {}
 
 export interface RemoteRootProps extends RemoteProps {
   Page: ComponentType
@@ -21,7 +21,7 @@ export const RemoteRoot = ({
   location,
   navigator,
   publish,
-  identify = tellNobody,
+  identify = noop,
   settings,
   plid,
   consent,
@@ -86,8 +86,8 @@ export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
     this.props.publish({ type: 'remote_error', area: this.props.area, stage: 'mount', message })
     const container = this.holder.current?.parentElement
     if (!container) return
-    offerLoadAgain(container, true)
-    const html = serverHtmlOf(container)
+    toggleReloadOffer(container, true)
+    const html = getServerHtml(container)
     if (!html) return
     this.holder.current?.append(html)
     // A visitor who was typing keeps the focus.

@@ -12,13 +12,13 @@ const controlsIn = (root: ParentNode): Control[] => [
 ]
 
 /** The server's nodes and their form controls, which React adopts. */
-const kept = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
+const savedHtmlByElement = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
 
 /** Keeps a copy of the nodes the server sent for the fragment in `element`. */
 export const keepServerHtml = (element: Element): void => {
   const nodes = document.createDocumentFragment()
   nodes.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
-  kept.set(element, { nodes, controls: controlsIn(element) })
+  savedHtmlByElement.set(element, { nodes, controls: controlsIn(element) })
 }
 
 /**
@@ -26,7 +26,7 @@ export const keepServerHtml = (element: Element): void => {
  * is not what it expects, for example on a page that the browser has translated.
  */
 export const restoreControls = (element: Element, focused: Element | null): void => {
-  const controls = kept.get(element)?.controls ?? []
+  const controls = savedHtmlByElement.get(element)?.controls ?? []
   for (const [index, control] of controlsIn(element).entries()) {
     const sent = controls[index]
     if (!sent || sent === control || sent.name !== control.name || sent.type !== control.type) continue
@@ -73,12 +73,12 @@ const markAs = (control: Control, sent: Control): void => {
  * values. Null if there were none. The controls are not copied because the focus may be about to move to one of them, and
  * would not reach a copy.
  */
-export const serverHtmlOf = (element: Element): Node | null => {
-  const held = kept.get(element)
-  if (!held) return null
-  const copy = held.nodes.cloneNode(true) as DocumentFragment
+export const getServerHtml = (element: Element): Node | null => {
+  const savedHtml = savedHtmlByElement.get(element)
+  if (!savedHtml) return null
+  const copy = savedHtml.nodes.cloneNode(true) as DocumentFragment
   for (const [index, sent] of controlsIn(copy).entries()) {
-    const control = held.controls[index]
+    const control = savedHtml.controls[index]
     if (!control) continue
     markAs(control, sent)
     sent.replaceWith(control)

@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { sampleWorkspace } from '@federation/test-kit/workspace'
-import { HASHED_CLASS_NAMES, PIECES_FILE, stylePieces, type PiecesOfModules } from './style-pieces.ts'
+import { createSampleWorkspace } from '@federation/test-kit/workspace'
+import {
+  HASHED_CLASS_NAMES,
+  PIECES_FILE,
+  createStylePiecesPlugin,
+  type PiecesOfModules,
+} from './style-pieces.ts'
 
 const BUTTON = '.button { color: red; animation: draw 1s }\n@keyframes draw { to { opacity: 1 } }'
 
@@ -24,13 +29,13 @@ const SOURCES = {
 const piecesOf = async (
   sources: Record<string, string>,
 ): Promise<{ table: PiecesOfModules; scripts: string; files: string[] }> => {
-  const root = await sampleWorkspace({ 'package.json': '{"sideEffects":["*.css"]}', ...sources })
+  const root = await createSampleWorkspace({ 'package.json': '{"sideEffects":["*.css"]}', ...sources })
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
     css: { modules: HASHED_CLASS_NAMES },
-    plugins: [stylePieces()],
+    plugins: [createStylePiecesPlugin()],
     build: {
       cssCodeSplit: false,
       rolldownOptions: { input: join(root, 'entry.ts'), preserveEntrySignatures: 'strict' },

@@ -18,12 +18,12 @@ export type PiecesOfModules = Record<string, StylePiece[]>
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Encodes a number in base 52, with letters as digits. */
-const lettersFor = (number: bigint): string =>
-  (number < 52n ? '' : lettersFor(number / 52n)) + LETTERS[Number(number % 52n)]
+const encodeBase52 = (number: bigint): string =>
+  (number < 52n ? '' : encodeBase52(number / 52n)) + LETTERS[Number(number % 52n)]
 
 /** Returns a hash of five letters. The probability of a collision among 200 files is 1 in 20,000. */
 const shortHash = (text: string): string =>
-  lettersFor(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
+  encodeBase52(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
  * A class name is a hash of the file's content, and a letter for the position of the class in it. Two versions of a shared block
@@ -36,14 +36,14 @@ export const HASHED_CLASS_NAMES: CSSModulesOptions = {
     ]
     const place = names.indexOf(name)
     if (place < 0) throw new Error(`the class “${name}” is not in the CSS module that declares it`)
-    return shortHash(css) + lettersFor(BigInt(place))
+    return shortHash(css) + encodeBase52(BigInt(place))
   },
 }
 
 // Vite's own targets (`build.target` of es2023).
 const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 114', 'safari 16.4'])
 
-const minified = (css: string, filename: string): string =>
+const minifyCss = (css: string, filename: string): string =>
   transform({ filename, code: Buffer.from(css), minify: true, targets: TARGETS }).code.toString()
 
 const isStyle = (id: string): boolean => id.split('?')[0]?.endsWith('.css') ?? false
@@ -85,7 +85,7 @@ const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
  * Splits a build's styles into one piece per file, instead of Vite's single sheet. Lists the pieces that each entry and each
  * lazily loaded module uses. `onlyStyles` omits the build's scripts as well.
  */
-export const stylePieces = ({ onlyStyles = false } = {}): Plugin => {
+export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => {
   const sources = new Map<string, string>()
   let root = ''
   let base = ''
@@ -107,7 +107,7 @@ export const stylePieces = ({ onlyStyles = false } = {}): Plugin => {
           const known = pieces.get(id)
           if (known) return known
           const source = sources.get(id) ?? ''
-          const css = minified(
+          const css = minifyCss(
             source.replaceAll(
               EMITTED,
               (_match, file: string, rest = '') => base + this.getFileName(file) + rest,

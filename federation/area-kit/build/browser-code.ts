@@ -1,18 +1,18 @@
 import * as react from 'react'
 import type { AreaName, HydrationTrigger } from 'shared-contracts'
 import type { Plugin } from 'vite'
-import { fragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
-import { type Frame, framesOf, placeText } from './source-frames.ts'
+import { getFragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
+import { type Frame, parseStack, placeText } from './source-frames.ts'
 
 const frameText = ({ name, place }: Frame): string =>
   [name, place && placeText(place)].filter(Boolean).join(' ')
 
 /** Formats a render error with the source line that threw and the components around it, as far as the workspace has them. */
-export const explainRender = (error: unknown): string => {
+export const formatRenderError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const thrown = error.cause instanceof Error ? error.cause : error
-  const top = framesOf(thrown.stack ?? '').find(({ place }) => place !== null)
-  const around = 'componentStack' in error ? framesOf(String(error.componentStack)) : []
+  const top = parseStack(thrown.stack ?? '').find(({ place }) => place !== null)
+  const around = 'componentStack' in error ? parseStack(String(error.componentStack)) : []
   return [
     error.message,
     ...(top ? [`  at ${frameText(top)}`] : []),
@@ -144,7 +144,7 @@ export const drainBrowserCode = (
 const isComponent = (name: string): boolean => /^[A-Z]/.test(name.split('.').at(-1) ?? '')
 
 const lineOf = ({ what, stack }: BrowserCode): string => {
-  const frames = framesOf(stack)
+  const frames = parseStack(stack)
   const component = frames.find(({ name }) => isComponent(name))
   const place = frames[0]?.place
   return `  ${what}${component ? ` in ${component.name}` : ''}, ${place ? placeText(place) : 'in a separate module'}`
@@ -163,7 +163,7 @@ export const findUnhydratedCode = (
       ? `move the component into an island, ${area}/src/islands/<name>.tsx, and place it with <IslandPlace name="<name>" />`
       : `set \`wake\` of the ${key.kind} to "visible" or "touch" in ${area}/src/routes.ts`
   const lines = [
-    `${area}/src/${fragmentFile(key).slice(2)}: ${name} never hydrates (\`wake\` is "none"), so this code would not run in a browser:`,
+    `${area}/src/${getFragmentFile(key).slice(2)}: ${name} never hydrates (\`wake\` is "none"), so this code would not run in a browser:`,
     ...new Set(found.map(lineOf)),
     `Either ${hydrate}; or use an element that needs no code: a link, a form with an \`action\` address, <details>.`,
   ]
@@ -171,12 +171,16 @@ export const findUnhydratedCode = (
 }
 
 /** Returns the error for images without a width or a height, which cause layout shifts; otherwise an empty list. */
-export const unsizedImages = (area: AreaName, key: FragmentKey, unsized: readonly BrowserCode[]): string[] =>
+export const findUnsizedImages = (
+  area: AreaName,
+  key: FragmentKey,
+  unsized: readonly BrowserCode[],
+): string[] =>
   unsized.length === 0
     ? []
     : [
         [
-          `${area}/src/${fragmentFile(key).slice(2)}: an image without a width and a height moves the page when it arrives (layout shift):`,
+          `${area}/src/${getFragmentFile(key).slice(2)}: an image without a width and a height moves the page when it arrives (layout shift):`,
           ...new Set(unsized.map(lineOf)),
           'Give it the width and height of its file, in pixels; styles may still scale it.',
         ].join('\n'),

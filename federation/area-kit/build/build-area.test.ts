@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AreaName, type AreaRelease, type FragmentKind } from 'shared-contracts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { getModuleSpecifier, smallArea, type SmallArea } from '@federation/test-kit'
-import { placedIslands } from '../area/placed-islands.ts'
+import { getModuleSpecifier, createSmallArea, type SmallArea } from '@federation/test-kit'
+import { listPlacedIslands } from '../area/placed-islands.ts'
 
 let area: SmallArea
 beforeAll(async () => {
-  area = await smallArea()
+  area = await createSmallArea()
 })
 afterAll(() => area.remove())
 
@@ -180,5 +180,5 @@ test.each([
     'mf-marketing/src/pages/solar.tsx places the island "slides" with wake="now", but mf-marketing/src/pages/hvac.tsx places it with wake="visible". Use the same value on both pages.',
   ],
 ])('rejects an island that is placed %s', (_, fragments, message) => {
-  expect(() => placedIslands(AREA, fragments, ['slides.tsx'])).toThrow(message)
+  expect(() => listPlacedIslands(AREA, fragments, ['slides.tsx'])).toThrow(message)
 })

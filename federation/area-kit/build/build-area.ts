@@ -6,15 +6,15 @@ import react from '@vitejs/plugin-react'
 import { AreaManifest, type AreaName, type Fragment, type HydrationTrigger } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest, type Plugin } from 'vite'
-import { fragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
-import { placedIslands, type RenderedFragment } from '../area/placed-islands.ts'
+import { getFragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
+import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands.ts'
 import { REMOTE_ENTRY, remoteName } from '../area/shared-packages.ts'
 import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
 import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
 import {
   listAssets,
-  sealRelease,
+  writeReleaseDocument,
   readStylePieces,
   writeAreaForHosts,
   writeMfManifest,
@@ -22,15 +22,15 @@ import {
 } from './release-output.ts'
 import {
   type BrowserCodeRecord,
-  explainRender,
+  formatRenderError,
   findUnhydratedCode,
   recordBrowserCode,
   drainBrowserCode,
-  unsizedImages,
+  findUnsizedImages,
 } from './browser-code.ts'
-import { chunkOf, listReachableFiles, readGraph, staticClosure } from './module-graph.ts'
-import { readSharePictureDesign, sharePictures } from './pictures.ts'
-import { sharedUses, sharedVersions } from './shared-names.ts'
+import { findChunk, listReachableFiles, readGraph, listStaticImports } from './module-graph.ts'
+import { readSharePictureDesign, createSharePictureRenderer } from './pictures.ts'
+import { readSharedImports, readSharedVersions } from './shared-names.ts'
 
 /** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
 export type BuildMessage = { rendering: string | null } | { failure: string }
@@ -50,7 +50,7 @@ const GRACE_MS = 500
  * Rejects with an error that names the fragment, the component and its line. An endless loop blocks this process, so no
  * timer here can stop it: the parent process kills this one.
  */
-export const renderWithin = async (
+export const renderWithTimeout = async (
   limit: number,
   place: string,
   render: (signal: AbortSignal) => Promise<string>,
@@ -68,7 +68,7 @@ export const renderWithin = async (
       }),
     ])
   } catch (error) {
-    throw new Error(`rendering ${place} failed: ${explainRender(error)}`, { cause: error })
+    throw new Error(`rendering ${place} failed: ${formatRenderError(error)}`, { cause: error })
   } finally {
     clearTimeout(timer)
     done.abort()
@@ -144,23 +144,23 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
 
 /** The container's chunk and the chunks that it always loads. */
 const containerKeys = (graph: Manifest): string[] => {
-  const [key, container] = chunkOf(graph, REMOTE_ENTRY)
+  const [key, container] = findChunk(graph, REMOTE_ENTRY)
   return [key, ...(container.dynamicImports ?? [])]
 }
 
 /** Chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's module. */
 const wakeScripts = (graph: Manifest, module: string): string[] =>
-  staticClosure(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
+  listStaticImports(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
 
 /** Chunks of the container for the runtime of another host, which has no fragments. */
 const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
   const keys = containerKeys(graph)
-  const scripts = staticClosure(graph, keys).filter((file) => file !== REMOTE_ENTRY)
+  const scripts = listStaticImports(graph, keys).filter((file) => file !== REMOTE_ENTRY)
   const all = listReachableFiles(graph, keys, new Set()).filter((file) => file.endsWith('.js'))
   return { scripts, later: all.filter((file) => file !== REMOTE_ENTRY && !scripts.includes(file)) }
 }
 
-const moduleOf = (key: FragmentKey): string => `src/${fragmentFile(key).slice(2)}`
+const moduleOf = (key: FragmentKey): string => `src/${getFragmentFile(key).slice(2)}`
 
 /** Chunks that hydrated code may import later. Listed so that browsers verify their integrity as well. */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
@@ -168,7 +168,7 @@ const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
     fragments.flatMap((fragment) => (fragment.wake === 'none' ? [moduleOf(fragment)] : [])),
   )
   const known = new Set(fragments.flatMap(({ scripts }) => scripts))
-  const [container] = chunkOf(graph, REMOTE_ENTRY)
+  const [container] = findChunk(graph, REMOTE_ENTRY)
   return listReachableFiles(graph, [container], still)
     .map((file) => CLIENT_DIR + file)
     .filter((file) => file.endsWith('.js') && !known.has(file))
@@ -204,13 +204,13 @@ export const buildArea = async (
   const rendered: RenderedFragment[] = []
   const inert: string[] = []
   const render = async (key: FragmentKey, wake: HydrationTrigger): Promise<Fragment> => {
-    const source = fragmentFile(key).slice(2)
+    const source = getFragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
-    const marked = await renderWithin(renderMs, `${key.kind} ${key.id}`, (signal) =>
+    const marked = await renderWithTimeout(renderMs, `${key.kind} ${key.id}`, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
     const { html: whole, found, unsized } = drainBrowserCode(bundle.browserCode, marked)
-    inert.push(...findUnhydratedCode(area, { key, wake }, found), ...unsizedImages(area, key, unsized))
+    inert.push(...findUnhydratedCode(area, { key, wake }, found), ...findUnsizedImages(area, key, unsized))
     // React separates adjacent texts with comments, which only hydration needs.
     const html = wake === 'none' ? whole.replaceAll('<!-- -->', '') : whole
     rendered.push({ key, html })
@@ -221,7 +221,7 @@ export const buildArea = async (
     return { ...key, file, wake, styles, scripts }
   }
   const design = await readSharePictureDesign()
-  const drawShare = design && sharePictures(design)
+  const drawShare = design && createSharePictureRenderer(design)
   const fragments: Fragment[] = []
   for (const route of manifest.routes) {
     const fragment = await render({ kind: 'route', id: route.path }, route.wake)
@@ -236,25 +236,25 @@ export const buildArea = async (
   }
   for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
   const islandFiles = Object.keys(bundle.modules.islands).map((file) => basename(file))
-  const islands = placedIslands(area, rendered, islandFiles)
+  const islands = listPlacedIslands(area, rendered, islandFiles)
   for (const { name, wake } of islands) fragments.push(await render({ kind: 'island', id: name }, wake))
   // Check again with the rendered islands: an island inside an island is an error.
-  placedIslands(area, rendered, islandFiles)
+  listPlacedIslands(area, rendered, islandFiles)
   if (inert.length > 0) throw new Error(inert.join('\n\n'))
   await rm(join(dist, PRERENDER_DIR), { recursive: true })
 
-  const requires = await sharedVersions(area)
+  const requires = await readSharedVersions(area)
   await writeAreaForHosts(dist, { fragments, entry: graph[ENTRY_SOURCE]?.file ?? '' })
   await writeMfManifest(dist, { area, release, requires, ...containerScripts(graph) })
   const assets = await listAssets(dist)
-  await sealRelease(dist, {
+  await writeReleaseDocument(dist, {
     kind: 'area',
     name: area,
     release,
     remote: remoteName(area),
     entry: CLIENT_DIR + REMOTE_ENTRY,
     requires,
-    uses: await sharedUses(dist, assets),
+    uses: await readSharedImports(dist, assets),
     manifest: { ...manifest, islands },
     fragments,
     later: laterScripts(graph, fragments),

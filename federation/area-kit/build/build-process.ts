@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { DeployableName } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { explain } from '@federation/node-kit'
+import { formatErrorWithAdvice } from '@federation/node-kit'
 import { buildArea, sendToParent } from './build-area.ts'
 import { buildShell } from './build-shell.ts'
 
@@ -15,7 +15,7 @@ try {
   const name = parseContract(DeployableName, deployable, 'build')
   await (name === 'shell' ? buildShell(release, folder) : buildArea(name, release, folder, Number(renderMs)))
 } catch (error) {
-  await sendToParent({ failure: explain(error) })
+  await sendToParent({ failure: formatErrorWithAdvice(error) })
   process.exitCode = 1
 }
 // The IPC channel to the parent would keep this process running.

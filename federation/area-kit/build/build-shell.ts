@@ -14,13 +14,18 @@ import {
   type Plugin,
 } from 'vite'
 import { SHARED_PACKAGES } from '../area/shared-packages.ts'
-import { HASHED_CLASS_NAMES, type StylePiece, stylePieces } from '../area/style-pieces.ts'
+import { HASHED_CLASS_NAMES, type StylePiece, createStylePiecesPlugin } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
-import { assetHref, CLIENT_DIR, releaseBase, shortIntegrity } from '@federation/node-kit/release-format'
+import {
+  assetHref,
+  CLIENT_DIR,
+  releaseBase,
+  computeShortIntegrity,
+} from '@federation/node-kit/release-format'
 import {
   listAssets,
-  pieceFile,
-  sealRelease,
+  getPieceFile,
+  writeReleaseDocument,
   readStylePieces,
   writePieces,
   writeSheet,
@@ -28,7 +33,7 @@ import {
 } from './release-output.ts'
 import { readGraph } from './module-graph.ts'
 import { writeIcons } from './pictures.ts'
-import { sharedExports, sharedVersions } from './shared-names.ts'
+import { readSharedExports, readSharedVersions } from './shared-names.ts'
 import { SHELL_SCRIPTS, SHELL_SOURCES } from './shell-sources.ts'
 
 const PREFIX = 'vendor:'
@@ -112,7 +117,7 @@ const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig
   ...common(to),
   publicDir: 'public',
   css: { modules: HASHED_CLASS_NAMES },
-  plugins: [react(), stylePieces({ onlyStyles: true })],
+  plugins: [react(), createStylePiecesPlugin({ onlyStyles: true })],
   build: client(to, 'styles', sources),
 })
 
@@ -216,7 +221,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   const constantOf = async (file: string) =>
     JSON.stringify({
       href: assetHref('shell', release, file),
-      integrity: shortIntegrity(await readFile(join(dist, file), 'utf8')),
+      integrity: computeShortIntegrity(await readFile(join(dist, file), 'utf8')),
     })
   const guard = await buildScript('guard')
   const lateFonts = await buildScript('late-fonts')
@@ -248,7 +253,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await copyFile(join(packageDir('shell'), notFound), join(dist, notFoundFile))
   const assets = await listAssets(dist)
   const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
-  await sealRelease(dist, {
+  await writeReleaseDocument(dist, {
     kind: 'shell',
     name: 'shell',
     release,
@@ -256,10 +261,10 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     entry: entryFile(main, (src) => src === SHELL_SCRIPTS.main),
     scripts: scriptsOf(vendor, main),
     imports,
-    versions: await sharedVersions('shell'),
-    exports: await sharedExports(dist, imports),
+    versions: await readSharedVersions('shell'),
+    exports: await readSharedExports(dist, imports),
     sheet,
-    pieces: headPieces.map(pieceFile),
+    pieces: headPieces.map(getPieceFile),
     footerStyles,
     fonts: ending(/^client\/.*\.woff2$/),
     icons: ending(/^client\/(?:favicon|icon|apple)[^/]*\.(?:svg|png|ico)$/),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
+import { createSampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
 import { computeReleaseId } from './inputs.ts'
 
 /** Part of a lock file with two areas. */
@@ -42,7 +42,7 @@ test.each([
   ['the code that builds it', 'federation/registry/store/a.ts'],
   ['the module that draws its share pictures', 'look/draw.ts'],
 ])('changes the release id after an edit of %s', async (_, file) => {
-  const root = await sampleWorkspace(FILES)
+  const root = await createSampleWorkspace(FILES)
   const before = await computeReleaseId('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
   expect(await computeReleaseId('mf-hr', root)).not.toBe(before)
@@ -55,7 +55,7 @@ test.each([
   'federation/registry/store/b.ts',
   'federation/composer/gate/rule.ts',
 ])('keeps the release id after an edit of %s', async (file) => {
-  const root = await sampleWorkspace(FILES)
+  const root = await createSampleWorkspace(FILES)
   const before = await computeReleaseId('mf-hr', root)
   await writeFiles(root, { [file]: 'export const a = 2' })
   expect(await computeReleaseId('mf-hr', root)).toBe(before)
@@ -67,7 +67,7 @@ test.each([
   ['keeps', 'the dependencies of another area', LOCK.replace('19.3.1\n\n', '19.4.0\n\n')],
   ['keeps', 'an added area', LOCK.replace('  mf-pay:', '  mf-learning:\n    dependencies: {}\n\n  mf-pay:')],
 ])('%s the release id with %s in the lock file', async (does, _, lock) => {
-  const root = await sampleWorkspace(FILES)
+  const root = await createSampleWorkspace(FILES)
   const before = await computeReleaseId('mf-hr', root)
   await writeFiles(root, { 'pnpm-lock.yaml': lock })
   expect((await computeReleaseId('mf-hr', root)) === before).toBe(does === 'keeps')
@@ -75,5 +75,7 @@ test.each([
 
 test('rejects a deployable without sources', async () => {
   const { 'mf-hr/src/routes.ts': _, 'mf-hr/src/server/said.ts': __, ...rest } = FILES
-  await expect(computeReleaseId('mf-hr', await sampleWorkspace(rest))).rejects.toThrow('mf-hr has no sources')
+  await expect(computeReleaseId('mf-hr', await createSampleWorkspace(rest))).rejects.toThrow(
+    'mf-hr has no sources',
+  )
 })

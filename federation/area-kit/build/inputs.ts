@@ -9,7 +9,7 @@ import { collectImports } from './module-graph.ts'
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
 
 /** Returns the lock file without other areas, so that adding or removing one changes no other release. */
-const lockFor = (lock: string, name: string): string =>
+const reduceLockfile = (lock: string, name: string): string =>
   lock.replaceAll(IMPORTER, (block, importer: string) =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,
   )
@@ -41,7 +41,7 @@ const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise
 }
 
 /** Workspace packages that a package depends on, directly or indirectly, except those of `TOOL_SCOPE`. */
-const builtFrom = async (
+const listWorkspaceDependencies = async (
   workspace: string,
   name: string,
   known = new Set<string>(),
@@ -50,26 +50,26 @@ const builtFrom = async (
   for (const [other, range] of Object.entries(dependencies)) {
     if (!range.startsWith('workspace:') || other.startsWith(TOOL_SCOPE) || known.has(other)) continue
     known.add(other)
-    await builtFrom(workspace, other, known)
+    await listWorkspaceDependencies(workspace, other, known)
   }
   return known
 }
 
 /** Entry modules of the code that builds a deployable. */
-const buildersOf = async (name: DeployableName, workspace: string): Promise<string[]> => {
+const listBuildModules = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
   const look = await workspaceModule('shareLook', workspace)
   return [join(folder, 'build-area.ts'), ...(look === null ? [] : [look])]
 }
 
-const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<string>> => {
+const listInputFiles = async (name: DeployableName, workspace: string): Promise<Set<string>> => {
   const own = await filesBelow(join(workspace, name), EXCLUDED_FOLDERS)
   if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
-  const { modules } = await collectImports(workspace, await buildersOf(name, workspace))
-  const others = await builtFrom(workspace, name)
+  const { modules } = await collectImports(workspace, await listBuildModules(name, workspace))
+  const others = await listWorkspaceDependencies(workspace, name)
   const shared = await Promise.all(
     [join(KIT, 'area'), ...others].map((folder) => filesBelow(join(workspace, folder))),
   )
@@ -77,8 +77,8 @@ const inputsOf = async (name: DeployableName, workspace: string): Promise<Set<st
 }
 
 /** Content of a file. Reduces the lock file to the parts that the deployable's build depends on. */
-const contentOf = async (file: string, name: DeployableName): Promise<string | Buffer> =>
-  basename(file) === 'pnpm-lock.yaml' ? lockFor(await readFile(file, 'utf8'), name) : readFile(file)
+const readInput = async (file: string, name: DeployableName): Promise<string | Buffer> =>
+  basename(file) === 'pnpm-lock.yaml' ? reduceLockfile(await readFile(file, 'utf8'), name) : readFile(file)
 
 /** Inputs of a build at one point in time. */
 export interface Inputs {
@@ -95,9 +95,9 @@ export const readInputs = async (name: DeployableName, workspace = WORKSPACE): P
   const { version } = await readPackage(join(workspace, name))
   const files: Inputs['files'] = new Map()
   const hash = createHash('sha256')
-  for (const file of [...(await inputsOf(name, workspace))].toSorted()) {
+  for (const file of [...(await listInputFiles(name, workspace))].toSorted()) {
     const { mtimeMs } = await stat(file)
-    const digest = sha256(await contentOf(file, name))
+    const digest = sha256(await readInput(file, name))
     const path = relative(workspace, file)
     files.set(path, { digest, writtenAt: mtimeMs })
     hash.update(`${path}\0${digest}\0`)

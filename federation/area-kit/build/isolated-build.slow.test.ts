@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getModuleSpecifier, smallArea, type SmallArea } from '@federation/test-kit'
+import { getModuleSpecifier, createSmallArea, type SmallArea } from '@federation/test-kit'
 import type { BuildLimits } from './isolated-build.ts'
 
 let area: SmallArea
 beforeEach(async () => {
-  area = await smallArea()
+  area = await createSmallArea()
 })
 afterEach(() => area.remove())
 

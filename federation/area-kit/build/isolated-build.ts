@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
-import { lock, namesIn, packageDir, tryLock, WORKSPACE } from '@federation/node-kit'
+import { lock, listFolder, packageDir, tryLock, WORKSPACE } from '@federation/node-kit'
 import type { BuildMessage } from './build-area.ts'
 import { computeReleaseId } from './inputs.ts'
 
@@ -12,7 +12,7 @@ import { computeReleaseId } from './inputs.ts'
 const BUILDS = 'var/builds'
 const LOCK = '.lock'
 /** Age at which a lock file is removed: no build waits that long. */
-const OLD_MS = 24 * 60 * 60_000
+const MAX_LOCK_AGE_MS = 24 * 60 * 60_000
 
 const removeFolder = (path: string): Promise<void> =>
   // Retries, because a killed build may still write.
@@ -21,7 +21,7 @@ const removeFolder = (path: string): Promise<void> =>
 /** Removes build folders whose lock is free: the process that built in them has ended. */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
-  const names = await namesIn(builds)
+  const names = await listFolder(builds)
   const keys = new Set(names.map((name) => name.replace(/\.lock$|_[\w-]+$/, '')))
   for (const key of keys) {
     const file = join(builds, key + LOCK)
@@ -38,10 +38,10 @@ export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> =>
 
 const removeOldLocks = async (workspace: string): Promise<void> => {
   const builds = join(workspace, BUILDS)
-  for (const name of (await namesIn(builds)).filter((each) => each.endsWith(LOCK))) {
+  for (const name of (await listFolder(builds)).filter((each) => each.endsWith(LOCK))) {
     const file = join(builds, name)
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > OLD_MS) await rm(file, { force: true })
+    if (Date.now() - mtimeMs > MAX_LOCK_AGE_MS) await rm(file, { force: true })
   }
 }
 
@@ -90,7 +90,7 @@ const seconds = (ms: number): string => `${ms / 1000} s`
  * Builds one deployable into an empty folder, in a child process: areas are isolated from each other, and a crash does not
  * end the parent. Rejects if the build fails, exceeds `limits` or is aborted.
  */
-export const buildApart = (
+export const buildInChildProcess = (
   name: DeployableName,
   release: string,
   folder: string,
@@ -158,7 +158,7 @@ export const buildForInspection = async (
   const release = version ?? (await computeReleaseId(name))
   const dist = join(packageDir(name), 'dist')
   await inBuildFolder(name, release, async (folder) => {
-    await buildApart(name, release, folder)
+    await buildInChildProcess(name, release, folder)
     await rm(dist, { recursive: true, force: true })
     await rename(folder, dist)
   })

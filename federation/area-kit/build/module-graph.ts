@@ -19,7 +19,7 @@ const isOfWorkspace = (workspace: string, file: string): boolean => {
 const isModule = (file: string): boolean => /\.[jt]sx?$/.test(file)
 
 /** Specifiers that a module imports at run time, without its type imports. */
-const specifiersOf = (file: string, code: string): string[] => {
+const listSpecifiers = (file: string, code: string): string[] => {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   return [
     ...staticImports
@@ -57,7 +57,7 @@ export const collectImports = async (workspace: string, entries: readonly string
     if (modules.has(file)) return
     modules.add(file)
     if (!isModule(file)) return
-    for (const specifier of specifiersOf(file, await readFile(file, 'utf8'))) await follow(specifier, file)
+    for (const specifier of listSpecifiers(file, await readFile(file, 'utf8'))) await follow(specifier, file)
   }
   for (const entry of entries) await visit(entry)
   return { modules: [...modules].toSorted(), packages: [...packages].toSorted() }
@@ -68,7 +68,7 @@ export const readGraph = async (file: string): Promise<Manifest> =>
   JSON.parse(await readFile(file, 'utf8')) as Manifest
 
 /** Output files of modules and their static imports, unordered. */
-export const staticClosure = (graph: Manifest, keys: string[]): string[] => {
+export const listStaticImports = (graph: Manifest, keys: string[]): string[] => {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return
@@ -96,7 +96,7 @@ export const listReachableFiles = (
 }
 
 /** Returns key and chunk of the module whose output is `file`. Throws if there is none. */
-export const chunkOf = (graph: Manifest, file: string): [string, ManifestChunk] => {
+export const findChunk = (graph: Manifest, file: string): [string, ManifestChunk] => {
   const found = Object.entries(graph).find(([, chunk]) => chunk.file === file)
   if (!found) throw new Error(`Vite emitted no file ${file}. Build again`)
   return found

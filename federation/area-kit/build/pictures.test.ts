@@ -1,7 +1,7 @@
 import type { SharePictureDesign } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { sampleManifest, sampleRoute } from '@federation/test-kit'
-import { sharePictures } from './pictures.ts'
+import { createSharePictureRenderer } from './pictures.ts'
 
 const LOOK: SharePictureDesign = {
   fonts: [],
@@ -9,7 +9,7 @@ const LOOK: SharePictureDesign = {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="${title.length}" height="630"/></svg>`,
   alt: () => '',
 }
-const draw = sharePictures(LOOK)
+const draw = createSharePictureRenderer(LOOK)
 const picture = async (title: string) =>
   (await draw(sampleManifest('mf-pay'), sampleRoute('/pay', { title }))).png
 

@@ -31,12 +31,12 @@ export interface SharePng {
 }
 
 /** Returns a function that draws a route's share picture in the site's design. */
-export const sharePictures = ({
+export const createSharePictureRenderer = ({
   fonts,
   draw,
   alt,
 }: SharePictureDesign): ((manifest: AreaManifest, route: AreaRoute) => Promise<SharePng>) => {
-  const pen: DrawingTools = { widthOf: measureWith(fonts), escape: escapeMarkup }
+  const pen: DrawingTools = { widthOf: createTextMeasurer(fonts), escape: escapeMarkup }
   return async (manifest, route) => ({
     png: await rasterize(draw(manifest, route, pen), SHARE_WIDTH, { fonts }),
     alt: alt(route),
@@ -95,7 +95,7 @@ export const rasterize = async (
 const EM = 100
 
 /** Returns a function that measures escaped text in a font family of these files: its width as a fraction of the font size. */
-export const measureWith = (fonts: readonly string[]): ((text: string, family: string) => number) => {
+export const createTextMeasurer = (fonts: readonly string[]): ((text: string, family: string) => number) => {
   const widths = new Map<string, number>()
   return (text, family) => {
     const key = `${family}\0${text}`

@@ -11,7 +11,7 @@ import {
   computeReleaseDigest,
   computeIntegrity,
   RELEASE_FILE,
-  typeOf,
+  getMediaType,
   type Unsealed,
 } from '@federation/node-kit/release-format'
 
@@ -61,7 +61,7 @@ export const writeMfManifest = async (
         id: `${name}:${expose}`,
         name: expose,
         path: EXPOSED_MODULE,
-        assets: { js: { sync: scripts, async: later }, css: { sync: [SHEET_FILE], async: [] } },
+        assets: { js: { sync: scripts, async: later }, css: { sync: [HOST_SHEET_FILE], async: [] } },
       },
     ],
   }
@@ -71,7 +71,7 @@ export const writeMfManifest = async (
 // Files of a release for hosts other than the site's shell: docs/how-to/use-an-area-elsewhere.md.
 const HOST_FILE = 'host.json'
 const LIFECYCLES_FILE = 'lifecycles.js'
-export const SHEET_FILE = 'host.css'
+export const HOST_SHEET_FILE = 'host.css'
 
 /** Declares the layers of shared-ui, so that their order does not depend on the order in which sheets load. */
 const LAYERS = '@layer base, ui;'
@@ -84,9 +84,9 @@ export const writeShellForHosts = async (
   const hrefOf = (path: string) => assetHref('shell', release, path)
   const file = {
     imports: Object.fromEntries(Object.entries(imports).map(([name, path]) => [name, hrefOf(path)])),
-    styles: [hrefOf(CLIENT_DIR + SHEET_FILE)],
+    styles: [hrefOf(CLIENT_DIR + HOST_SHEET_FILE)],
   }
-  await copyFile(join(dist, sheet), join(dist, CLIENT_DIR, SHEET_FILE))
+  await copyFile(join(dist, sheet), join(dist, CLIENT_DIR, HOST_SHEET_FILE))
   await writeFile(join(dist, CLIENT_DIR, HOST_FILE), `${JSON.stringify(file, null, 1)}\n`)
 }
 
@@ -101,12 +101,12 @@ export const writeAreaForHosts = async (
 ): Promise<void> => {
   const pieces = [...new Set(fragments.flatMap(({ styles }) => styles))]
   const sheet = await Promise.all(pieces.map((piece) => readFile(join(dist, piece), 'utf8')))
-  await writeFile(join(dist, CLIENT_DIR, SHEET_FILE), [LAYERS, ...sheet].join('\n'))
+  await writeFile(join(dist, CLIENT_DIR, HOST_SHEET_FILE), [LAYERS, ...sheet].join('\n'))
   await writeFile(join(dist, CLIENT_DIR, LIFECYCLES_FILE), `export * from './${entry}'\n`)
 }
 
 /** Returns a piece's file in a release. Browsers never request it: the composer inlines pieces into pages. */
-export const pieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
+export const getPieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
 /** Reads the build's table of style pieces and removes the file from the files to release. */
 export const readStylePieces = async (clientDir: string): Promise<PiecesOfModules> => {
@@ -127,8 +127,8 @@ export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): P
 /** Writes pieces into a build and returns their files in the same order. */
 export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
   await mkdir(join(dist, 'styles'), { recursive: true })
-  await Promise.all(pieces.map((piece) => writeFile(join(dist, pieceFile(piece)), piece.css)))
-  return pieces.map(pieceFile)
+  await Promise.all(pieces.map((piece) => writeFile(join(dist, getPieceFile(piece)), piece.css)))
+  return pieces.map(getPieceFile)
 }
 
 /** Lists all files below a folder for a release document. Throws if a file's extension has no known media type. */
@@ -137,7 +137,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
   for await (const entry of glob('**/*', { cwd: dir, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
-    const type = typeOf(file)
+    const type = getMediaType(file)
     if (!type)
       throw new Error(
         `${relative(dir, file)}: files with this extension cannot be released. Remove the file, or add its media type to federation/registry/store/releases.ts.`,
@@ -149,7 +149,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
 }
 
 /** Validates the release document, adds its digest, and writes it to the folder of the files that it lists. */
-export const sealRelease = async (dir: string, unsealed: Unsealed<Release>): Promise<void> => {
+export const writeReleaseDocument = async (dir: string, unsealed: Unsealed<Release>): Promise<void> => {
   const subject = `${unsealed.name} release`
   const release = parseContract(Release, { ...unsealed, digest: computeReleaseDigest(unsealed) }, subject)
   const { digest: _, ...content } = release

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAssets } from './release-output.ts'
-import { sampleWorkspace } from '@federation/test-kit/workspace'
-import { listImportedNames, sharedExports, sharedUses } from './shared-names.ts'
+import { createSampleWorkspace } from '@federation/test-kit/workspace'
+import { listImportedNames, readSharedExports, readSharedImports } from './shared-names.ts'
 
 test('lists imported and re-exported names by package, `*` for all of them, and skips relative imports', () => {
   const code = `import a,{useState as b,use}from"react";import*as c from"react-dom";import"react/jsx-runtime";
@@ -23,14 +23,14 @@ test('lists published events with their fields, and ignores objects of another t
 })
 
 test('lists the names that all scripts of an area use, and the names and events that the shell exports', async () => {
-  const dir = await sampleWorkspace({
+  const dir = await createSampleWorkspace({
     'client/a.js': 'import{use}from"react"',
     'client/b.js': 'import{memo}from"react"',
     'server/c.js': 'import{lazy}from"react"',
     'client/react.js': 'const a=1,b=2;export{a as default,b as use}',
   })
-  expect(await sharedUses(dir, await listAssets(dir))).toEqual({ react: ['memo', 'use'] })
-  expect(await sharedExports(dir, { react: 'client/react.js' })).toEqual({
+  expect(await readSharedImports(dir, await listAssets(dir))).toEqual({ react: ['memo', 'use'] })
+  expect(await readSharedExports(dir, { react: 'client/react.js' })).toEqual({
     events: expect.arrayContaining(['form_start', 'form_start.form']),
     react: ['default', 'use'],
   })

@@ -8,7 +8,7 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
 
 /** Versions of the shared packages in a deployable's dependencies, `none` if it has no such dependency. */
-export const sharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
+export const readSharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
   const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
   return Object.fromEntries(PACKAGES.map((shared) => [shared, dependencies[shared] ?? 'none']))
@@ -53,11 +53,11 @@ const eventNames = (node: ESTree.ObjectExpression): string[] => {
 const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-const visit = (value: unknown, take: (node: ESTree.Node) => void): void => {
-  if (Array.isArray(value)) for (const item of value) visit(item, take)
+const walkNodes = (value: unknown, take: (node: ESTree.Node) => void): void => {
+  if (Array.isArray(value)) for (const item of value) walkNodes(item, take)
   if (!isNode(value)) return
   take(value)
-  for (const child of Object.values(value)) if (typeof child === 'object') visit(child, take)
+  for (const child of Object.values(value)) if (typeof child === 'object') walkNodes(child, take)
 }
 
 /** Names that a built module imports from external packages (`*` for a whole package), and events that it publishes. */
@@ -78,7 +78,7 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
     for (const { moduleRequest, importName } of entries)
       if (moduleRequest && isFromElsewhere(moduleRequest.value))
         take(moduleRequest.value, importName.name ?? '*')
-  visit(program, (node) => {
+  walkNodes(program, (node) => {
     if (node.type !== 'ObjectExpression') return
     const names = eventNames(node)
     if (names.length > 0) take(EVENTS_NAME, ...names)
@@ -87,7 +87,7 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
 }
 
 /** Names that all scripts of a built area use. `dir` is the build's folder. */
-export const sharedUses = async (dir: string, assets: readonly Asset[]): Promise<NamesByPackage> => {
+export const readSharedImports = async (dir: string, assets: readonly Asset[]): Promise<NamesByPackage> => {
   const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))
   const all = new Map<string, Set<string>>()
   for (const { path } of scripts) {
@@ -98,7 +98,7 @@ export const sharedUses = async (dir: string, assets: readonly Asset[]): Promise
   return sorted(all)
 }
 
-const namesGiven = (file: string, code: string): Set<string> =>
+const listExportedNames = (file: string, code: string): Set<string> =>
   new Set(
     parseSync(file, code).module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName: { kind, name } }) => (kind === 'Default' ? 'default' : (name ?? []))),
@@ -115,12 +115,12 @@ const knownEvents = (): Set<string> =>
   )
 
 /** Names that a built shell exports to areas. `imports` maps packages to files, as in its release. */
-export const sharedExports = async (
+export const readSharedExports = async (
   dir: string,
   imports: Readonly<Record<string, string>>,
 ): Promise<NamesByPackage> => {
   const given = new Map<string, Set<string>>([[EVENTS_NAME, knownEvents()]])
   for (const [name, file] of Object.entries(imports))
-    given.set(name, namesGiven(file, await readFile(join(dir, file), 'utf8')))
+    given.set(name, listExportedNames(file, await readFile(join(dir, file), 'utf8')))
   return sorted(given)
 }

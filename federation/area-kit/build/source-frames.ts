@@ -52,4 +52,5 @@ const readFrame = (text: string): Frame | null => {
 }
 
 /** Returns the frames of a stack that are code of this workspace, innermost first. */
-export const framesOf = (stack: string): Frame[] => stack.split('\n').flatMap((line) => readFrame(line) ?? [])
+export const parseStack = (stack: string): Frame[] =>
+  stack.split('\n').flatMap((line) => readFrame(line) ?? [])

@@ -1,7 +1,7 @@
 // Runs the command that its arguments name, in a separate process group. Ends the group when the parent process ends for any
 // reason: a linter or a test that loops must not outlive its release.
 import { spawn } from 'node:child_process'
-import { endWithParent } from '@federation/node-kit/child-process'
+import { exitWithParent } from '@federation/node-kit/child-process'
 
 const [command = '', ...args] = process.argv.slice(2)
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
@@ -17,7 +17,7 @@ const leave = () => {
   process.exit(1)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
-endWithParent(leave)
+exitWithParent(leave)
 child.once('error', (error) => {
   console.error(error.message)
   process.exit(1)

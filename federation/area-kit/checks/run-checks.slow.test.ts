@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallArea, type SmallArea } from '@federation/test-kit'
+import { createSmallArea, type SmallArea } from '@federation/test-kit'
 import { CHECKS, type CheckName } from './check-names.ts'
 import { runChecks } from './run-checks.ts'
 
 let area: SmallArea
 beforeAll(async () => {
-  area = await smallArea()
+  area = await createSmallArea()
 })
 afterAll(() => area.remove())
 

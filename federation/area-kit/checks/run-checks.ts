@@ -9,19 +9,19 @@ import { lock, type Progress, WORKSPACE, writeDurably } from '@federation/node-k
 import type { CheckName } from './check-names.ts'
 
 /** Timeout of one check. */
-const LIMIT_MS = 180_000
+const CHECK_TIMEOUT_MS = 180_000
 /** Environment variables of a test runner. Checks that start inside a test run must not inherit them. */
-const OF_A_RUN = /^(?:VITEST|NODE_ENV$|TEST$|MODE$|DEV$|PROD$|SSR$|FORCE_COLOR$)/
+const TEST_RUN_VARIABLES = /^(?:VITEST|NODE_ENV$|TEST$|MODE$|DEV$|PROD$|SSR$|FORCE_COLOR$)/
 
 export interface ToolResult {
-  isPassed: boolean
+  hasPassed: boolean
   output: string
 }
 
 /** Runs a tool of the workspace in its root folder. Killed after the timeout, and when this process ends. */
 export const runTool = (workspace: string, tool: string, args: readonly string[]): Promise<ToolResult> => {
   const keeper = fileURLToPath(new URL('check-process.ts', import.meta.url))
-  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !OF_A_RUN.test(key)))
+  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !TEST_RUN_VARIABLES.test(key)))
   const child = spawn(process.execPath, [keeper, join(workspace, 'node_modules/.bin', tool), ...args], {
     cwd: workspace,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -34,14 +34,14 @@ export const runTool = (workspace: string, tool: string, args: readonly string[]
   const limit = setTimeout(() => {
     isLate = true
     child.kill()
-  }, LIMIT_MS)
+  }, CHECK_TIMEOUT_MS)
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
   child.once('error', reject)
   child.once('close', (code) => {
     clearTimeout(limit)
-    if (isLate) output += `\n${tool} was stopped after ${LIMIT_MS / 1000} s.`
-    resolve({ isPassed: code === 0, output })
+    if (isLate) output += `\n${tool} was stopped after ${CHECK_TIMEOUT_MS / 1000} s.`
+    resolve({ hasPassed: code === 0, output })
   })
   return promise
 }
@@ -49,7 +49,7 @@ export const runTool = (workspace: string, tool: string, args: readonly string[]
 const SETTINGS = ['.oxlintrc.json', 'tsconfig*.json', 'vitest.config.ts']
 const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', tests: 'Unit tests' }
 /** Maximum number of output lines in an error message. */
-const SHOWN = 30
+const MAX_OUTPUT_LINES = 30
 
 /** sha256 (hex) of all inputs of the checks: sources of the release, its tests, and settings of the tools. */
 const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
@@ -63,9 +63,10 @@ const checkedHash = async (name: DeployableName, { release }: Inputs, workspace:
 
 const shown = (lines: readonly string[]): string =>
   lines
-    .slice(0, SHOWN)
+    .slice(0, MAX_OUTPUT_LINES)
     .map((line) => `  ${line}\n`)
-    .join('') + (lines.length > SHOWN ? `  … and ${lines.length - SHOWN} more lines\n` : '')
+    .join('') +
+  (lines.length > MAX_OUTPUT_LINES ? `  … and ${lines.length - MAX_OUTPUT_LINES} more lines\n` : '')
 
 /** Runs one check unless the same sources have passed it. Returns the failure as text, or null. */
 const failureOf = async (
@@ -83,9 +84,9 @@ const failureOf = async (
     const hash = await checkedHash(name, inputs, workspace)
     if ((await readFile(memory, 'utf8').catch(() => '')) === hash) return null
     progress(`${NAMES[check]} of ${name}`)
-    const { tool, args, complaints } = await checkOf(check, name, workspace)
-    const { isPassed, output } = await runTool(workspace, tool, args)
-    if (!isPassed)
+    const { tool, args, complaints } = await createCheck(check, name, workspace)
+    const { hasPassed, output } = await runTool(workspace, tool, args)
+    if (!hasPassed)
       return `${NAMES[check]} failed (npx ${[tool, ...args].join(' ')}):\n${shown(complaints(output))}`
     if ((await checkedHash(name, await readInputs(name, workspace), workspace)) === hash)
       await writeDurably(memory, hash)
@@ -205,11 +206,13 @@ const tests = (name: DeployableName): Check => ({
   },
 })
 
-const RUNS: Record<CheckName, (name: DeployableName, workspace: string) => Check | Promise<Check>> = {
-  lint,
-  types,
-  tests,
-}
+const CHECK_FACTORIES: Record<
+  CheckName,
+  (name: DeployableName, workspace: string) => Check | Promise<Check>
+> = { lint, types, tests }
 
-export const checkOf = async (check: CheckName, name: DeployableName, workspace: string): Promise<Check> =>
-  RUNS[check](name, workspace)
+export const createCheck = async (
+  check: CheckName,
+  name: DeployableName,
+  workspace: string,
+): Promise<Check> => CHECK_FACTORIES[check](name, workspace)

@@ -7,7 +7,7 @@ import { AreaName } from 'shared-contracts'
 import { CHECK_STATE_DIR } from '../checks/run-checks.ts'
 import { UsageError } from '@federation/node-kit/cli'
 import { WORKSPACE } from '@federation/node-kit'
-import { keysDir } from '@federation/node-kit/signing'
+import { getKeysDir } from '@federation/node-kit/signing'
 
 /** Package manager in the version of package.json (`config.pnpm`). */
 const packageManager = async (): Promise<string> => {
@@ -103,7 +103,7 @@ export const removeArea = async (area: AreaName, store: string): Promise<string[
   }
   const paths = [
     join(WORKSPACE, area),
-    ...(await filesIn(keysDir(store))),
+    ...(await filesIn(getKeysDir(store))),
     ...(await filesIn(join(WORKSPACE, CHECK_STATE_DIR))),
   ]
   await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })))

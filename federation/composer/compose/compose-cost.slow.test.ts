@@ -4,12 +4,12 @@ import { PublicSettings, type Composition } from 'shared-contracts'
 import { expect, test, vi } from 'vitest'
 import { moveChannel, readRelease } from '@federation/registry'
 import {
-  composedTexts,
+  readComposedTexts,
   PAGES_PER_AREA,
   publishSite,
   publishSiteArea,
-  scratchStore,
-  siteAreaName,
+  createScratchStore,
+  getSiteAreaName,
 } from '@federation/test-kit'
 import { compose } from './compose.ts'
 import { composePage } from './compose-page.ts'
@@ -51,12 +51,12 @@ const bytesIn = async (store: string): Promise<number> => {
 
 /** Publishes a live site of `areas` areas, then composes a new release of its fifth area (or last one) and counts the work. */
 const releaseOn = async (areas: number) => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   const releases = await publishSite(store, areas, LIGHT)
   const first = await compose(store, { ...base, areas: releases })
   await goLive(store, 1, first)
   const area = Math.min(areas, 5) - 1
-  const changed = siteAreaName(area)
+  const changed = getSiteAreaName(area)
   await publishSiteArea(store, area, '1.0.1', LIGHT)
   const before = await contentFiles(store)
   const bytesBefore = await bytesIn(store)
@@ -91,11 +91,11 @@ test(
   'reuses pages whose bytes equal those of a full composition',
   async () => {
     const { store, id, next } = await releaseOn(4)
-    const other = await scratchStore()
+    const other = await createScratchStore()
     await publishSite(other, 4, LIGHT)
     await publishSiteArea(other, 3, '1.0.1', LIGHT)
     expect(await compose(other, next)).toBe(id)
-    expect(await composedTexts(other, id)).toEqual(await composedTexts(store, id))
+    expect(await readComposedTexts(other, id)).toEqual(await readComposedTexts(store, id))
   },
   SLOW,
 )
@@ -104,7 +104,7 @@ test(
   'keeps the pages of other areas: no page contains the id of its composition',
   async () => {
     const { store, first, id } = await releaseOn(3)
-    const [before, after] = await Promise.all([composedTexts(store, first), composedTexts(store, id)])
+    const [before, after] = await Promise.all([readComposedTexts(store, first), readComposedTexts(store, id)])
     const changed = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]))
     expect(changed.filter((path) => !/area-2\//.test(path))).toEqual(['/_wake.json'])
     expect([...after.values()].filter((text) => text.includes(id) || text.includes(first))).toEqual([])
@@ -115,14 +115,14 @@ test(
 test(
   'rejects a release without a page that an unchanged page links to',
   async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     const releases = await publishSite(store, 3, LIGHT)
     await goLive(store, 1, await compose(store, { ...base, areas: releases }))
     // Every page of the other areas links to the pages of the first area.
     await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
     vi.mocked(composePage).mockClear()
     await expect(
-      compose(store, { ...base, areas: { ...releases, [siteAreaName(0)]: '1.0.1' } }),
+      compose(store, { ...base, areas: { ...releases, [getSiteAreaName(0)]: '1.0.1' } }),
     ).rejects.toThrow(/mf-area-2: [^\n]* link to \/area-0\/page-5, but no area has that page/)
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(PAGES_PER_AREA - 1)
   },
@@ -132,15 +132,15 @@ test(
 test(
   'rejects a release without a file that an unchanged page of another area uses',
   async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     const releases = await publishSite(store, 3, LIGHT)
-    const besides = `<a href="/_r/${siteAreaName(1)}/1.0.0/remote-entry.js">file</a>`
+    const besides = `<a href="/_r/${getSiteAreaName(1)}/1.0.0/remote-entry.js">file</a>`
     await publishSiteArea(store, 2, '1.0.1', { ...LIGHT, besides })
-    const first = { ...base, areas: { ...releases, [siteAreaName(2)]: '1.0.1' } }
+    const first = { ...base, areas: { ...releases, [getSiteAreaName(2)]: '1.0.1' } }
     await goLive(store, 1, await compose(store, first))
     await publishSiteArea(store, 1, '1.0.1', LIGHT)
     await expect(
-      compose(store, { ...first, areas: { ...first.areas, [siteAreaName(1)]: '1.0.1' } }),
+      compose(store, { ...first, areas: { ...first.areas, [getSiteAreaName(1)]: '1.0.1' } }),
     ).rejects.toThrow(/\/area-2\/page-0: uses \/_r\/mf-area-1\/1\.0\.0\/, but no release/)
   },
   SLOW,

@@ -14,12 +14,12 @@ import {
   type PageRoot,
   type Place,
   slotPlaceholder,
-  slotPlaces,
+  listSlotPlaces,
 } from 'shared-contracts'
-import { listOfferedSlots, placeOf, listRouteSlots } from '../gate/contracts.ts'
+import { listOfferedSlots, getSlotPlace, listRouteSlots } from '../gate/contracts.ts'
 import { inlineJson, readFragment } from '@federation/node-kit/html'
 import { type AreaPart, lateStylesHref, computeSha256 } from '@federation/registry'
-import { assetHref, shortIntegrity } from '@federation/node-kit/release-format'
+import { assetHref, computeShortIntegrity } from '@federation/node-kit/release-format'
 import type { CompositionParts, ComposeContext } from './composition-parts.ts'
 import { fontPreloads, pageData, pageHead, pageRoot, renderHead } from './page-document.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
@@ -75,7 +75,7 @@ const ENDS_PARAGRAPH = new Set(
 
 const isElement = (node: Node | undefined): node is Element => node !== undefined && 'tagName' in node
 
-const endsByItself = (element: Element): boolean => {
+const hasOptionalEndTag = (element: Element): boolean => {
   const parent = element.parentNode
   const next = parent?.childNodes[parent.childNodes.indexOf(element) + 1]
   if (isElement(next)) return ENDED_BY[element.tagName]?.has(next.tagName) ?? false
@@ -84,13 +84,13 @@ const endsByItself = (element: Element): boolean => {
 }
 
 /** Range of the source to remove or to replace; offsets in UTF-16 code units. */
-interface Cut {
+interface MarkupEdit {
   start: number
   end: number
   instead?: string
 }
 
-const cutsOf = (element: Element, source: string): Cut[] => {
+const findMarkupEdits = (element: Element, source: string): MarkupEdit[] => {
   const { startTag, endTag, attrs = {} } = element.sourceCodeLocation ?? {}
   if (!startTag) return []
   const empty = Object.values(attrs)
@@ -102,16 +102,16 @@ const cutsOf = (element: Element, source: string): Cut[] => {
   const slash = startTag.endOffset - 2
   if (!isForeign && !endTag && source.startsWith('"/>', slash - 1))
     return [...empty, { start: slash, end: slash + 1 }]
-  return endTag && endsByItself(element)
+  return endTag && hasOptionalEndTag(element)
     ? [...empty, { start: endTag.startOffset, end: endTag.endOffset }]
     : empty
 }
 
 /** Minifies HTML without changing the DOM: removes optional end tags, empty attribute values and slashes. Keeps comments. */
 export const minifyHtml = (source: string): string => {
-  const cuts: Cut[] = []
+  const cuts: MarkupEdit[] = []
   const visit = (node: Node): void => {
-    if (isElement(node)) cuts.push(...cutsOf(node, source))
+    if (isElement(node)) cuts.push(...findMarkupEdits(node, source))
     // With scripts enabled, the browser parses its content as text, and React may compare that text.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
@@ -126,14 +126,14 @@ export const minifyHtml = (source: string): string => {
   return thrifty + source.slice(from)
 }
 
-const FOR_THE_HEAD = new Set(['link', 'meta'])
+const HEAD_TAGS = new Set(['link', 'meta'])
 
 /** Separates the `link` and `meta` tags that React puts at the start of a fragment. They belong in the document's head. */
 export const hoistHead = (fragment: string): { head: string[]; html: string } => {
   const head: string[] = []
   let end = 0
   for (const element of readFragment(fragment)) {
-    if (!FOR_THE_HEAD.has(element.tag) || element.start !== end) break
+    if (!HEAD_TAGS.has(element.tag) || element.start !== end) break
     head.push(fragment.slice(element.start, element.end))
     end = element.end
   }
@@ -157,7 +157,7 @@ const find = (area: AreaRelease, kind: FragmentKind, id: string): Fragment | und
 
 const OUTLET_END = '</main>'
 
-const asRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
+const wrapRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
 /** Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release lacks one. */
 export const collectPieces = async (
@@ -189,7 +189,7 @@ export const collectPieces = async (
     const island = page.includes(islandPlaceholder(name)) ? find(area, 'island', name) : undefined
     if (!island) continue
     const { root, html } = await read(area, island)
-    page = page.replace(islandPlaceholder(name), () => asRoot(root, html))
+    page = page.replace(islandPlaceholder(name), () => wrapRoot(root, html))
   }
   const offers = listOfferedSlots(
     parts.areas.map(({ manifest }) => manifest),
@@ -200,10 +200,10 @@ export const collectPieces = async (
     const filler = find(owner, 'slot', slot.name)
     if (!filler) throw new Error(`${name} has no HTML for the slot ${slot.name}. Build the release again`)
     const { root, html } = await read(owner, filler)
-    const placeholder = slotPlaceholder(placeOf(slot))
+    const placeholder = slotPlaceholder(getSlotPlace(slot))
     if (page.includes(placeholder)) {
-      root.place = `island:${placeOf(slot)}`
-      page = page.replace(placeholder, () => asRoot(root, html))
+      root.place = `island:${getSlotPlace(slot)}`
+      page = page.replace(placeholder, () => wrapRoot(root, html))
     } else pieces.html[root.place] = html
   }
   pieces.html.route = page
@@ -221,8 +221,8 @@ export const fillLayout = (layout: string, { roots, html, screens }: PagePieces,
     const piece = root.kind === 'route' && isSplit ? screens.first + between + screens.rest : html[root.place]
     if (piece === undefined) continue
     const placeholder =
-      root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder(slotPlaces([root])[0] ?? '')
-    filled = filled.replace(placeholder, () => asRoot(root, piece))
+      root.kind === 'route' ? OUTLET_PLACEHOLDER : slotPlaceholder(listSlotPlaces([root])[0] ?? '')
+    filled = filled.replace(placeholder, () => wrapRoot(root, piece))
   }
   return filled
 }
@@ -242,7 +242,7 @@ ${body}
 `
 
 /** Matches a guarded form, which needs the guard script in the head if it is in the first screen. */
-const BEGINS_WITH_FORM = /<form [^>]*data-guard/
+const GUARDED_FORM = /<form [^>]*data-guard/
 
 /** Composes the layout and the fragments of one route. `pageKeys` must cover every input that it uses. */
 export const composePage = async (
@@ -258,8 +258,8 @@ export const composePage = async (
   const lateLink =
     late === ''
       ? ''
-      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="${lateStylesHref(computeSha256(late))}" integrity="${shortIntegrity(late)}">`
-  const rendered = await parts.renderLayout({ ...nav, page: data, slots: slotPlaces(data.roots) })
+      : `<link rel="stylesheet" id="${DOM.lateStyles}" href="${lateStylesHref(computeSha256(late))}" integrity="${computeShortIntegrity(late)}">`
+  const rendered = await parts.renderLayout({ ...nav, page: data, slots: listSlotPlaces(data.roots) })
   const layout = fillLayout(minifyHtml(rendered), pieces, lateLink)
   const inline: DocumentData = { page: data }
   const { share, shareAlt = route.title } =
@@ -277,7 +277,7 @@ export const composePage = async (
     paintsAfter: late === '' ? DOM.announcer : DOM.lateStyles,
     hoisted: [...new Set(pieces.hoisted)],
     picture,
-    guardScript: BEGINS_WITH_FORM.test(pieces.screens.first) ? guardScript : '',
+    guardScript: GUARDED_FORM.test(pieces.screens.first) ? guardScript : '',
   })
   const fragment: PageFragment = {
     ...page,

@@ -4,7 +4,7 @@ import { PublicSettings, type AreaManifest, type Composition } from 'shared-cont
 import { expect, test } from 'vitest'
 import { publishRelease } from '@federation/release'
 import { PAGE_TABLE_FILE, storePaths } from '@federation/registry'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
 import { compose } from './compose.ts'
 
 const column = (label: string): Pick<AreaManifest, 'nav' | 'menus'> => ({
@@ -22,7 +22,7 @@ const COMPOSITION: Composition = {
 }
 
 const storeWithReleases = async (): Promise<string> => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
   for (const name of ['mf-hr', 'mf-pay', 'mf-performance'] as const) {
     await publishRelease(

@@ -4,7 +4,7 @@ import { assertPages, assertReleases } from '../gate/gate.ts'
 import { writeDurably } from '@federation/node-kit'
 import {
   type AreaPart,
-  claimComposition,
+  touchComposition,
   COMPOSITION_FILE,
   compositionId,
   type ComparisonScope,
@@ -16,37 +16,41 @@ import {
 } from '@federation/registry'
 import { composeChrome, composePage } from './compose-page.ts'
 import {
-  type AreaBefore,
-  areasBefore,
+  type PreviousArea,
+  readReusableAreas,
   composeAnalytics,
-  embedSources,
+  listEmbedSources,
   createComposeContext,
   readCompositionParts,
   createHydrationTable,
   type ComposeContext,
 } from './composition-parts.ts'
-import { siteFiles } from './site-files.ts'
+import { renderSiteFiles } from './site-files.ts'
 import {
   type ComposedPage,
   type OutlinedPage,
   pageKeys,
   writeAreaTable,
   writePage,
-  writeTable,
+  writePageTable,
 } from './write-pages.ts'
 
-interface LayInput {
+interface ComposePagesInput {
   composeContext: ComposeContext
-  before: ReadonlyMap<AreaName, AreaBefore>
+  before: ReadonlyMap<AreaName, PreviousArea>
   keyOf: (area: AreaPart, route: AreaRoute) => string
   /** Paths of redirects. */
   aliases: string[]
 }
 
-type Planned = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
+type PlannedPage = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
 
 /** Returns the area's previous page at a path if its key is unchanged. */
-const heldPage = (before: AreaBefore | undefined, path: string, key: string): OutlinedPage | undefined => {
+const findReusablePage = (
+  before: PreviousArea | undefined,
+  path: string,
+  key: string,
+): OutlinedPage | undefined => {
   const stored = before?.table.pages[path]
   if (!before || stored?.key !== key) return undefined
   const { outline, ...row } = stored
@@ -63,7 +67,11 @@ const heldPage = (before: AreaBefore | undefined, path: string, key: string): Ou
 }
 
 /** True if an area is unchanged, so that its table can be reused. */
-const stays = (before: AreaBefore | undefined, area: AreaPart, pages: Planned[]): before is AreaBefore =>
+const isUnchanged = (
+  before: PreviousArea | undefined,
+  area: AreaPart,
+  pages: PlannedPage[],
+): before is PreviousArea =>
   before?.table.part === area &&
   pages.length === Object.keys(before.table.pages).length &&
   pages.every((page) => 'held' in page)
@@ -72,16 +80,16 @@ const stays = (before: AreaBefore | undefined, area: AreaPart, pages: Planned[])
  * Composes the changed pages of a composition, checks them against the document rules and writes them to the store.
  * Returns the SHA-256 of each area's table. Throws GATE_REFUSED before it writes anything.
  */
-export const layPages = async (
+export const composePages = async (
   store: string,
-  { composeContext, before, keyOf, aliases }: LayInput,
+  { composeContext, before, keyOf, aliases }: ComposePagesInput,
 ): Promise<Record<AreaName, string>> => {
-  const planned = new Map<AreaPart, Planned[]>()
+  const planned = new Map<AreaPart, PlannedPage[]>()
   for (const area of composeContext.parts.areas) {
-    const pages: Planned[] = []
+    const pages: PlannedPage[] = []
     for (const route of area.manifest.routes) {
       const key = keyOf(area, route)
-      const held = heldPage(before.get(area.name), route.path, key)
+      const held = findReusablePage(before.get(area.name), route.path, key)
       pages.push(held ? { key, held } : { key, made: await composePage(composeContext, area, route) })
     }
     planned.set(area, pages)
@@ -93,7 +101,7 @@ export const layPages = async (
     all.flatMap((page) => ('held' in page ? [page.held.outline] : [])),
     { ...composeContext.parts, layoutStyles: composeContext.layoutStyles, aliases },
   )
-  const placed = new Map<Planned, OutlinedPage>(
+  const placed = new Map<PlannedPage, OutlinedPage>(
     await Promise.all(
       made.map(async (page, index) => {
         const row = await writePage(store, page.key, page.made)
@@ -104,7 +112,7 @@ export const layPages = async (
   const tables = await Promise.all(
     [...planned].map(async ([area, pages]) => {
       const own = before.get(area.name)
-      if (stays(own, area, pages)) return [area.name, own.sha256] as const
+      if (isUnchanged(own, area, pages)) return [area.name, own.sha256] as const
       const rows = pages.map((page) => ('held' in page ? page.held : (placed.get(page) as OutlinedPage)))
       return [area.name, await writeAreaTable(store, area, rows)] as const
     }),
@@ -117,14 +125,14 @@ const retiredRedirects = (
   retired: Composition['retired'] = {},
   manifests: readonly AreaManifest[],
 ): { from: string; to: string }[] => {
-  const taken = new Set(
+  const allTakenPaths = new Set(
     manifests.flatMap(({ routes, redirects }) => [
       ...routes.map(({ path }) => path),
       ...redirects.map(({ from }) => from),
     ]),
   )
   return Object.values(retired).flatMap(({ paths, to }) =>
-    to === undefined ? [] : paths.flatMap((from) => (taken.has(from) ? [] : [{ from, to }])),
+    to === undefined ? [] : paths.flatMap((from) => (allTakenPaths.has(from) ? [] : [{ from, to }])),
   )
 }
 
@@ -144,9 +152,9 @@ export const compose = async (
 ): Promise<string> => {
   const composition = inOrder(given)
   const id = compositionId(composition)
-  const isThere = await claimComposition(store, id)
+  const isThere = await touchComposition(store, id)
   const paths = storePaths(store)
-  const before = await areasBefore(store, composition.composer)
+  const before = await readReusableAreas(store, composition.composer)
   const parts = await readCompositionParts(store, composition, before)
   await assertReleases(store, composition, parts, against)
   if (isThere) return id
@@ -158,19 +166,19 @@ export const compose = async (
   const { origin, settings } = composition
   const composeContext = await createComposeContext(parts, origin)
   const { nav, site } = composeContext
-  const areas = await layPages(store, {
+  const areas = await composePages(store, {
     composeContext,
     before,
     keyOf: pageKeys({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
     aliases: redirects.map(({ from }) => from),
   })
   await createFolderAtomically(paths.scratch, paths.composition(id), async (dir) => {
-    await writeTable(store, dir, {
+    await writePageTable(store, dir, {
       areas,
       scripts: scriptIntegrities(parts.shell),
       redirects,
-      embeds: embedSources(settings),
-      files: siteFiles(composition, parts.identity, site),
+      embeds: listEmbedSources(settings),
+      files: renderSiteFiles(composition, parts.identity, site),
       notFound: parts.notFound,
       wake: createHydrationTable(parts, settings),
       chrome: await composeChrome({ parts, nav }),

@@ -1,8 +1,8 @@
 import { type AreaRelease, type ImportMap, PublicSettings, type ShellRelease } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { areaPart, embedSources, createHydrationTable } from './composition-parts.ts'
+import { areaPart, listEmbedSources, createHydrationTable } from './composition-parts.ts'
 
-const sourcesOf = (settings: unknown) => embedSources(PublicSettings.parse(settings))
+const sourcesOf = (settings: unknown) => listEmbedSources(PublicSettings.parse(settings))
 const NOTHING = { frame: ["'self'"], script: [], connect: [], image: [] }
 
 test('allows no other origins without settings', () => {

@@ -7,7 +7,7 @@ import {
   type AreaRelease,
   type Composition,
   type Fragment,
-  fragmentKey,
+  getFragmentKey,
   type ImportMap,
   type PublicSettings,
   type RenderLayout,
@@ -23,7 +23,7 @@ import {
   type AreaPart,
   type AreaTable,
   assertReleaseFiles,
-  assertTable,
+  assertTableSigned,
   channelHead,
   type EmbedSources,
   LIVE,
@@ -34,9 +34,9 @@ import {
   readStoredTable,
   computeSha256,
   storePaths,
-  storeReader,
+  createStoreReader,
 } from '@federation/registry'
-import { assetHref, hrefsOf } from '@federation/node-kit/release-format'
+import { assetHref, getAssetHrefs } from '@federation/node-kit/release-format'
 import { siteIndex, type SiteIndex } from './site-files.ts'
 
 /** Consent question and analytics settings for browsers, shared by all pages. */
@@ -86,7 +86,7 @@ export interface CompositionParts {
 export const readCompositionParts = async (
   store: string,
   composition: Composition,
-  before: ReadonlyMap<AreaName, AreaBefore>,
+  before: ReadonlyMap<AreaName, PreviousArea>,
 ): Promise<CompositionParts> => {
   const paths = storePaths(store)
   const shell = await readRelease(store, 'shell', composition.shell)
@@ -145,18 +145,18 @@ export const readCompositionParts = async (
 }
 
 /** An area's table in the live composition, and the sha256 of that table. */
-export interface AreaBefore {
+export interface PreviousArea {
   sha256: string
   table: AreaTable
 }
 
-const readBefore = async (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> => {
+const readBefore = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
   // Shared, since it caches folder checks.
-  const read = storeReader(store)
+  const read = createStoreReader(store)
   const { bytes, table } = await readStoredTable(store, head.composition, read)
-  assertTable(head, bytes)
+  assertTableSigned(head, bytes)
   if (!('areas' in table)) return new Map()
   const areas = Object.entries(table.areas) as [AreaName, string][]
   return new Map(
@@ -173,7 +173,7 @@ const readBefore = async (store: string, composer: string): Promise<Map<AreaName
  * Area tables of the live composition, for reuse of unchanged pages. Empty if another composer version wrote it or if it does
  * not verify: all pages are then composed again.
  */
-export const areasBefore = (store: string, composer: string): Promise<Map<AreaName, AreaBefore>> =>
+export const readReusableAreas = (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> =>
   readBefore(store, composer).catch(() => new Map())
 
 /** Inputs that all pages of a composition share. */
@@ -232,16 +232,20 @@ export const createHydrationTable = (
   return {
     settings,
     importMap: JSON.stringify(importMap),
-    shell: { entry: assetHref('shell', shell.release, shell.entry), scripts: hrefsOf(shell, shell.scripts) },
+    shell: {
+      entry: assetHref('shell', shell.release, shell.entry),
+      scripts: getAssetHrefs(shell, shell.scripts),
+    },
     remotes: Object.fromEntries(areas.map(({ name, wake: { remote, entry } }) => [name, { remote, entry }])),
     scripts: Object.fromEntries(areas.flatMap(({ wake }) => Object.entries(wake.scripts))),
   }
 }
 
-const sourceOf = (address: string): string => (address.startsWith('/') ? "'self'" : new URL(address).origin)
+const toCspSource = (address: string): string =>
+  address.startsWith('/') ? "'self'" : new URL(address).origin
 
 const sources = (addresses: (string | null | undefined)[]): string[] => [
-  ...new Set(addresses.flatMap((address) => (address ? [sourceOf(address)] : []))),
+  ...new Set(addresses.flatMap((address) => (address ? [toCspSource(address)] : []))),
 ]
 
 /** Script URL and further origins of each analytics sink. Every setting that is an object is a sink. */
@@ -261,7 +265,7 @@ const PREVIEW = {
 }
 
 /** Foreign sources that the settings allow, by directive of the Content-Security-Policy. */
-export const embedSources = (settings: PublicSettings): EmbedSources => {
+export const listEmbedSources = (settings: PublicSettings): EmbedSources => {
   const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
   const preview = analytics?.tagManager?.id === undefined ? null : PREVIEW
   const { scripts, allow } = analytics ? sinkSources(analytics) : { scripts: [], allow: [] }
@@ -330,8 +334,8 @@ export const areaPart = (area: AreaRelease): AreaPart => {
       entry: assetHref(area.name, release, entry),
       scripts: Object.fromEntries(
         waking.map((fragment) => [
-          fragmentKey({ area: manifest.area, ...fragment }),
-          hrefsOf(area, fragment.scripts),
+          getFragmentKey({ area: manifest.area, ...fragment }),
+          getAssetHrefs(area, fragment.scripts),
         ]),
       ),
       integrity: Object.fromEntries(

@@ -23,11 +23,11 @@ import {
   type ShellRelease,
   type SiteIdentity,
 } from 'shared-contracts'
-import { placeOf } from '../gate/contracts.ts'
+import { getSlotPlace } from '../gate/contracts.ts'
 import { escapeMarkup, inlineJson, meta, property } from '@federation/node-kit/html'
 import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '@federation/node-kit/release-format'
 import type { PageStyles } from './page-styles.ts'
-import type { Crumb } from './site-files.ts'
+import type { Breadcrumb } from './site-files.ts'
 
 /** Picture for social previews: its absolute URL and alternative text. */
 interface SharePicture {
@@ -111,7 +111,7 @@ const dates = ({ published, updated }: AreaRoute) => ({
   ...(updated ? { dateModified: updated } : {}),
 })
 
-const breadcrumbs = (url: string, origin: string, crumbs: Crumb[]): BreadcrumbList => ({
+const breadcrumbs = (url: string, origin: string, crumbs: Breadcrumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': `${url}#breadcrumb`,
   itemListElement: crumbs.map(({ path, label }, index) => ({
@@ -191,7 +191,7 @@ const documentTitle = (site: string, { path, title }: AreaRoute): string =>
 const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place => {
   if (kind === 'route') return 'route'
   const slot = kind === 'slot' ? manifest.slots.find(({ name }) => name === id) : undefined
-  return slot ? `slot:${placeOf(slot)}` : `island:${id}`
+  return slot ? `slot:${getSlotPlace(slot)}` : `island:${id}`
 }
 
 export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
@@ -240,7 +240,7 @@ export interface HeadInput {
   origin: string
   page: PageHead
   route: AreaRoute
-  crumbs: Crumb[]
+  crumbs: Breadcrumb[]
   shell: ShellRelease
   /** CSS of the layout, and of the first screen. */
   styles: { layout: string; early: string }

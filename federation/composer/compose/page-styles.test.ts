@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageStyles, usedStyles } from './page-styles.ts'
+import { createPageStyles, createStylePruner } from './page-styles.ts'
 
 const css = (owner: string, piece: string) => `.${piece}{--of:${owner}}.other{--of:${owner}}`
 const parts = {
@@ -41,12 +41,12 @@ test.each([
     '@layer ui{}@media (width>=900px){.a{color:red}}',
   ],
 ])('keeps the rules of %s that the page can match', (sheet, used) => {
-  expect(usedStyles(MARKUP)(sheet)).toBe(used)
+  expect(createStylePruner(MARKUP)(sheet)).toBe(used)
 })
 
 test('ignores class names in text and comments', () => {
   expect(
-    usedStyles('<p>Write class="a" there, or <!-- class="a" -->.</p><p class="b"></p>')(
+    createStylePruner('<p>Write class="a" there, or <!-- class="a" -->.</p><p class="b"></p>')(
       '.a{color:red}.b{color:red}',
     ),
   ).toBe('.b{color:red}')

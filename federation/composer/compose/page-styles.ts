@@ -3,12 +3,12 @@ import type { AreaRelease, Fragment, ShellRelease } from 'shared-contracts'
 import { readFragment } from '@federation/node-kit/html'
 import type { CompositionParts } from './composition-parts.ts'
 
-interface Used {
+interface UsedNames {
   classes: Set<string>
   attributes: Set<string>
 }
 
-const usedIn = (html: string): Used => {
+const collectUsedNames = (html: string): UsedNames => {
   const attributes = readFragment(html).flatMap((element) => [...element.attributes])
   return {
     classes: new Set(attributes.flatMap(([name, value]) => (name === 'class' ? value.split(/\s+/) : []))),
@@ -19,7 +19,7 @@ const usedIn = (html: string): Used => {
 }
 
 /** Returns true if the page may contain a match. Checks classes and `data-` attributes only: scripts may set other ones. */
-const mayMatch = (selector: Selector, used: Used): boolean =>
+const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   selector.every((part) => {
     if (part.type === 'class') return used.classes.has(part.name)
     if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where'))
@@ -33,8 +33,8 @@ const mayMatch = (selector: Selector, used: Used): boolean =>
  * Returns a function that removes rules from a style piece that cannot match `html`. Only for HTML that is never hydrated:
  * a hydrated root may need any rule later.
  */
-export const usedStyles = (html: string): ((css: string) => string) => {
-  const used = usedIn(html)
+export const createStylePruner = (html: string): ((css: string) => string) => {
+  const used = collectUsedNames(html)
   return (css) => {
     const { code } = transform({
       filename: 'piece.css',
@@ -76,7 +76,7 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
     },
     /** `html` is the HTML of all pieces, `first` its first screen. */
     lay: async (html: string, first: string): Promise<PageStyles> => {
-      const [usedByPage, usedByFirst] = [usedStyles(html), usedStyles(first)]
+      const [usedByPage, usedByFirst] = [createStylePruner(html), createStylePruner(first)]
       const styles: PageStyles = { early: '', late: '' }
       const texts = await Promise.all(
         [...taken].map(async ([style, { owner, isWhole }]) => ({

@@ -1,7 +1,7 @@
 import { PublicSettings, type AreaRoute, type NavGroup } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { SAMPLE_IDENTITY, sampleRoute } from '@federation/test-kit'
-import { getBreadcrumbs, siteFiles, siteIndex } from './site-files.ts'
+import { getBreadcrumbs, renderSiteFiles, siteIndex } from './site-files.ts'
 const ORIGIN = 'https://www.example.com'
 const menu = (
   name: NavGroup['menu'],
@@ -25,7 +25,7 @@ const SITE_INDEX = siteIndex('Sample', ROUTES, [
   menu('industries', 'Industries', '/solar', [{ label: 'Solar & storage', href: '/solar' }]),
 ])
 const filesWith = (settings: object) =>
-  siteFiles({ origin: ORIGIN, settings: PublicSettings.parse(settings) }, SAMPLE_IDENTITY, SITE_INDEX)
+  renderSiteFiles({ origin: ORIGIN, settings: PublicSettings.parse(settings) }, SAMPLE_IDENTITY, SITE_INDEX)
 const fileOf = (path: string) => filesWith({}).find((file) => file.path === path)?.content ?? ''
 
 test('lists indexed pages in the sitemap, with a date if one is known', () => {

@@ -27,32 +27,32 @@ export const siteIndex = (name: string, routes: AreaRoute[], nav: NavGroup[]): S
   return { name, routes: new Map(routes.map((route) => [route.path, route])), nav, labels }
 }
 
-export interface Crumb {
+export interface Breadcrumb {
   path: string
   label: string
 }
 
 /** Label of a page: from the menus, else its title up to the first colon. */
-const labelOf = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
+const getLabel = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
   labels.get(path) ?? title.split(': ', 1)[0] ?? title
 
-const parentOf = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRoute | undefined => {
+const findParent = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRoute | undefined => {
   if (parent !== undefined) return routes.get(parent)
   return routes.get(path.slice(0, path.lastIndexOf('/')))
 }
 
 /** Breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
-export const getBreadcrumbs = (route: AreaRoute, site: SiteIndex): Crumb[] => {
+export const getBreadcrumbs = (route: AreaRoute, site: SiteIndex): Breadcrumb[] => {
   const way: AreaRoute[] = []
   for (
     let at: AreaRoute | undefined = route;
     at && at.path !== '/' && !way.includes(at);
-    at = parentOf(at, site)
+    at = findParent(at, site)
   )
     way.unshift(at)
   return [
     { path: '/', label: site.name },
-    ...way.map((step) => ({ path: step.path, label: labelOf(step, site) })),
+    ...way.map((step) => ({ path: step.path, label: getLabel(step, site) })),
   ]
 }
 
@@ -68,7 +68,7 @@ const isRest = (section: LlmsSection): boolean =>
   !('each' in section || 'menu' in section || 'kind' in section)
 
 /** Groups pages by section. Each page is listed once, in the first section that matches. */
-const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
+const groupBySection = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
   const left = new Set(routes)
   const take = (matches: (route: AreaRoute) => boolean): AreaRoute[] => {
     const taken = [...left].filter(matches)
@@ -108,14 +108,14 @@ const sectionsOf = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute
 }
 
 /** Renders llms.txt in the format of llmstxt.org: name, summary, introduction, then lists of pages with descriptions. */
-export const llmsText = (
+export const renderLlmsText = (
   origin: string,
   { name, llms }: SiteIdentity,
   site: SiteIndex,
   routes: AreaRoute[],
 ): string => {
   const summary = site.routes.get('/')?.description
-  const lists = sectionsOf(llms.sections, site, routes).map(
+  const lists = groupBySection(llms.sections, site, routes).map(
     ({ heading, routes: listed }) =>
       `## ${heading}\n\n${listed.map((route) => line(origin, site, route)).join('\n')}`,
   )
@@ -172,7 +172,7 @@ const securityTxt = (
   ].join('\n')
 
 /** Renders sitemap, robots.txt, llms.txt and security.txt of a composition. They list only pages that may be indexed. */
-export const siteFiles = (
+export const renderSiteFiles = (
   { origin, settings }: Pick<SiteDocument, 'origin' | 'settings'>,
   identity: SiteIdentity,
   site: SiteIndex,
@@ -182,7 +182,7 @@ export const siteFiles = (
   return [
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(origin, ordered) },
     { path: '/robots.txt', type: TEXT, content: robots(origin) },
-    { path: '/llms.txt', type: TEXT, content: llmsText(origin, identity, site, ordered) },
+    { path: '/llms.txt', type: TEXT, content: renderLlmsText(origin, identity, site, ordered) },
     ...(settings.security === undefined
       ? []
       : [{ path: SECURITY_TXT, type: TEXT, content: securityTxt(origin, identity, settings.security) }]),

@@ -82,7 +82,7 @@ export interface ComposedPage {
  * `hashes`: the hydration table changes with every release and consists mostly of hashes, which do not compress. It has no
  * gzip copy, because browsers without Brotli do not support import maps.
  */
-const QUALITY = { document: 11, other: 10, hashes: 5 }
+const BROTLI_QUALITY = { document: 11, other: 10, hashes: 5 }
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -93,9 +93,9 @@ export const writePage = async (
   { page, styles, document, fragment }: ComposedPage,
 ): Promise<Omit<StoredPage, 'outline'>> => {
   const [html, json, late] = await Promise.all([
-    addContent(store, document, QUALITY.document),
-    addContent(store, fragment, QUALITY.other),
-    styles.late === '' ? undefined : addContent(store, styles.late, QUALITY.other),
+    addContent(store, document, BROTLI_QUALITY.document),
+    addContent(store, fragment, BROTLI_QUALITY.other),
+    styles.late === '' ? undefined : addContent(store, styles.late, BROTLI_QUALITY.other),
   ])
   return {
     key,
@@ -131,7 +131,7 @@ export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPag
 }
 
 /** Content of a composition other than its pages. */
-export interface Extras {
+export interface SharedContent {
   /** SHA-256 of each area's table. */
   areas: Record<AreaName, string>
   /** Integrity values of the scripts that documents load. */
@@ -148,19 +148,19 @@ export interface Extras {
 }
 
 /** Writes the shared content of a composition to the store, and its page table to `dir`. */
-export const writeTable = async (
+export const writePageTable = async (
   store: string,
   dir: string,
-  { areas, scripts, redirects, embeds, files, notFound, wake, chrome, analytics }: Extras,
+  { areas, scripts, redirects, embeds, files, notFound, wake, chrome, analytics }: SharedContent,
 ): Promise<void> => {
   const place = async (content: string): Promise<ServedFile> =>
-    toServedFile(await addContent(store, content, QUALITY.other))
+    toServedFile(await addContent(store, content, BROTLI_QUALITY.other))
   // One Promise.all: a promise that rejects before it is awaited, for example on a full disk, would end the process.
   const [siteRows, wakeFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(async ({ path, type, content }) => [path, { ...(await place(content)), type }] as const),
     ),
-    addContent(store, JSON.stringify(wake), QUALITY.hashes, { gzip: false }).then(toServedFile),
+    addContent(store, JSON.stringify(wake), BROTLI_QUALITY.hashes, { gzip: false }).then(toServedFile),
     place(JSON.stringify(chrome)),
     place(JSON.stringify(analytics)),
     place(notFound),

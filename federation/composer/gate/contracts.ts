@@ -1,7 +1,7 @@
 import type { AreaManifest, AreaName, AreaRoute, AreaSlot, PublicSettings } from 'shared-contracts'
 import type { ComparisonScope, Violation } from '@federation/registry'
 import type { Reference, SiteFacts } from './links.ts'
-import { areasWithPages, conflicts, createViolation } from './violations.ts'
+import { formatPagesByArea, conflicts, createViolation } from './violations.ts'
 import { findRouteViolations } from './routes.ts'
 import { findSharedPackageViolations } from './shared-packages.ts'
 
@@ -27,7 +27,7 @@ export const listOfferedSlots = (
 }
 
 /** Returns the place in the layout that a slot fills. */
-export const placeOf = ({ name, place }: AreaSlot): string => place ?? name
+export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /** Slots of a route: those it names, in its order, then those that its flags request for places still free. */
 export const listRouteSlots = (
@@ -35,14 +35,16 @@ export const listRouteSlots = (
   offers: readonly OfferedSlot[],
 ): OfferedSlot[] => {
   const named = slots.flatMap((name) => offers.find(({ slot }) => slot.name === name) ?? [])
-  const taken = new Set(named.map(({ slot }) => placeOf(slot)))
+  const findSlotConflicts = new Set(named.map(({ slot }) => getSlotPlace(slot)))
   return [
     ...named,
-    ...offers.filter(({ slot }) => slot.flag !== undefined && flags[slot.flag] && !taken.has(placeOf(slot))),
+    ...offers.filter(
+      ({ slot }) => slot.flag !== undefined && flags[slot.flag] && !findSlotConflicts.has(getSlotPlace(slot)),
+    ),
   ]
 }
 
-const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Violation[] =>
+const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Violation[] =>
   conflicts(offers, ({ slot }) => slot[field]).map(([{ area, slot }, first]) => {
     const reason =
       field === 'name'
@@ -52,7 +54,7 @@ const taken = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Violatio
   })
 
 /** Returns true for a route with the flag `contactBlock` that neither an offered slot nor a slot named by the route fulfills. */
-const lacksFlagged = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
+const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
   !offers.some(
     ({ slot }) => slot.flag === 'contactBlock' || (slot.place !== undefined && slots.includes(slot.name)),
@@ -61,7 +63,7 @@ const lacksFlagged = ({ flags, slots = [] }: AreaRoute, offers: readonly Offered
 /** Violations for slots that no area offers, two slots in one place, and two with the same name or flag. */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)
-  const refusals = [...taken(offers, 'name'), ...taken(offers, 'flag')]
+  const refusals = [...findSlotConflicts(offers, 'name'), ...findSlotConflicts(offers, 'flag')]
   for (const { area, routes } of manifests) {
     for (const route of routes) {
       const at = { area, page: route.path }
@@ -74,7 +76,7 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
             `${area}: ${route.path} places the slot “${name}”, but no area offers it. Slots: ${offers.map(({ slot }) => slot.name).join(', ') || 'none'}`,
           ),
         )
-      if (lacksFlagged(route, offers))
+      if (lacksContactBlock(route, offers))
         refusals.push(
           createViolation(
             'SLOT_UNKNOWN',
@@ -82,7 +84,7 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
             `${area}: ${route.path} has the flag contactBlock, but no area offers a slot for it`,
           ),
         )
-      const places = listRouteSlots(route, offers).map(({ slot }) => placeOf(slot))
+      const places = listRouteSlots(route, offers).map(({ slot }) => getSlotPlace(slot))
       for (const place of new Set(places.filter((name, index) => places.indexOf(name) !== index)))
         refusals.push(
           createViolation(
@@ -97,7 +99,7 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
 }
 
 /** Maps each menu link to the area whose manifest adds it. */
-export const menuOwners = (manifests: readonly AreaManifest[]): Map<string, string> =>
+export const mapMenuOwners = (manifests: readonly AreaManifest[]): Map<string, string> =>
   new Map(
     manifests.flatMap(({ area, nav, bar }) => {
       const links = [...nav, ...nav.flatMap((group) => group.links), ...bar]
@@ -133,10 +135,10 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
   ]
 }
 
-const manifestsOf = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
+const listManifests = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
 
 /** Names of the deployables that the candidate adds, changes or removes relative to live. */
-export const changedNames = (candidate: SiteFacts, live: SiteFacts | undefined): Set<string> => {
+export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefined): Set<string> => {
   const before = new Map(live?.areas.map(({ name, release }) => [name, release]))
   const after = new Map(candidate.areas.map(({ name, release }) => [name, release]))
   const names = new Set([...before.keys(), ...after.keys()])
@@ -145,7 +147,7 @@ export const changedNames = (candidate: SiteFacts, live: SiteFacts | undefined):
 }
 
 /** Applies a candidate's changes to another site: the state once both are live. */
-const together = (
+const applyChanges = (
   { shell, areas, retired }: SiteFacts,
   candidate: SiteFacts,
   changed: ReadonlySet<string>,
@@ -169,22 +171,24 @@ export const findSiteViolations = ({ shell, areas, retired }: SiteFacts): Violat
   ]
 }
 
-const byFlag = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
+const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
 /** Slots that pages of unchanged areas get by a flag and would lose. `findSlotViolations` reports slots that a page names. */
-const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
-  const has = manifestsOf(after)
-  const [offeredBefore, offered] = [listOfferedSlots(manifestsOf(before)), listOfferedSlots(has)]
+const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
+  const has = listManifests(after)
+  const [offeredBefore, offered] = [listOfferedSlots(listManifests(before)), listOfferedSlots(has)]
   const lost = has.flatMap(({ area, routes }) =>
     changed.has(area)
       ? []
       : routes.flatMap((route) => {
           const left = listRouteSlots(route, offered)
-          return byFlag(route, offeredBefore)
+          return listFlaggedSlots(route, offeredBefore)
             .filter(
               ({ slot }) =>
-                !left.some((other) => other.slot.flag === slot.flag || placeOf(other.slot) === placeOf(slot)),
+                !left.some(
+                  (other) => other.slot.flag === slot.flag || getSlotPlace(other.slot) === getSlotPlace(slot),
+                ),
             )
             .map((offer) => ({ area, path: route.path, offer }))
         }),
@@ -199,13 +203,13 @@ const droppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<
       'SLOT_DROPPED',
       { area, slot: slot.name },
       `${area} removes ${field}, but ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of other areas ${pages.length === 1 ? 'uses' : 'use'} its slot “${slot.name}”`,
-      { affected: areasWithPages(pages) },
+      { affected: formatPagesByArea(pages) },
     )
   })
 }
 
 /** Pages in the live sitemap that the candidate neither has, nor redirects, nor lists as removed or retired. */
-const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
+const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
   const answered = new Set([
     ...candidate.areas.flatMap(({ manifest }) => [
       ...manifest.routes.map(({ path }) => path),
@@ -231,23 +235,23 @@ const lostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /** Conflicts over a path, name or place. Not reported for the rollback target: the gate rejects whichever release is second. */
-const CLAIMS = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
+const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
 /** Violations that a candidate's changes would cause in another composition that they may be combined with. */
-const brokenIn = (
+const findBrokenIn = (
   { called, site }: Reference,
   candidate: SiteFacts,
   changed: ReadonlySet<string>,
 ): Violation[] => {
-  const both = together(site, candidate, changed)
+  const both = applyChanges(site, candidate, changed)
   const before = new Set(findSiteViolations(site).map(getViolationKey))
-  const isOthers = ({ code, place }: Violation) => !CLAIMS.has(code) && !changed.has(place.area ?? '')
+  const isOthers = ({ code, place }: Violation) => !CONFLICT_CODES.has(code) && !changed.has(place.area ?? '')
   const broken = [
     ...findSiteViolations(both)
       .filter((own) => !before.has(getViolationKey(own)))
       // A rollback of the candidate fixes its own violations there, but not those of other areas.
       .filter((own) => called === 'canary' || isOthers(own)),
-    ...droppedSlots(site, both, changed),
+    ...findDroppedSlots(site, both, changed),
   ]
   const where =
     called === 'canary' ? 'with the canary' : 'with the releases that a rollback of the others returns to'
@@ -272,11 +276,11 @@ export const findContractViolations = (
   const own = findSiteViolations(candidate)
   const live = references.find(({ called }) => called === 'live')
   if (!live || against === 'nothing') return own
-  const changed = changedNames(candidate, live.site)
+  const changed = listChangedNames(candidate, live.site)
   const now = removeConsequences([
-    ...droppedSlots(live.site, candidate, changed),
+    ...findDroppedSlots(live.site, candidate, changed),
     ...own,
-    ...lostRoutes(live.site, candidate).filter(
+    ...findLostRoutes(live.site, candidate).filter(
       // A rollback may remove the pages that the release added.
       ({ place: { area = '' } }) => against === 'everything' || !changed.has(area),
     ),
@@ -284,7 +288,7 @@ export const findContractViolations = (
   const known = new Set(now.map(getViolationKey))
   const elsewhere = references
     .filter(({ called }) => called !== 'live')
-    .flatMap((reference) => removeConsequences(brokenIn(reference, candidate, changed)))
+    .flatMap((reference) => removeConsequences(findBrokenIn(reference, candidate, changed)))
   return [
     ...now,
     ...elsewhere.filter(

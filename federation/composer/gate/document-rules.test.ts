@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readDocument } from '@federation/node-kit/html'
 import {
-  documentProblems,
-  familiesOf,
-  fontCharacters,
-  markupProblems,
-  missingCharacters,
-  scopeProblems,
+  findDocumentProblems,
+  listFontFamilies,
+  parseFontCharacters,
+  findMarkupProblems,
+  findMissingCharacters,
+  findScopeProblems,
 } from './document-rules.ts'
 
 const DESCRIPTION = 'What this page is about, in as many words as a search result shows to people.'
@@ -22,7 +22,7 @@ const problemsOf = ({
   description = DESCRIPTION,
   body = '<main><h1>Pay</h1></main>',
 }: Sample) =>
-  documentProblems(
+  findDocumentProblems(
     readDocument(
       `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${description}"></head><body>${body}</body></html>`,
     ),
@@ -116,7 +116,7 @@ test('accepts an empty alt, and ignores the title of an SVG', () => {
   ).toEqual([])
 })
 
-const holds = fontCharacters(
+const holds = parseFontCharacters(
   '@font-face{font-family:A;unicode-range:U+20-7E,U+A9}@font-face{unicode-range:u+21??}',
 )
 
@@ -125,14 +125,14 @@ test('reads ranges, single characters and wildcards of unicode-range', () => {
 })
 
 test('treats fonts without unicode-range as complete', () => {
-  expect(fontCharacters('@font-face{font-family:A}')('漢')).toBe(true)
+  expect(parseFontCharacters('@font-face{font-family:A}')('漢')).toBe(true)
 })
 
 test('reports each missing character of the visible text once', () => {
   const elements = readDocument(
     '<title>é</title><body><p>Zoë &amp; Noë ©</p><script type="application/json">"ł"</script></body>',
   )
-  expect(missingCharacters(elements, holds)).toEqual([expect.stringContaining('“ë” (U+00EB)')])
+  expect(findMissingCharacters(elements, holds)).toEqual([expect.stringContaining('“ë” (U+00EB)')])
 })
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   '<textarea></main></textarea><noscript><a href="/a">b</a></noscript>',
   '<script type="application/json">"</div>"</script><!-- </div> -->',
 ])('accepts the complete markup %s', (html) => {
-  expect(markupProblems(html)).toEqual([])
+  expect(findMarkupProblems(html)).toEqual([])
 })
 
 test.each([
@@ -153,10 +153,10 @@ test.each([
   ['a<!-- b', ['ends inside a tag or a comment, at “a<!-- b”']],
   ['<textarea>a', ['has <textarea> without an end tag, at “<textarea>a”']],
 ])('rejects the incomplete markup %s', (html, problems) => {
-  expect(markupProblems(html)).toEqual(problems)
+  expect(findMarkupProblems(html)).toEqual(problems)
 })
 
-const SITE = familiesOf('@font-face{font-family:"Crew Sans";src:url(/a.woff2)}')
+const SITE = listFontFamilies('@font-face{font-family:"Crew Sans";src:url(/a.woff2)}')
 
 test.each([
   '.a{color:red}.a:hover>b,.a h2{color:red}',
@@ -168,7 +168,7 @@ test.each([
   '@keyframes a{from{opacity:0}to{opacity:1}}',
   '@font-face{font-family:Own;src:url(/a.woff2)}',
 ])('accepts the scoped rule %s', (css) => {
-  expect(scopeProblems(css, SITE)).toEqual([])
+  expect(findScopeProblems(css, SITE)).toEqual([])
 })
 
 test.each([
@@ -223,5 +223,5 @@ test.each([
     'has @property, which applies to the whole document; remove it',
   ],
 ])('rejects the global rule %s', (css, problem) => {
-  expect(scopeProblems(css, SITE)).toEqual([problem])
+  expect(findScopeProblems(css, SITE)).toEqual([problem])
 })

@@ -25,7 +25,7 @@ const offsetOf = (token: Token.TagToken): number => token.location?.startOffset 
  * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished
  * tag or comment. Stricter than browsers, which would close elements around the fragment.
  */
-export const markupProblems = (source: string): string[] => {
+export const findMarkupProblems = (source: string): string[] => {
   const open: { tag: string; offset: number }[] = []
   const problems: string[] = []
   let isInSvg = false
@@ -82,7 +82,7 @@ const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
 /** Reads the characters of a style sheet's fonts from `unicode-range`. Without ranges the fonts are complete. */
-export const fontCharacters = (css: string): HasCharacter => {
+export const parseFontCharacters = (css: string): HasCharacter => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
     [...list.matchAll(RANGE)].map(
       ([, from = '', to]) => [codePoint(from, '0'), codePoint(to ?? from, 'F')] as const,
@@ -96,7 +96,7 @@ export const fontCharacters = (css: string): HasCharacter => {
 }
 
 /** Lists characters of a document's text that no font of the site has, so that browsers would use a fallback font. */
-export const missingCharacters = (elements: DocumentElement[], holds: HasCharacter): string[] => {
+export const findMissingCharacters = (elements: DocumentElement[], holds: HasCharacter): string[] => {
   const body = elements.find(({ tag }) => tag === 'body')?.text ?? ''
   const data = elements.filter(({ tag }) => tag === 'script').map(({ text }) => text)
   const words = data.reduce((text, script) => text.replace(script, ''), body)
@@ -226,7 +226,7 @@ const styles: Rule = (elements) => [
 const RULES: Rule[] = [title, description, headings, landmarks, ids, pictures, styles]
 
 /** Lists the violations of all rules in one document, without duplicates. */
-export const documentProblems = (elements: DocumentElement[]): string[] => [
+export const findDocumentProblems = (elements: DocumentElement[]): string[] => [
   ...new Set(RULES.flatMap((rule) => rule(elements))),
 ]
 
@@ -270,17 +270,18 @@ const isClassed = (selector: Selector): boolean =>
   )
 
 /** Returns the components after the last combinator: the subject of the selector. */
-const subjectOf = (selector: Selector): Selector =>
+const getSelectorSubject = (selector: Selector): Selector =>
   selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1)
 
 const isRoot = (part: SelectorComponent): boolean =>
   (part.type === 'type' && ROOTS.has(part.name)) ||
   (part.type === 'pseudo-class' && (part.kind === 'root' || part.kind === 'host'))
 
-const reachOf = (selector: Selector): string | null => {
+const findScopeProblem = (selector: Selector): string | null => {
   const id = selector.find((part) => part.type === 'id')
   if (id) return `selects the id ${name(id)}, and ids belong to the whole document; select a class`
-  if (subjectOf(selector).some(isRoot)) return 'styles the whole document; style an element of this area'
+  if (getSelectorSubject(selector).some(isRoot))
+    return 'styles the whole document; style an element of this area'
   return isClassed(selector)
     ? null
     : `would style other areas; put it under a class of this module, for example \`.body ${selector.map(name).join('')}\``
@@ -290,7 +291,7 @@ const reachOf = (selector: Selector): string | null => {
  * Returns selectors and rules of a style piece that affect elements without one of its classes. `families` are the font
  * families that the site's sheet declares. Throws if the piece cannot be parsed.
  */
-export const scopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
+export const findScopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []
   transform({
     filename: 'piece.css',
@@ -306,20 +307,20 @@ export const scopeProblems = (css: string, families: ReadonlySet<string>): strin
           )
         if (rule.type === 'style')
           for (const selector of rule.value.selectors) {
-            const reach = reachOf(selector)
+            const reach = findScopeProblem(selector)
             if (reach !== null) problems.push(`the selector \`${selector.map(name).join('')}\` ${reach}`)
           }
       },
     },
   })
-  for (const family of familiesOf(css))
+  for (const family of listFontFamilies(css))
     if (families.has(family))
       problems.push(`has a @font-face for “${family}”, a font of the site; remove it or rename the family`)
   return [...new Set(problems)]
 }
 
 /** Font families that a sheet declares, in lower case. */
-export const familiesOf = (css: string): Set<string> =>
+export const listFontFamilies = (css: string): Set<string> =>
   new Set(
     [...css.matchAll(/@font-face\s*\{[^}]*?font-family:\s*([^;}]+)/gi)].map(([, family = '']) =>
       family.replaceAll(/["']/g, '').trim().toLowerCase(),

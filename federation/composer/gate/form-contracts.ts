@@ -25,7 +25,7 @@ const readForm = (html: string, apiBase: string): PageForm[] => {
 }
 
 /** Forms in a page's HTML whose action is below `apiBase`. HTML does not allow nested forms. */
-export const formsIn = (html: string, apiBase: string): PageForm[] =>
+export const parseForms = (html: string, apiBase: string): PageForm[] =>
   html.includes(`${apiBase}/`)
     ? [...html.matchAll(FORM)].flatMap(([markup]) =>
         markup.includes(`${apiBase}/`) ? readForm(markup, apiBase) : [],

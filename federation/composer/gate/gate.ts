@@ -13,19 +13,24 @@ import { type DocumentElement, readDocument } from '@federation/node-kit/html'
 import { brotli, type ComparisonScope, type PageOutline, type Violation } from '@federation/registry'
 import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
 import {
-  addressesIn,
+  listReleaseUrls,
   findUrlViolations,
   type AreaFacts,
-  baseOf,
-  brokenLinks,
+  getReleaseBase,
+  findBrokenLinks,
   type LinkRules,
   readReferences,
-  servedAddresses,
+  listServedUrls,
 } from './links.ts'
-import { documentProblems, fontCharacters, type HasCharacter, missingCharacters } from './document-rules.ts'
+import {
+  findDocumentProblems,
+  parseFontCharacters,
+  type HasCharacter,
+  findMissingCharacters,
+} from './document-rules.ts'
 import { findContentViolations, type TextOf } from './routes.ts'
-import { findContractViolations, menuOwners } from './contracts.ts'
-import { conflicts, createViolation, type ViolationCode, refuse } from './violations.ts'
+import { findContractViolations, mapMenuOwners } from './contracts.ts'
+import { conflicts, createViolation, type ViolationCode, assertNoViolations } from './violations.ts'
 import { findReleaseViolations } from './release-files.ts'
 
 /** A composed page, as far as the document rules need it. */
@@ -65,7 +70,7 @@ const read = (
   holds: HasCharacter,
 ): { refusals: Violation[]; outline: PageOutline } => {
   const elements = readDocument(document)
-  const outline = outlineOf(page, [document, styles.late], elements)
+  const outline = extractOutline(page, [document, styles.late], elements)
   const refused = (code: Parameters<typeof createViolation>[0], problems: string[]) =>
     problems.map((problem) =>
       createViolation(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),
@@ -74,8 +79,8 @@ const read = (
   return {
     outline,
     refusals: [
-      ...refused('DOCUMENT_RULE', documentProblems(elements)),
-      ...refused('CHARACTER_MISSING', missingCharacters(elements, holds)),
+      ...refused('DOCUMENT_RULE', findDocumentProblems(elements)),
+      ...refused('CHARACTER_MISSING', findMissingCharacters(elements, holds)),
       ...refused('OUTLET_BROKEN', outletProblems(elements, places)),
     ],
   }
@@ -101,13 +106,13 @@ const readDocuments = (
       ...found.flatMap(({ refusals }) => refusals),
       ...repeated(all, 'title'),
       ...repeated(all, 'description'),
-      ...brokenLinks(all, links),
+      ...findBrokenLinks(all, links),
     ],
   }
 }
 
 /** Extracts what checks across pages need, so that an unchanged page is not read again. `texts` are its HTML and styles. */
-export const outlineOf = (
+export const extractOutline = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
   texts: readonly string[],
   elements: DocumentElement[],
@@ -134,7 +139,7 @@ export const outlineOf = (
     description,
     ids: elements.flatMap(({ attributes }) => attributes.get('id') ?? []),
     links: [...links.values()],
-    releases: [...new Set(addressesIn(texts).map(baseOf))],
+    releases: [...new Set(listReleaseUrls(texts).map(getReleaseBase))],
     layoutLinks: [...layoutLinks],
   }
 }
@@ -147,20 +152,20 @@ interface MeasuredPage {
   styles: string
 }
 
-/** Brotli levels. `SERVED_BROTLI_QUALITY` is slow, and used only if the result of `QUICK` is over the limit. */
-const QUICK = 4
+/** Brotli levels. `SERVED_BROTLI_QUALITY` is slow, and used only if the result of `QUICK_BROTLI_QUALITY` is over the limit. */
+const QUICK_BROTLI_QUALITY = 4
 const SERVED_BROTLI_QUALITY = 11
 
 const compressedSize = async (text: string, limit: number): Promise<number> => {
   const bytes = Buffer.from(text)
   if (bytes.length <= limit) return bytes.length
-  const quick = (await brotli(bytes, QUICK)).length
+  const quick = (await brotli(bytes, QUICK_BROTLI_QUALITY)).length
   return quick <= limit ? quick : (await brotli(bytes, SERVED_BROTLI_QUALITY)).length
 }
 
 const shown = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-const over = (
+const createSizeViolation = (
   code: ViolationCode,
   place: Violation['place'],
   what: string,
@@ -194,17 +199,23 @@ const releaseSizes = (
     const pictures = assets.filter(({ type }) => type.startsWith('image/'))
     const all = `${name}: all`
     return [
-      ...over('SCRIPTS_TOO_LARGE', at, `${all} scripts together have`, total(scripts), budgets.areaScripts),
-      ...over('AREA_TOO_LARGE', at, `${all} files together have`, total(assets), budgets.area),
+      ...createSizeViolation(
+        'SCRIPTS_TOO_LARGE',
+        at,
+        `${all} scripts together have`,
+        total(scripts),
+        budgets.areaScripts,
+      ),
+      ...createSizeViolation('AREA_TOO_LARGE', at, `${all} files together have`, total(assets), budgets.area),
       ...pictures.flatMap(({ path, size }) => {
         const what = `${name}: the picture ${path} has`
-        return over('PICTURE_TOO_LARGE', { ...at, file: path }, what, size, budgets.picture)
+        return createSizeViolation('PICTURE_TOO_LARGE', { ...at, file: path }, what, size, budgets.picture)
       }),
     ]
   })
 
 /** Checks pages against the budgets for HTML and first-screen styles. */
-export const pageSizes = async (
+export const checkPageSizes = async (
   pages: readonly MeasuredPage[],
   { page, pageCompressed, firstStyles }: typeof DEFAULT_BUDGETS,
 ): Promise<Violation[]> => {
@@ -212,7 +223,7 @@ export const pageSizes = async (
     pages.map(async ({ area, path, document, styles }) => {
       const at = { area, page: path }
       const html = `${path}: the HTML has`
-      const whole = over('PAGE_TOO_LARGE', at, html, Buffer.byteLength(document), page)
+      const whole = createSizeViolation('PAGE_TOO_LARGE', at, html, Buffer.byteLength(document), page)
       // Compressing a page that is already too large would be slow.
       if (whole.length > 0) return whole
       const size = await compressedSize(document, pageCompressed)
@@ -220,8 +231,8 @@ export const pageSizes = async (
       const packed = 'compressed with Brotli,'
       const first = `${path}: the styles of the first screen have, ${packed}`
       return [
-        ...over('PAGE_TOO_LARGE', at, `${html}, ${packed}`, size, pageCompressed),
-        ...over('STYLES_TOO_LARGE', at, first, stylesSize, firstStyles),
+        ...createSizeViolation('PAGE_TOO_LARGE', at, `${html}, ${packed}`, size, pageCompressed),
+        ...createSizeViolation('STYLES_TOO_LARGE', at, first, stylesSize, firstStyles),
       ]
     }),
   )
@@ -258,13 +269,13 @@ export const assertReleases = async (
   )
   const fresh = await Promise.all(changed.map(([name]) => releaseOf(name)))
   // Stop here for misnamed or incomplete releases: their content cannot be checked.
-  refuse(
+  assertNoViolations(
     findReleaseViolations(
       { shell, areas: fresh },
       { shell: candidate.shell, areas: Object.fromEntries(changed) as Composition['areas'] },
     ),
   )
-  refuse([
+  assertNoViolations([
     ...findContractViolations(facts, references, against),
     ...releaseSizes(fresh, budgetsOf(shell.site?.budgets)),
     ...(await findContentViolations(fresh, textOf, await textOf(shell, shell.sheet))),
@@ -292,15 +303,15 @@ export const assertPages = async (
     path: page.path,
     document,
     styles: styles.layout + styles.early,
-    addresses: addressesIn([document, styles.late]),
+    addresses: listReleaseUrls([document, styles.late]),
   }))
   const { outlines, refusals } = readDocuments(
     pages,
     kept,
-    { aliases, menuOwners: menuOwners(manifests) },
-    fontCharacters(layoutStyles),
+    { aliases, menuOwners: mapMenuOwners(manifests) },
+    parseFontCharacters(layoutStyles),
   )
-  const named = new Set(own.flatMap(({ addresses }) => addresses.map(baseOf)))
+  const named = new Set(own.flatMap(({ addresses }) => addresses.map(getReleaseBase)))
   const owners = await Promise.all(
     areas.flatMap(({ name, release, manifest: { area } }) =>
       named.has(releaseBase(name, release)) ? [releaseOf(area)] : [],
@@ -308,14 +319,14 @@ export const assertPages = async (
   )
   // An unchanged page passed when it was new, so check only that its releases are still in the composition.
   const bases = new Set([shell, ...areas].map(({ name, release }) => releaseBase(name, release)))
-  refuse([
+  assertNoViolations([
     ...refusals,
-    ...findUrlViolations(own, servedAddresses([shell, ...owners])),
+    ...findUrlViolations(own, listServedUrls([shell, ...owners])),
     ...findUrlViolations(
       kept.map(({ area, path, releases }) => ({ area, path, addresses: releases })),
       bases,
     ),
-    ...(await pageSizes(own, budgetsOf(shell.site?.budgets))),
+    ...(await checkPageSizes(own, budgetsOf(shell.site?.budgets))),
   ])
   return outlines
 }

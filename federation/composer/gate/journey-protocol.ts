@@ -37,7 +37,7 @@ export interface JourneysResult {
 }
 
 /** Response of the program. */
-export type JourneysAnswer = JourneysResult | { error: string }
+export type JourneysResponse = JourneysResult | { error: string }
 
 /** Runs journeys on a composition of a store. Rejects if they cannot run; a failed journey is a result, not an error. */
 export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
@@ -54,7 +54,7 @@ export const createJourneyRunner = async (): Promise<RunJourneys> => {
     )
   const path = [join(WORKSPACE, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH]
   return async (question) => {
-    const answer = await askProcess<JourneysAnswer>(program, question, {
+    const answer = await askProcess<JourneysResponse>(program, question, {
       cwd: WORKSPACE,
       env: { ...process.env, STATE_DIR: question.stateDir, PATH: path.join(delimiter) },
       output: 'shown',

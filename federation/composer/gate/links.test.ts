@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { PageRoot } from 'shared-contracts'
 import { readDocument } from '@federation/node-kit/html'
 import type { PageOutline } from '@federation/registry'
-import { brokenLinks } from './links.ts'
-import { outlineOf } from './gate.ts'
+import { findBrokenLinks } from './links.ts'
+import { extractOutline } from './gate.ts'
 
 const ROOTS: PageRoot[] = [
   { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', wake: 'none' },
   { place: 'slot:chat', area: 'mf-help', kind: 'slot', id: 'chat', wake: 'none' },
 ]
 const outline = (path: string, html: string): PageOutline =>
-  outlineOf({ path, title: path, description: path, roots: ROOTS }, [], readDocument(html))
+  extractOutline({ path, title: path, description: path, roots: ROOTS }, [], readDocument(html))
 const page = (path: string, body: string): PageOutline =>
   outline(path, `<body><main><div data-root="route">${body}</div></main></body>`)
 const RULES = { aliases: [], menuOwners: new Map<string, string>() }
@@ -30,7 +30,7 @@ test('accepts links to pages, anchors, aliases, services and other sites', () =>
     'mailto:a@b.example',
   ]
   const home = page('/', links.map((href) => `<a href="${href}">x</a>`).join(''))
-  expect(brokenLinks([home, PAY], { ...RULES, aliases: ['/old'] })).toEqual([])
+  expect(findBrokenLinks([home, PAY], { ...RULES, aliases: ['/old'] })).toEqual([])
 })
 
 test('reports links to missing pages and missing anchors once each', () => {
@@ -38,7 +38,7 @@ test('reports links to missing pages and missing anchors once each', () => {
     '/',
     '<a href="/pai">a</a><a href="/pai">b</a><a href="/pay#draws">c</a><a href="#top-of">d</a><a name="x">no link</a>',
   )
-  expect(brokenLinks([home, PAY], RULES).map(({ reason }) => reason)).toEqual([
+  expect(findBrokenLinks([home, PAY], RULES).map(({ reason }) => reason)).toEqual([
     'mf-pay: / links to /pai, but no area has that page',
     'mf-pay: / links to /pay#draws, but /pay has no #draws',
     'mf-pay: / links to #top-of, but / has no #top-of',
@@ -53,7 +53,7 @@ const around = (path: string): PageOutline =>
 
 test('attributes a link to the area of its page, slot or menu, and otherwise to the shell', () => {
   expect(
-    brokenLinks([around('/'), around('/hr'), around('/pay')], {
+    findBrokenLinks([around('/'), around('/hr'), around('/pay')], {
       ...RULES,
       menuOwners: new Map([['/menu', 'mf-hr']]),
     }).map(({ reason }) => reason.split(', ')[0]),

@@ -8,7 +8,7 @@ import {
   type Violation,
 } from '@federation/registry'
 import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
-import { areasWithPages, createViolation } from './violations.ts'
+import { formatPagesByArea, createViolation } from './violations.ts'
 
 interface AddressedPage {
   area: string
@@ -20,15 +20,15 @@ interface AddressedPage {
 const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
 
 /** Distinct paths below `/_r/` in a page's HTML and styles. */
-export const addressesIn = (texts: readonly string[]): string[] => [
+export const listReleaseUrls = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
 ]
 
 /** Path prefix of the release that an address below `/_r/` belongs to. */
-export const baseOf = (address: string): string => `${address.split('/', 4).join('/')}/`
+export const getReleaseBase = (address: string): string => `${address.split('/', 4).join('/')}/`
 
 /** Paths of all files that the releases of a composition serve. */
-export const servedAddresses = (
+export const listServedUrls = (
   releases: readonly Pick<AreaRelease | ShellRelease, 'name' | 'release' | 'assets'>[],
 ): Set<string> =>
   new Set(
@@ -134,7 +134,7 @@ interface FoundLink {
   owner: string
 }
 
-const linksOf = ({ links, layoutLinks }: PageOutline, { menuOwners }: LinkRules): FoundLink[] => [
+const listLinks = ({ links, layoutLinks }: PageOutline, { menuOwners }: LinkRules): FoundLink[] => [
   ...layoutLinks.map((href) => ({ href, owner: menuOwners.get(href) ?? 'shell' })),
   ...links.map(({ href, area }) => ({ href, owner: area })),
 ]
@@ -146,7 +146,7 @@ const onPages = ([first, ...others]: string[]): string =>
   others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
 /** Violations for internal links without a target page or element. One per area and target, with the pages that contain it. */
-export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
+export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
   const wrongOf = (href: string, path: string): string | null => {
@@ -170,7 +170,7 @@ export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Vi
   }
   const found = new Map<string, { owner: string; wrong: string; paths: Set<string> }>()
   for (const page of pages) {
-    for (const { href, owner } of linksOf(page, rules)) {
+    for (const { href, owner } of listLinks(page, rules)) {
       const wrong = wrongWith(href, page.path)
       if (wrong === null) continue
       const key = `${owner} ${wrong}`
@@ -181,7 +181,7 @@ export const brokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Vi
   }
   return [...found.values()].map(({ owner, wrong, paths }) => {
     const [first] = paths
-    const others = areasWithPages([...paths].map((path) => ({ area: owner, path })))
+    const others = formatPagesByArea([...paths].map((path) => ({ area: owner, path })))
     return createViolation(
       'LINK_BROKEN',
       { area: owner, ...(first === undefined ? {} : { page: first }) },

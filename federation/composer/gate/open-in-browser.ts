@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { askProcess } from '@federation/node-kit'
 import type { Violation } from '@federation/registry'
-import { refuse } from './violations.ts'
+import { assertNoViolations } from './violations.ts'
 
 /** Request to the process that opens pages in a browser. */
 export interface BrowserCheckRequest {
@@ -32,21 +32,21 @@ export type BrowserCheckResponse = { opened: BrowserCheckResult; refusals: Viola
 
 const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 /** Timeout of the browser process, which may hang without an error. */
-const LIMIT_MS = 600_000
+const BROWSER_TIMEOUT_MS = 600_000
 
 /**
  * Opens the pages that a candidate changes in a browser and checks them. Throws GATE_REFUSED with every violation, or an Error
  * if the browser itself fails.
  */
 export const openInBrowser = async (question: BrowserCheckRequest): Promise<BrowserCheckResult> => {
-  const answer = await askProcess<BrowserCheckResponse>(MAIN, question, {
-    limitMs: LIMIT_MS,
+  const response = await askProcess<BrowserCheckResponse>(MAIN, question, {
+    limitMs: BROWSER_TIMEOUT_MS,
     silent: (ending, stderr) => `the process ended without a result (${ending}): ${stderr}`,
   }).catch((error: Error) => ({ error: error.message }))
-  if ('error' in answer)
+  if ('error' in response)
     throw new Error(
-      `The gate's browser (${question.browser}) failed, and nothing went live: ${answer.error}\nSet BROWSER_PATH to another Chromium, or skip the browser check with --skip browser; the history records that.`,
+      `The gate's browser (${question.browser}) failed, and nothing went live: ${response.error}\nSet BROWSER_PATH to another Chromium, or skip the browser check with --skip browser; the history records that.`,
     )
-  refuse(answer.refusals)
-  return answer.opened
+  assertNoViolations(response.refusals)
+  return response.opened
 }

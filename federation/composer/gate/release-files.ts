@@ -3,18 +3,18 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 import type { Violation } from '@federation/registry'
 import { createViolation } from './violations.ts'
 
-interface Named {
+interface NamedFile {
   file: string | undefined
   as: string
   /** True if browsers request the file, so that the release must serve it. */
   isServed: boolean
 }
 
-const all = (files: readonly string[], as: string, isServed: boolean): Named[] =>
+const all = (files: readonly string[], as: string, isServed: boolean): NamedFile[] =>
   files.map((file) => ({ file, as, isServed }))
 
 /** Files that a release document refers to in fields other than `assets`. */
-const namedFiles = (release: AreaRelease | ShellRelease): Named[] => {
+const namedFiles = (release: AreaRelease | ShellRelease): NamedFile[] => {
   if (release.kind === 'area')
     return [
       { file: release.entry, as: 'the entry', isServed: true },
@@ -76,7 +76,7 @@ const withoutFragment = ({ name, release, manifest, fragments }: AreaRelease): V
     )
 }
 
-const foreign = (
+const findMismatchViolations = (
   expected: { name: string; release: string | undefined },
   release: AreaRelease | ShellRelease,
 ): Violation[] => {
@@ -104,10 +104,10 @@ export const findReleaseViolations = (
   { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },
   composition: Pick<Composition, 'shell' | 'areas'>,
 ): Violation[] => [
-  ...foreign({ name: 'shell', release: composition.shell }, shell),
+  ...findMismatchViolations({ name: 'shell', release: composition.shell }, shell),
   ...Object.entries(composition.areas).flatMap(([name, release], index) => {
     const area = areas[index]
-    return area ? foreign({ name, release }, area) : []
+    return area ? findMismatchViolations({ name, release }, area) : []
   }),
   ...[shell, ...areas].flatMap(unlisted),
   ...areas.flatMap(withoutFragment),

@@ -1,6 +1,6 @@
 import type { AreaManifest, AreaRelease, Composition } from 'shared-contracts'
 import type { Violation } from '@federation/registry'
-import { familiesOf, markupProblems, scopeProblems } from './document-rules.ts'
+import { listFontFamilies, findMarkupProblems, findScopeProblems } from './document-rules.ts'
 import { conflicts, createViolation } from './violations.ts'
 
 /** Reads the text of a fragment or a style piece. */
@@ -12,7 +12,7 @@ const findMarkupViolations = async (area: AreaRelease, textOf: TextOf): Promise<
   const { name, release, fragments } = area
   const found = await Promise.all(
     fragments.map(async ({ kind, id, file }) =>
-      markupProblems(await textOf(area, file)).map((problem) =>
+      findMarkupProblems(await textOf(area, file)).map((problem) =>
         createViolation(
           'FRAGMENT_UNBALANCED',
           { area: name, release, [PLACES[kind]]: id, file },
@@ -40,7 +40,7 @@ const findStyleViolations = async (
   )
   const found = await Promise.all(
     [...pieces].map(async ([file, uses]) =>
-      scopeProblems(await textOf(area, file), families).map((problem) =>
+      findScopeProblems(await textOf(area, file), families).map((problem) =>
         createViolation(
           'STYLE_SCOPE',
           { area: name, release, file },
@@ -62,7 +62,7 @@ export const findContentViolations = async (
   textOf: TextOf,
   sheet: string,
 ): Promise<Violation[]> => {
-  const families = familiesOf(sheet)
+  const families = listFontFamilies(sheet)
   const found = await Promise.all(
     areas.flatMap((area) => [
       findMarkupViolations(area, textOf),
@@ -95,7 +95,7 @@ const addressClaims = (manifests: readonly AreaManifest[]): AddressClaim[] =>
     ...redirects.map(({ from }) => ({ area, path: from, kind: 'redirect' as const })),
   ])
 
-const taken = (claims: readonly AddressClaim[]): Violation[] =>
+const findPathConflicts = (claims: readonly AddressClaim[]): Violation[] =>
   conflicts(claims, ({ path }) => path).map(([{ area, path, kind }, first]) =>
     createViolation(
       'ROUTE_TAKEN',
@@ -140,7 +140,7 @@ export const findRouteViolations = (
     ),
   ]
   return [
-    ...taken(claims),
+    ...findPathConflicts(claims),
     ...claims
       .filter(({ path }) => isReserved(path))
       .map(({ area, path, kind }) =>

@@ -4,7 +4,7 @@ import { createViolation } from './violations.ts'
 
 type Version = [major: number, minor: number, patch: number]
 
-const parsed = (text: string): Version | null => {
+const parseVersion = (text: string): Version | null => {
   const found = /^v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?(?:[-+].*)?$/.exec(text)
   if (!found) return null
   const [major = 0, minor = 0, patch = 0] = found.slice(1).map((part) => Number(part ?? 0) || 0)
@@ -22,10 +22,10 @@ const nextBreaking = ([major, minor, patch]: Version): Version => {
   return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1]
 }
 
-const ofComparator = (version: Version, comparator: string): boolean => {
+const satisfiesComparator = (version: Version, comparator: string): boolean => {
   const [, sign = '', text = ''] = /^(\^|~|>=|>|<=|<|=)?(.*)$/.exec(comparator) ?? []
   if (text === '' || text === '*') return true
-  const bound = parsed(text)
+  const bound = parseVersion(text)
   if (!bound) return false
   const isAbove = isAtLeast(version, bound)
   if (sign === '>=') return isAbove
@@ -41,14 +41,14 @@ const ofComparator = (version: Version, comparator: string): boolean => {
  * range: it is the version that was installed, and later compatible ones work as well.
  */
 export const satisfies = (version: string, range: string): boolean => {
-  const given = parsed(version.replace(/^[\^~=]/, ''))
+  const given = parseVersion(version.replace(/^[\^~=]/, ''))
   if (!given) return false
   return range.split('||').some((part) =>
     part
       .trim()
       .replaceAll(/(\^|~|>=|>|<=|<|=)\s+/g, '$1')
       .split(/\s+/)
-      .every((comparator) => ofComparator(given, comparator)),
+      .every((comparator) => satisfiesComparator(given, comparator)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createViolation, formatViolations, VIOLATIONS, refuse } from './violations.ts'
+import { createViolation, formatViolations, VIOLATIONS, assertNoViolations } from './violations.ts'
 
 test('reports code, place and affected areas of each violation, and the same advice once', () => {
   const taken = { affected: ['mf-hr: /hr'] }
@@ -36,8 +36,10 @@ The codes are explained in docs/errors.md.`)
 test('shows a limited number of violations, and throws only if there are any', () => {
   const many = Array.from({ length: 40 }, (_, index) => createViolation('LINK_BROKEN', {}, `link ${index}`))
   expect(formatViolations(many)).toContain('… and 28 more. Run it with --json to see all.')
-  expect(() => refuse([])).not.toThrow()
-  expect(() => refuse(many)).toThrow(expect.objectContaining({ code: 'GATE_REFUSED', refusals: many }))
+  expect(() => assertNoViolations([])).not.toThrow()
+  expect(() => assertNoViolations(many)).toThrow(
+    expect.objectContaining({ code: 'GATE_REFUSED', refusals: many }),
+  )
 })
 
 test('docs/errors.md lists every violation with its meaning and advice', async () => {

@@ -226,7 +226,7 @@ export const conflicts = <Item>(
 }
 
 /** Groups pages by area, as text: `mf-hr: /hr, /hr/jobs, /hr/team and 3 more`. */
-export const areasWithPages = (pages: readonly { area: string; path: string }[]): string[] =>
+export const formatPagesByArea = (pages: readonly { area: string; path: string }[]): string[] =>
   [...Map.groupBy(pages, ({ area }) => area)].map(([area, own]) => {
     const paths = [...new Set(own.map(({ path }) => path))]
     const rest = paths.length - 3
@@ -234,7 +234,7 @@ export const areasWithPages = (pages: readonly { area: string; path: string }[])
   })
 
 /** Violations shown per code; the data has all of them. */
-const SHOWN = 12
+const MAX_VIOLATIONS_PER_CODE = 12
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
@@ -256,10 +256,10 @@ const entry = ({ place, affected, reason }: Violation): string[] => {
 }
 
 const group = (code: string, refusals: readonly Violation[]): string => {
-  const hidden = refusals.length - SHOWN
+  const hidden = refusals.length - MAX_VIOLATIONS_PER_CODE
   return [
     `${code} (${refusals.length})`,
-    ...refusals.slice(0, SHOWN).flatMap(entry),
+    ...refusals.slice(0, MAX_VIOLATIONS_PER_CODE).flatMap(entry),
     ...(hidden > 0 ? [`  … and ${hidden} more. Run it with --json to see all.`] : []),
     ...[...new Set(refusals.map(({ advice }) => advice))].map((advice) => `  Fix: ${advice}.`),
   ].join('\n')
@@ -280,6 +280,6 @@ export const createGateError = (refusals: readonly Violation[]): StoreError =>
   new StoreError('GATE_REFUSED', formatViolations(refusals), refusals)
 
 /** Throws GATE_REFUSED unless `refusals` is empty. */
-export const refuse = (refusals: readonly Violation[]): void => {
+export const assertNoViolations = (refusals: readonly Violation[]): void => {
   if (refusals.length > 0) throw createGateError(refusals)
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { pageReader } from './compare-sites.ts'
+import { createPageReader } from './compare-sites.ts'
 
 interface Sample {
   release?: string
@@ -37,7 +37,7 @@ const read = async (sample: Sample, asked = '/pay') => {
     return new Response(text ?? '', { status: text === undefined ? 404 : 200 })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  return pageReader({ origin: 'http://site' })(asked)
+  return createPageReader({ origin: 'http://site' })(asked)
 }
 
 test('ignores release ids, the origin, the preview panel, and scripts of a page that never hydrates', async () => {

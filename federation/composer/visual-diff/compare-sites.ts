@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import type { ImportMap, PageData, HydrationTable } from 'shared-contracts'
-import { fragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
+import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
 import { withoutReleases } from '../gate/browser/changed-pages.ts'
 
 /** Timeout of one run of Playwright, in milliseconds. */
-const RUN_MS = 600_000
+const RUN_TIMEOUT_MS = 600_000
 /** Number of paths in a summary. */
-const MOST_NAMED = 6
+const MAX_LISTED_PATHS = 6
 /** Name of the attachment of a page that only the first site has. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
@@ -90,9 +90,9 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
     if (pages.length > 0) {
       // A page that cannot be opened fails in both runs. Only the result of the second one is used.
       await runPlaywright({ ...plan, side: 'before', site: before })
-      const specs = specsOf(await runPlaywright({ ...plan, side: 'after', site: after }))
+      const specs = listSpecs(await runPlaywright({ ...plan, side: 'after', site: after }))
       for (const spec of specs)
-        if (!spec.ok) failures.set(spec.title, reasonOf(spec) ?? failures.get(spec.title) ?? null)
+        if (!spec.ok) failures.set(spec.title, getFailureReason(spec) ?? failures.get(spec.title) ?? null)
     }
     const differ = differing.map(({ path }) => path)
     const compared = paths.filter((path) => differ.slice(0, most).includes(path))
@@ -111,8 +111,8 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
 
 /** Returns a summary of one line. */
 export const summary = ({ changed, visuallyEqual, skipped, failed, seconds }: VisualDiff): string => {
-  const rest = changed.length - MOST_NAMED
-  const named = changed.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  const rest = changed.length - MAX_LISTED_PATHS
+  const named = changed.slice(0, MAX_LISTED_PATHS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   const pages = changed.length === 1 ? '1 page looks' : `${changed.length} pages look`
   const parts = [
     changed.length === 0 ? 'No page looks different' : `${pages} different: ${named}`,
@@ -164,13 +164,13 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable):
   const { integrity } = JSON.parse(importMap) as ImportMap
   const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }
   const waking = (data.page?.roots ?? []).filter(({ wake }) => wake !== 'none')
-  const own = waking.flatMap((root) => scripts[fragmentKey(root)] ?? [])
+  const own = waking.flatMap((root) => scripts[getFragmentKey(root)] ?? [])
   const files = new Set(own.length > 0 ? [...shell.scripts, ...own] : [])
   return [...files].map((file) => `${withoutReleases(file)} ${integrity[file] ?? ''}`).toSorted()
 }
 
 /** Returns a function that reads a page of a site; null if the site does not have it. It rejects if the site does not respond. */
-export const pageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
+export const createPageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
   let table: Promise<HydrationTable> | undefined
   return async (path) => {
     const response = await request(site, path)
@@ -190,7 +190,7 @@ export const pageReader = (site: ComparedSite): ((path: string) => Promise<PageB
 
 /** Returns pages whose bytes differ. Pages whose HTML or styles differ are first. */
 const differingPages = async ({ before, after, paths }: SiteComparison): Promise<DifferingPage[]> => {
-  const read = [pageReader(before), pageReader(after)]
+  const read = [createPageReader(before), createPageReader(after)]
   const first: DifferingPage[] = []
   const last: DifferingPage[] = []
   for (const path of paths) {
@@ -212,7 +212,7 @@ const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
   const child = spawn(process.execPath, [cli, 'test', '--config', config], {
     env: { ...Object.fromEntries(outer), VISUAL_DIFF: JSON.stringify(plan) },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: RUN_MS,
+    timeout: RUN_TIMEOUT_MS,
   })
   const stop = () => void child.kill()
   process.once('exit', stop)
@@ -227,11 +227,11 @@ const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
   return JSON.parse(results) as JSONReport
 }
 
-const specsOf = ({ suites }: Pick<JSONReport | JSONReportSuite, 'suites'>): JSONReportSpec[] =>
-  (suites ?? []).flatMap((suite) => [...suite.specs, ...specsOf(suite)])
+const listSpecs = ({ suites }: Pick<JSONReport | JSONReportSuite, 'suites'>): JSONReportSpec[] =>
+  (suites ?? []).flatMap((suite) => [...suite.specs, ...listSpecs(suite)])
 
 /** Returns the first line of a failed test's error; null if the page looks different. */
-const reasonOf = ({ tests }: JSONReportSpec): string | null => {
+const getFailureReason = ({ tests }: JSONReportSpec): string | null => {
   const results = tests.flatMap((test) => test.results)
   const names = results.flatMap(({ attachments }) => attachments.map(({ name }) => name))
   if (names.some((name) => name === REMOVED_PAGE_ATTACHMENT || name.endsWith('-actual.png'))) return null

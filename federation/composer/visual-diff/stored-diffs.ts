@@ -1,13 +1,13 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelEntry } from 'shared-contracts'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { readPageTable } from '@federation/registry'
 
 /** Number of diffs to keep, equal to the number of kept gate reports. */
-const KEPT = 30
+const MAX_STORED_DIFFS = 30
 /** Maximum number of pages to compare per release. The summary counts the rest. */
-const MOST_PAGES = 8
+const MAX_PAGES = 8
 /** Ids of the previous and the new composition. */
 const NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
 /** Files of Playwright's HTML report. */
@@ -26,10 +26,10 @@ export interface ComposedChange {
 }
 
 /** Folder of visual diffs in a state folder. */
-export const diffsDir = (stateDir: string): string => join(stateDir, 'looks')
+export const getDiffsDir = (stateDir: string): string => join(stateDir, 'looks')
 
 /** Name of the visual diff of two compositions. */
-export const diffName = (from: string, to: string): string => `${from}-${to}`
+export const getDiffName = (from: string, to: string): string => `${from}-${to}`
 
 /**
  * Compares the pages of two compositions of a store, and stores the report of what looks different. Deletes the oldest reports.
@@ -49,10 +49,10 @@ export const storeDiff = async (options: ComposedChange): Promise<string> => {
       ([name, { from: was, to: is }]) => `${name} ${was ?? 'none'} → ${is ?? 'none'}`,
     )
     const title = [...parts, `composition ${from} → ${to}`].join(', ')
-    const report = join(diffsDir(stateDir), diffName(from, to))
-    const diff = await compareSites({ before, after, paths, browser, report, title, most: MOST_PAGES })
+    const report = join(getDiffsDir(stateDir), getDiffName(from, to))
+    const diff = await compareSites({ before, after, paths, browser, report, title, most: MAX_PAGES })
     if (diff.changed.length === 0) await rm(report, { recursive: true, force: true })
-    await deleteOldDiffs(diffsDir(stateDir))
+    await deleteOldDiffs(getDiffsDir(stateDir))
     return summary(diff) + (diff.changed.length > 0 ? `\n  before and after: ${report}/index.html` : '')
   } finally {
     before.stop()
@@ -61,14 +61,15 @@ export const storeDiff = async (options: ComposedChange): Promise<string> => {
 }
 
 const diffsIn = async (folder: string): Promise<string[]> =>
-  (await namesIn(folder)).filter((name) => NAME.test(name))
+  (await listFolder(folder)).filter((name) => NAME.test(name))
 
 /** Returns a function that finds a stored diff by the new composition and, if given, the previous one. */
-export const storedDiffs = async (folder: string) => {
+export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
   return (to: string, from?: string): string | null =>
-    names.find((name) => (from === undefined ? NAME.exec(name)?.[1] === to : name === diffName(from, to))) ??
-    null
+    names.find((name) =>
+      from === undefined ? NAME.exec(name)?.[1] === to : name === getDiffName(from, to),
+    ) ?? null
 }
 
 /** Reads a file of a stored diff, by its path in the folder. Resolves with null if there is none. */
@@ -80,6 +81,6 @@ export const deleteOldDiffs = async (folder: string): Promise<void> => {
   const aged = await Promise.all(
     (await diffsIn(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   )
-  const old = aged.toSorted((a, b) => b.at - a.at).slice(KEPT)
+  const old = aged.toSorted((a, b) => b.at - a.at).slice(MAX_STORED_DIFFS)
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })))
 }

@@ -154,9 +154,9 @@ let isErrorPage = data.error !== undefined
 /** Resolves with null if the page does not exist, or if a navigation is pending. `navigatesuccess` then refreshes again. */
 const fetchPage = async (): Promise<PageState | null> => {
   const asked = path
-  const answer = await fetch(`/_dev/page.json?path=${encodeURIComponent(asked)}&of=${version}`)
-  if (!answer.ok) return null
-  const now = (await answer.json()) as PageState
+  const response = await fetch(`/_dev/page.json?path=${encodeURIComponent(asked)}&of=${version}`)
+  if (!response.ok) return null
+  const now = (await response.json()) as PageState
   return asked === location.pathname && !globalThis.navigation?.transition ? now : null
 }
 

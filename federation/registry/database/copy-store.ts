@@ -1,13 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompositionId } from 'shared-contracts'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { connectPool, type ResilientPool } from '@federation/node-kit/postgres'
 import { StoreError } from '../store/store-errors.ts'
-import { exists, linkedFile, listNumbers, storePaths } from '../store/store-files.ts'
+import { exists, numberedFile, listNumbers, storePaths } from '../store/store-files.ts'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { pullChanges } from './pull.ts'
-import { inTransaction, makeTables, nextVersion, pushArtifact } from './push.ts'
+import { inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
 /** Counts of a copy, or of a dry run. */
 export interface CopyCounts {
   releases: number
@@ -17,7 +17,7 @@ export interface CopyCounts {
 
 export interface StoreCopyOptions {
   /** Dry run: counts what would be copied, and creates no tables. */
-  isTrial?: boolean
+  isDryRun?: boolean
   /** Called with the name of each release and composition before it is copied. */
   tell?: (place: string) => void
 }
@@ -32,9 +32,9 @@ const withDatabase = async <T>(url: string, work: (pool: ResilientPool) => Promi
   }
 }
 
-const withTables = async (pool: ResilientPool): Promise<void> => {
+const withMigratedTables = async (pool: ResilientPool): Promise<void> => {
   const client = await pool.connect()
-  await makeTables(client).finally(() => client.release())
+  await migrateTables(client).finally(() => client.release())
 }
 
 const counted = (places: readonly string[], documents: number): CopyCounts => {
@@ -43,7 +43,7 @@ const counted = (places: readonly string[], documents: number): CopyCounts => {
 }
 
 /** Counts the content of a database; null if it has no tables. */
-const heldBy = async (pool: ResilientPool): Promise<CopyCounts | null> => {
+const countDatabase = async (pool: ResilientPool): Promise<CopyCounts | null> => {
   const [tables] = await pool.query<{ name: string | null }>({
     text: "select to_regclass('federation.documents')::text as name",
   })
@@ -60,22 +60,22 @@ const heldBy = async (pool: ResilientPool): Promise<CopyCounts | null> => {
   )
 }
 
-const placesOf = async (store: string): Promise<string[]> => {
+const listArtifacts = async (store: string): Promise<string[]> => {
   const paths = storePaths(store)
   const places: string[] = []
-  for (const name of await namesIn(paths.deployables))
-    for (const release of await namesIn(paths.releases(name)))
+  for (const name of await listFolder(paths.deployables))
+    for (const release of await listFolder(paths.releases(name)))
       if (await exists(join(paths.release(name, release), RELEASE_FILE)))
         places.push(`releases/${name}/${release}`)
-  for (const id of await namesIn(paths.compositions))
+  for (const id of await listFolder(paths.compositions))
     if (CompositionId.safeParse(id).success) places.push(`compositions/${id}`)
   return places
 }
 
 /** Folders of numbered documents. Channels are last, since their entries refer to other documents. */
-const foldersOf = async (store: string): Promise<string[]> => {
+const listDocumentFolders = async (store: string): Promise<string[]> => {
   const below = async (folder: string) =>
-    (await namesIn(join(store, folder))).map((name) => `${folder}/${name}`)
+    (await listFolder(join(store, folder))).map((name) => `${folder}/${name}`)
   return ['trust', 'site', ...(await below('sequences')), ...(await below('channels'))]
 }
 
@@ -89,10 +89,10 @@ interface Numbered {
 const documentsIn = async (store: string, folder: string): Promise<Numbered[]> => {
   const documents: Numbered[] = []
   for (const number of await listNumbers(join(store, folder))) {
-    const text = await readFile(linkedFile(join(store, folder), number), 'utf8')
+    const text = await readFile(numberedFile(join(store, folder), number), 'utf8')
     documents.push({ folder, number, text, isQuarantined: false })
   }
-  for (const name of await namesIn(storePaths(store).aside(folder))) {
+  for (const name of await listFolder(storePaths(store).aside(folder))) {
     const number = Number.parseInt(name, 10)
     if (!/^\d{8}\.json/.test(name) || documents.some((one) => one.number === number)) continue
     const text = await readFile(storePaths(store).aside(folder, name), 'utf8')
@@ -109,21 +109,22 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 export const copyIntoDatabase = (
   store: string,
   url: string,
-  { isTrial = false, tell }: StoreCopyOptions = {},
+  { isDryRun = false, tell }: StoreCopyOptions = {},
 ): Promise<CopyCounts> =>
   withDatabase(url, async (pool) => {
-    if (((await heldBy(pool))?.documents ?? 0) > 0)
+    if (((await countDatabase(pool))?.documents ?? 0) > 0)
       throw new StoreError('DATABASE_OTHER', 'The database already has a store. Copy into an empty database.')
-    const places = await placesOf(store)
+    const places = await listArtifacts(store)
     const documents: Numbered[] = []
-    for (const folder of await foldersOf(store)) documents.push(...(await documentsIn(store, folder)))
+    for (const folder of await listDocumentFolders(store))
+      documents.push(...(await documentsIn(store, folder)))
     if (documents.length === 0)
       throw new StoreError(
         'CHANNEL_EMPTY',
         `${store} has no store. Name the folder with releases and channels, such as var/store.`,
       )
-    if (isTrial) return counted(places, documents.length)
-    await withTables(pool)
+    if (isDryRun) return counted(places, documents.length)
+    await withMigratedTables(pool)
     for (const place of places) {
       tell?.(place)
       await pushArtifact(pool, store, place, false)
@@ -136,7 +137,7 @@ export const copyIntoDatabase = (
            values ($1, $2, $3, $4, $5)`,
           [folder, number, text, isQuarantined, version],
         )
-      for (const name of await namesIn(join(store, 'secrets')))
+      for (const name of await listFolder(join(store, 'secrets')))
         await client.query(
           'insert into federation.secrets (name, secret) values ($1, $2) on conflict do nothing',
           [name, (await readFile(join(store, 'secrets', name), 'utf8')).trim()],
@@ -152,18 +153,18 @@ export const copyIntoDatabase = (
 export const copyFromDatabase = async (
   store: string,
   url: string,
-  { isTrial = false, tell }: StoreCopyOptions = {},
+  { isDryRun = false, tell }: StoreCopyOptions = {},
 ): Promise<CopyCounts> => {
-  if ((await namesIn(store)).length > 0)
+  if ((await listFolder(store)).length > 0)
     throw new StoreError(
       'DATABASE_OTHER',
       `${store} is not empty; name a folder that is not there yet, or is empty.`,
     )
   return withDatabase(url, async (pool) => {
-    const held = await heldBy(pool)
+    const held = await countDatabase(pool)
     if (!held || held.documents === 0)
       throw new StoreError('CHANNEL_EMPTY', 'The database has no store. Check DATABASE_URL.')
-    if (isTrial) return held
+    if (isDryRun) return held
     const [fault] = await pullChanges(pool, store, tell)
     if (fault)
       throw new StoreError(
@@ -171,9 +172,10 @@ export const copyFromDatabase = async (
         `The database does not hold ${fault.place} whole: npm run fed -- verify --repair, then copy again.`,
       )
     await rm(join(store, 'database.json'))
-    const places = await placesOf(store)
+    const places = await listArtifacts(store)
     let documents = 0
-    for (const folder of await foldersOf(store)) documents += (await listNumbers(join(store, folder))).length
+    for (const folder of await listDocumentFolders(store))
+      documents += (await listNumbers(join(store, folder))).length
     return counted(places, documents)
   })
 }

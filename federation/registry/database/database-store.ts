@@ -1,23 +1,29 @@
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import {
-  breaksConnection,
+  isConnectionBroken,
   connectPool,
   type ResilientPool,
   StoreUnavailable,
 } from '@federation/node-kit/postgres'
-import { attachStore, directoryStore, type SharedStore } from '../store/shared-store.ts'
+import { attachStore, createDirectoryStore, type SharedStore } from '../store/shared-store.ts'
 import { type Fault, StoreError } from '../store/store-errors.ts'
-import { claim, documentText, exists, linkText, removePlace } from '../store/store-files.ts'
+import {
+  touchFolder,
+  serializeDocument,
+  exists,
+  createNumberedFile,
+  removeArtifact,
+} from '../store/store-files.ts'
 import { pullChanges, pullArtifact, pullServed } from './pull.ts'
-import { type Files, inTransaction, makeTables, nextVersion, pushArtifact } from './push.ts'
+import { type Files, inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
 import { findDamagedArtifacts, repairDatabase, deleteUnusedRows } from './repair-database.ts'
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Converts errors of an unreachable database to DATABASE_AWAY. Returns other errors unchanged. */
-const away = (error: unknown): unknown => {
+const toUnavailable = (error: unknown): unknown => {
   const isAway =
-    breaksConnection(error) ||
+    isConnectionBroken(error) ||
     error instanceof StoreUnavailable ||
     (error instanceof Error && 'syscall' in error && error.syscall === 'connect')
   if (!isAway) return error
@@ -34,7 +40,7 @@ const createPool = (url: string) => {
     const pool = await connectPool(url)
     const client = await pool.connect()
     try {
-      await makeTables(client)
+      await migrateTables(client)
       return pool
     } finally {
       client.release()
@@ -52,7 +58,7 @@ const createPool = (url: string) => {
           }),
         )
       } catch (error) {
-        throw away(error)
+        throw toUnavailable(error)
       }
     },
     end: async () => {
@@ -108,9 +114,9 @@ export interface DatabaseStore extends SharedStore {
  * A store in PostgreSQL, with the folder as this machine's copy: every file in it was verified against its hash, and the
  * folder can be deleted. A write is one transaction, which notifies all listeners.
  */
-export const databaseStore = (store: string, url: string): DatabaseStore => {
+export const createDatabaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)
-  const directory = directoryStore(store)
+  const directory = createDirectoryStore(store)
   const pullAll = coalesceCalls(() => pool.use((open) => pullChanges(open, store)))
   const bring = async () => void (await pullAll())
 
@@ -127,7 +133,7 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
     bring,
     share,
     link: async (folder, number, document) => {
-      const text = documentText(document)
+      const text = serializeDocument(document)
       const [, composition] = 'composition' in document ? ['', String(document.composition)] : []
       const place = composition === undefined ? null : `compositions/${composition}`
       if (place !== null && (await exists(join(store, place)))) await share(place)
@@ -144,11 +150,11 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
         }),
       )
       if (isTaken) await bring()
-      else await linkText(store, join(store, folder), number, text)
+      else await createNumberedFile(store, join(store, folder), number, text)
       return !isTaken
     },
     claim: async (place) => {
-      const isHere = await claim(join(store, place))
+      const isHere = await touchFolder(join(store, place))
       if (isHere) await share(place)
       return (
         isHere ||
@@ -184,12 +190,12 @@ export const databaseStore = (store: string, url: string): DatabaseStore => {
           return rows[0]?.isUnused
         }),
       )
-      if (outcome) await removePlace(store, place)
+      if (outcome) await removeArtifact(store, place)
       return outcome ?? directory.remove(place, since)
     },
-    sweep: async (staying, since, isDry) => {
-      if (!isDry) await pool.use((open) => deleteUnusedRows(open))
-      return directory.sweep(staying, since, isDry)
+    sweep: async (staying, since, isDryRun) => {
+      if (!isDryRun) await pool.use((open) => deleteUnusedRows(open))
+      return directory.sweep(staying, since, isDryRun)
     },
     quarantine: async (folder, number) => {
       await pool.use((open) =>
@@ -276,7 +282,7 @@ const pullAgain = async (
 
 /** Registers a folder as this machine's copy of a database. Connects on the first use. */
 export const attachDatabase = (store: string, url: string): DatabaseStore => {
-  const shared = databaseStore(store, url)
+  const shared = createDatabaseStore(store, url)
   attachStore(store, shared)
   return shared
 }

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
-import { faultSentence } from '../store/store-errors.ts'
-import { CHANGES } from './push.ts'
+import { formatFault } from '../store/store-errors.ts'
+import { CHANGES_CHANNEL } from './push.ts'
 import type { DatabaseStore } from './database-store.ts'
 
 /** Interval of polling between notifications, in ms. */
 const CHECK_INTERVAL_MS = 2000
 /** First and longest pause in ms before the next attempt to listen and pull. Each failure doubles the pause. */
-const PAUSE_MS = { first: 100, most: 5000 }
+const RETRY_DELAY_MS = { first: 100, most: 5000 }
 
 export interface DatabaseFollower {
   /** One sentence per reason why this machine's copy may be outdated; none if it is current. */
@@ -48,8 +48,8 @@ export const followDatabase = async (
       const faults = await store.pullAll()
       reportFindings(
         faults.map((fault) => ({
-          reason: `the database does not hold ${fault.place} whole (${faultSentence(fault)})`,
-          error: new Error(faultSentence(fault)),
+          reason: `the database does not hold ${fault.place} whole (${formatFault(fault)})`,
+          error: new Error(formatFault(fault)),
         })),
       )
       return true
@@ -81,7 +81,7 @@ export const followDatabase = async (
     client.on('notification', () => void bring())
     try {
       await client.connect()
-      await client.query(`listen ${CHANGES}`)
+      await client.query(`listen ${CHANGES_CHANNEL}`)
     } catch (error) {
       drop(client)
       throw error
@@ -99,7 +99,7 @@ export const followDatabase = async (
     const isWell = (await bring()) && isListening
     failures = isWell ? 0 : failures + 1
     if (isClosed) return
-    const pause = isWell ? look : Math.min(PAUSE_MS.first * 2 ** (failures - 1), PAUSE_MS.most)
+    const pause = isWell ? look : Math.min(RETRY_DELAY_MS.first * 2 ** (failures - 1), RETRY_DELAY_MS.most)
     timer = setTimeout(() => void turn(), pause)
     timer.unref()
   }

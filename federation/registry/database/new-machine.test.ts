@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectPool, type ResilientPool } from '@federation/node-kit/postgres'
-import { linkedFile, storePaths } from '../store/store-files.ts'
+import { numberedFile, storePaths } from '../store/store-files.ts'
 import { detachStore } from '../store/shared-store.ts'
 import { inspectComposition } from '../store/compositions.ts'
-import { databaseMachines } from '@federation/test-kit/vitest'
+import { createDatabaseMachines } from '@federation/test-kit/vitest'
 import { findPostgres, type PostgresServer, startPostgres } from '@federation/test-kit/postgres'
-import { releaseHome, sampleChannel } from '@federation/test-kit'
+import { releaseHome, createSampleChannel } from '@federation/test-kit'
 import { verifyStore } from '../maintenance/verify-store.ts'
 import { pullChanges } from './pull.ts'
 import { followDatabase } from './follow-database.ts'
@@ -25,9 +25,9 @@ describe.runIf(findPostgres() !== null)('a new machine of a store with several c
 
   /** A machine that made three releases live in succession, and a new machine with an empty folder. */
   const scene = async () => {
-    const { url, add } = await databaseMachines(server)
+    const { url, add } = await createDatabaseMachines(server)
     const [releaser, late] = [await add(), await add()]
-    const { ids } = await sampleChannel(3, releaser.store)
+    const { ids } = await createSampleChannel(3, releaser.store)
     onTestFinished(async () => {
       for (const { store } of [releaser, late]) await detachStore(store)
     })
@@ -35,7 +35,7 @@ describe.runIf(findPostgres() !== null)('a new machine of a store with several c
     /** Returns for each composition, and for the entry of the last one, if the late machine has it. */
     const has = (...compositions: string[]) => [
       ...compositions.map((id) => existsSync(paths.composition(id))),
-      existsSync(linkedFile(paths.channel('live'), compositions.length)),
+      existsSync(numberedFile(paths.channel('live'), compositions.length)),
     ]
     return { url, releaser, late, ids, has }
   }

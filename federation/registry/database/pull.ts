@@ -5,21 +5,26 @@ import type { ResilientPool } from '@federation/node-kit/postgres'
 import { readComposition } from '../store/compositions.ts'
 import { addContentFiles, computeSha256 } from '../store/content.ts'
 import { listAreaTables, listAreaContent, listTableContent } from '../store/unused-content.ts'
-import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
+import {
+  type AreaTable,
+  PAGE_TABLE_FILE,
+  type StoredTable,
+  type LegacyPageTable,
+} from '../store/page-table.ts'
 import { type Fault, toFault, StoreError } from '../store/store-errors.ts'
 import {
   exists,
-  linkedFile,
-  linkText,
+  numberedFile,
+  createNumberedFile,
   createFolderAtomically,
-  removePlace,
+  removeArtifact,
   replaceFile,
   storePaths,
 } from '../store/store-files.ts'
-import { type Content, eachContent, type Files, inTransaction } from './push.ts'
+import { type Content, forEachContent, type Files, inTransaction } from './push.ts'
 
 /** A release or composition, with the files of its folder. */
-export interface PlaceRow {
+export interface ArtifactRow {
   place: string
   files: Files
   isGone: boolean
@@ -30,7 +35,7 @@ export interface ChangeSet {
   id: string
   version: number
   documents: DocumentRow[]
-  places: PlaceRow[]
+  places: ArtifactRow[]
   secrets: { name: string; secret: string }[]
 }
 
@@ -50,7 +55,7 @@ export const readChangeSet = (pool: ResilientPool, { version, behind }: SyncCurs
          order by folder, number`,
         [version],
       )
-      const places = await client.query<PlaceRow>(
+      const places = await client.query<ArtifactRow>(
         `select place, files, is_gone as "isGone" from federation.places where version > $1 or place = any($2)
          order by version`,
         [version, behind],
@@ -64,7 +69,7 @@ export const readChangeSet = (pool: ResilientPool, { version, behind }: SyncCurs
   )
 
 /** Number of the newest change; undefined if the database has no store. */
-export const versionOf = async (pool: ResilientPool): Promise<number | undefined> => {
+export const readLatestVersion = async (pool: ResilientPool): Promise<number | undefined> => {
   const [row] = await pool.query<{ version: number }>({ text: 'select version from federation.store' })
   return row?.version
 }
@@ -92,19 +97,19 @@ export interface SyncCursor {
   behind: string[]
 }
 
-const fileOf = (store: string): string => join(store, 'database.json')
+const getCursorFile = (store: string): string => join(store, 'database.json')
 
 /** Reads the sync cursor. If it is unreadable, the next pull starts from the first change; pulls are idempotent. */
 export const readSyncCursor = async (store: string): Promise<SyncCursor> => {
   try {
-    return JSON.parse(await readFile(fileOf(store), 'utf8')) as SyncCursor
+    return JSON.parse(await readFile(getCursorFile(store), 'utf8')) as SyncCursor
   } catch {
     return { id: null, version: 0, behind: [] }
   }
 }
 
 export const writeSyncCursor = (store: string, seen: SyncCursor): Promise<void> =>
-  replaceFile(store, fileOf(store), JSON.stringify(seen))
+  replaceFile(store, getCursorFile(store), JSON.stringify(seen))
 
 /** A numbered document in the database, such as a channel entry or a site document. */
 export interface DocumentRow {
@@ -121,8 +126,8 @@ export const pullDocument = async (
   store: string,
   { folder, number, document, isQuarantined }: DocumentRow,
 ): Promise<void> => {
-  const file = linkedFile(join(store, folder), number)
-  if (!isQuarantined) return void (await linkText(store, join(store, folder), number, document))
+  const file = numberedFile(join(store, folder), number)
+  if (!isQuarantined) return void (await createNumberedFile(store, join(store, folder), number, document))
   // The name of the quarantined file keeps the number reserved.
   const aside = storePaths(store).aside(`${folder}/${file.slice(-13)}.0`)
   if (await exists(aside)) return
@@ -140,7 +145,7 @@ export const pullSecret = async (store: string, name: string, secret: string): P
 }
 
 /** A file and its compressed copies by extension. The plain file is last: once it exists, so do its copies. */
-const endings = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
+const listCompressedCopies = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
   ...(br ? [['.br', br] as const] : []),
   ...(gz ? [['.gz', gz] as const] : []),
   ['', bytes],
@@ -155,13 +160,13 @@ const fetchEach = async (
   if (hashes.length === 0) return
   const client = await pool.connect()
   try {
-    await eachContent(client, hashes, take)
+    await forEachContent(client, hashes, take)
   } finally {
     client.release()
   }
 }
 
-const isThere = async (file: string, sha256: string): Promise<boolean> =>
+const hasIntactFile = async (file: string, sha256: string): Promise<boolean> =>
   readFile(file).then(
     (bytes) => computeSha256(bytes) === sha256,
     () => false,
@@ -177,21 +182,23 @@ const pullSharedContent = async (
   const wanted: string[] = []
   for (const sha256 of new Set(hashes))
     if (isReplacing || !(await exists(storePaths(store).content(sha256)))) wanted.push(sha256)
-  await fetchEach(pool, wanted, (content) => addContentFiles(store, content.sha256, endings(content)))
+  await fetchEach(pool, wanted, (content) =>
+    addContentFiles(store, content.sha256, listCompressedCopies(content)),
+  )
 }
 
 /** Pulls all content that a composition serves from outside its folder. */
 const pullCompositionContent = async (
   pool: ResilientPool,
   store: string,
-  table: StoredTable | WholeTable,
+  table: StoredTable | LegacyPageTable,
   isReplacing: boolean,
 ): Promise<void> => {
   await pullSharedContent(pool, store, listTableContent(table), isReplacing)
   const wanted: string[] = []
   for (const sha256 of listAreaTables(table)) {
     const file = storePaths(store).content(sha256)
-    if (isReplacing || !(await isThere(file, sha256))) wanted.push(sha256)
+    if (isReplacing || !(await hasIntactFile(file, sha256))) wanted.push(sha256)
     else
       await pullSharedContent(
         pool,
@@ -203,7 +210,7 @@ const pullCompositionContent = async (
   await fetchEach(pool, wanted, async (content) => {
     const area = JSON.parse(content.bytes.toString()) as AreaTable
     await pullSharedContent(pool, store, listAreaContent(area), isReplacing)
-    await addContentFiles(store, content.sha256, endings(content))
+    await addContentFiles(store, content.sha256, listCompressedCopies(content))
   })
 }
 
@@ -222,7 +229,7 @@ export const pullArtifact = async (
   const isHere = !isReplacing && (await exists(dir))
   const wanted: [string, string][] = []
   for (const [path, sha256] of Object.entries(files))
-    if (!isHere || !(await isThere(join(dir, path), sha256))) wanted.push([path, sha256])
+    if (!isHere || !(await hasIntactFile(join(dir, path), sha256))) wanted.push([path, sha256])
   const content = new Map<string, Content>()
   await fetchEach(
     pool,
@@ -239,7 +246,7 @@ export const pullArtifact = async (
     await pullCompositionContent(
       pool,
       store,
-      JSON.parse(table.toString()) as StoredTable | WholeTable,
+      JSON.parse(table.toString()) as StoredTable | LegacyPageTable,
       isReplacing,
     )
   }
@@ -247,14 +254,14 @@ export const pullArtifact = async (
     for (const [path, one] of fetched) await replaceFile(store, join(dir, path), one.bytes)
     return
   }
-  if (isReplacing) await removePlace(store, place)
+  if (isReplacing) await removeArtifact(store, place)
   await createFolderAtomically(storePaths(store).scratch, dir, async (aside) => {
     for (const [path, one] of fetched) await writeDurably(join(aside, path), one.bytes)
   })
 }
 
 /** Throws DATABASE_OTHER if the folder is not a copy of this database, or is ahead of it. */
-const assertSame = (store: string, seen: SyncCursor, news: ChangeSet): void => {
+const assertSameDatabase = (store: string, seen: SyncCursor, news: ChangeSet): void => {
   if (seen.id === null || (seen.id === news.id && seen.version <= news.version)) return
   throw new StoreError(
     'DATABASE_OTHER',
@@ -273,7 +280,7 @@ const releasesOf = async (store: string, id: string): Promise<string[]> => {
 interface Step {
   version: number
   /** Places still to pull. */
-  waiting: Map<string, PlaceRow>
+  waiting: Map<string, ArtifactRow>
   /** Places whose content is missing or damaged in the database. */
   faults: Fault[]
   /** Pulls some of the waiting places. */
@@ -292,7 +299,7 @@ type OnPull = (place: string) => void
 const startPull = async (pool: ResilientPool, store: string, onPull: OnPull): Promise<Step> => {
   const seen = await readSyncCursor(store)
   const news = await readChangeSet(pool, seen)
-  assertSame(store, seen, news)
+  assertSameDatabase(store, seen, news)
   const { id, version } = news
   const waiting = new Map(news.places.map((row) => [row.place, row]))
   const faults: Fault[] = []
@@ -302,7 +309,7 @@ const startPull = async (pool: ResilientPool, store: string, onPull: OnPull): Pr
       if (!row) continue
       onPull(place)
       try {
-        if (row.isGone) await removePlace(store, place)
+        if (row.isGone) await removeArtifact(store, place)
         else await pullArtifact(pool, store, place, row.files)
       } catch (error) {
         const fault = toFault(error, place)
@@ -339,7 +346,7 @@ export const pullChanges = async (
     const { version, waiting, faults, bring, keep } = await startPull(pool, store, onPull)
     if (waiting.size === 0) return faults
     do await bring([...waiting.keys()].slice(0, 1))
-    while (waiting.size > 0 && (await versionOf(pool)) === version)
+    while (waiting.size > 0 && (await readLatestVersion(pool)) === version)
     await keep()
     if (waiting.size === 0) return faults
   }

@@ -1,10 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { PoolClient } from 'pg'
-import { type ResilientPool, StoreRefused } from '@federation/node-kit/postgres'
+import { type ResilientPool, StoreMisconfigured } from '@federation/node-kit/postgres'
 import { computeSha256 } from '../store/content.ts'
 import { listAreaTables, listAreaContent, listTableContent } from '../store/unused-content.ts'
-import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
+import {
+  type AreaTable,
+  PAGE_TABLE_FILE,
+  type StoredTable,
+  type LegacyPageTable,
+} from '../store/page-table.ts'
 import { StoreFault } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
 
@@ -12,7 +17,7 @@ import { storePaths } from '../store/store-files.ts'
 const TABLES_LOCK = 720_310_043
 
 /** Migrations, in order. A published migration never changes. */
-const STEPS: readonly string[] = [
+const MIGRATIONS: readonly string[] = [
   `create table federation.store (
     id text not null,
     -- Of the newest change. Who changes something takes the next, and so waits for the change before it.
@@ -40,8 +45,8 @@ const STEPS: readonly string[] = [
   create index health_by_time on federation.health (at);`,
 ]
 
-/** Creates or migrates the tables. Throws `StoreRefused` if newer code has already migrated the database. */
-export const makeTables = async (client: PoolClient): Promise<void> => {
+/** Creates or migrates the tables. Throws `StoreMisconfigured` if newer code has already migrated the database. */
+export const migrateTables = async (client: PoolClient): Promise<void> => {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [TABLES_LOCK])
@@ -51,12 +56,12 @@ export const makeTables = async (client: PoolClient): Promise<void> => {
       'select max(step) as step from federation.steps',
     )
     const done = rows[0]?.step ?? 0
-    if (done > STEPS.length) {
-      throw new StoreRefused(
+    if (done > MIGRATIONS.length) {
+      throw new StoreMisconfigured(
         `the site's database has tables of step ${done}, which this code does not know: start the newer code, or restore an older backup`,
       )
     }
-    for (const [index, statements] of STEPS.entries()) {
+    for (const [index, statements] of MIGRATIONS.entries()) {
       if (index < done) continue
       await client.query(statements)
       await client.query('insert into federation.steps (step) values ($1)', [index + 1])
@@ -69,12 +74,12 @@ export const makeTables = async (client: PoolClient): Promise<void> => {
 }
 
 /** PostgreSQL notification channel of all changes. */
-export const CHANGES = 'federation_changes'
+export const CHANGES_CHANNEL = 'federation_changes'
 /** SQLSTATE codes of serialization failures and deadlocks: the transaction was rolled back and can be retried. */
-const AGAIN = /^(40001|40P01)$/
+const RETRYABLE_STATES = /^(40001|40P01)$/
 
-const isToRepeat = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && AGAIN.test(String(error.code))
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && RETRYABLE_STATES.test(String(error.code))
 
 /** Runs `work` in a transaction. Retries without limit after a serialization failure or a deadlock. */
 export const inTransaction = async <T>(
@@ -91,7 +96,7 @@ export const inTransaction = async <T>(
       return result
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
-      if (!isToRepeat(error)) throw error
+      if (!isRetryable(error)) throw error
     } finally {
       client.release()
     }
@@ -107,7 +112,7 @@ export const nextVersion = async (client: PoolClient): Promise<number> => {
     'update federation.store set version = version + 1 returning version',
   )
   const version = rows[0]?.version ?? 0
-  await client.query('select pg_notify($1, $2)', [CHANGES, String(version)])
+  await client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, String(version)])
   return version
 }
 
@@ -120,13 +125,13 @@ export interface Content {
 }
 
 /** Approximate bytes of file content per statement. */
-const BATCH = 4 * 1024 * 1024
+const BATCH_BYTES = 4 * 1024 * 1024
 /** Files per query. */
-const AT_ONCE = 32
+const MAX_FILES_PER_QUERY = 32
 
 const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
 
-const optional = (file: string): Promise<Buffer | null> =>
+const readIfExists = (file: string): Promise<Buffer | null> =>
   readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -134,7 +139,11 @@ const optional = (file: string): Promise<Buffer | null> =>
 
 /** Reads a file of the folder and its compressed copies. Throws FILE_CHANGED if its hash is not `expected`. */
 export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
-  const [bytes, br, gz] = await Promise.all([readFile(file), optional(`${file}.br`), optional(`${file}.gz`)])
+  const [bytes, br, gz] = await Promise.all([
+    readFile(file),
+    readIfExists(`${file}.br`),
+    readIfExists(`${file}.gz`),
+  ])
   const sha256 = computeSha256(bytes)
   if (expected !== undefined && sha256 !== expected) throw new StoreFault({ code: 'FILE_CHANGED', place })
   return { sha256, bytes, br, gz }
@@ -157,7 +166,7 @@ export const findMissingContent = async (
 
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
-const PUT = {
+const UPSERT_STATEMENTS = {
   // The same bytes can be a served file, with copies, and a file that is not served.
   kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
     where content.br is null and excluded.br is not null`,
@@ -169,7 +178,7 @@ export const putContent = async (
   client: PoolClient,
   hashes: readonly string[],
   read: (sha256: string) => Promise<Content>,
-  how: keyof typeof PUT = 'kept',
+  how: keyof typeof UPSERT_STATEMENTS = 'kept',
 ): Promise<void> => {
   let batch: Content[] = []
   let size = 0
@@ -181,7 +190,7 @@ export const putContent = async (
       batch.map(({ br }) => br),
       batch.map(({ gz }) => gz),
     ]
-    await client.query(PUT[how], columns)
+    await client.query(UPSERT_STATEMENTS[how], columns)
     batch = []
     size = 0
   }
@@ -190,26 +199,26 @@ export const putContent = async (
     const content = await read(sha256)
     batch.push(content)
     size += content.bytes.length
-    if (size >= BATCH) await flush()
+    if (size >= BATCH_BYTES) await flush()
   }
   await flush()
 }
 
-/** Reads and verifies content in batches of `AT_ONCE` files. Throws `StoreFault` if a file is damaged or missing. */
-export const eachContent = async (
+/** Reads and verifies content in batches of `MAX_FILES_PER_QUERY` files. Throws `StoreFault` if a file is damaged or missing. */
+export const forEachContent = async (
   client: Pick<PoolClient, 'query'>,
   hashes: readonly string[],
   take: (content: Content) => Promise<void>,
 ): Promise<void> => {
   const wanted = [...new Set(hashes)]
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const asked = wanted.slice(from, from + AT_ONCE)
+  for (let from = 0; from < wanted.length; from += MAX_FILES_PER_QUERY) {
+    const requestedHashes = wanted.slice(from, from + MAX_FILES_PER_QUERY)
     const { rows } = await client.query<Omit<Content, 'sha256'> & { sha256: Buffer }>(
       'select sha256, bytes, br, gz from federation.content where sha256 = any($1::bytea[])',
-      [asked.map(binary)],
+      [requestedHashes.map(binary)],
     )
     const found = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
-    for (const sha256 of asked) {
+    for (const sha256 of requestedHashes) {
       const row = found.get(sha256)
       const place = `content ${sha256} of the database`
       if (!row) throw new StoreFault({ code: 'FILE_MISSING', place })
@@ -232,7 +241,7 @@ const ownFiles = async (dir: string): Promise<string[]> => {
 }
 
 /** Contents of a release or composition in the folder. */
-interface Lying {
+interface LocalArtifact {
   files: Files
   own: Map<string, Content>
   /** Hashes of served content that compositions share. */
@@ -240,7 +249,7 @@ interface Lying {
   areaTables: string[]
 }
 
-const readLying = async (store: string, place: string): Promise<Lying> => {
+const readLocalArtifact = async (store: string, place: string): Promise<LocalArtifact> => {
   const dir = join(store, place)
   const files: Files = {}
   const own = new Map<string, Content>()
@@ -252,15 +261,15 @@ const readLying = async (store: string, place: string): Promise<Lying> => {
   }
   const table = files[PAGE_TABLE_FILE] && own.get(files[PAGE_TABLE_FILE])
   if (!table || !place.startsWith('compositions/')) return { files, own, shared: [], areaTables: [] }
-  const pages = JSON.parse(table.bytes.toString()) as StoredTable | WholeTable
+  const pages = JSON.parse(table.bytes.toString()) as StoredTable | LegacyPageTable
   return { files, own, shared: listTableContent(pages), areaTables: listAreaTables(pages) }
 }
 
 /** Writes the missing content of a place. If the database has an area's table, it has all content that the table names. */
-const fill = async (
+const writeMissingContent = async (
   client: PoolClient,
   store: string,
-  { own, shared, areaTables }: Lying,
+  { own, shared, areaTables }: LocalArtifact,
   isReplacing: boolean,
 ): Promise<void> => {
   const toPut = async (hashes: readonly string[], withCopies = false) =>
@@ -288,8 +297,8 @@ const isSame = (a: Files, b: Files): boolean => {
 }
 
 /** Returns true if the place in the folder contains exactly these files. */
-export const isAsLying = async (store: string, place: string, files: Files): Promise<boolean> =>
-  isSame((await readLying(store, place)).files, files)
+export const matchesLocalFiles = async (store: string, place: string, files: Files): Promise<boolean> =>
+  isSame((await readLocalArtifact(store, place)).files, files)
 
 /**
  * Pushes a complete release or composition from the folder to the database, in one transaction.
@@ -301,7 +310,7 @@ export const pushArtifact = async (
   place: string,
   isReplacing: boolean,
 ): Promise<Files | null> => {
-  const lying = await readLying(store, place)
+  const lying = await readLocalArtifact(store, place)
   return inTransaction(pool, async (client) => {
     const theirs = async (): Promise<Files | null> => {
       const { rows } = await client.query<{ files: Files }>(
@@ -312,10 +321,10 @@ export const pushArtifact = async (
     }
     const before = isReplacing ? null : await theirs()
     if (before) return isSame(before, lying.files) ? null : before
-    await fill(client, store, lying, isReplacing)
+    await writeMissingContent(client, store, lying, isReplacing)
     const version = await nextVersion(client)
     // Another process may have removed content since the first pass. The lock of `nextVersion` now prevents that.
-    await fill(client, store, lying, false)
+    await writeMissingContent(client, store, lying, false)
     const since = isReplacing ? null : await theirs()
     if (since) return isSame(since, lying.files) ? null : since
     await client.query(

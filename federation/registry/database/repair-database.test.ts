@@ -4,14 +4,14 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { publishRelease, repairStore } from '@federation/release'
 import { readHealth } from '@federation/rollout'
-import { channelSequence, moveChannel, readChannel } from '../store/channels.ts'
-import { detachStore, sharedStore } from '../store/shared-store.ts'
-import { databaseMachines, serverForTests } from '@federation/test-kit/vitest'
-import { entry, sampleArea, scratchStore } from '@federation/test-kit'
+import { listSequenceNumbers, moveChannel, readChannel } from '../store/channels.ts'
+import { detachStore, getSharedStore } from '../store/shared-store.ts'
+import { createDatabaseMachines, usePostgresServer } from '@federation/test-kit/vitest'
+import { entry, sampleArea, createScratchStore } from '@federation/test-kit'
 import { findPostgres } from '@federation/test-kit/postgres'
 import { verifyStore } from '../maintenance/verify-store.ts'
 import { attachDatabase } from './database-store.ts'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { copyFromDatabase, copyIntoDatabase } from './copy-store.ts'
 
 const RELEASE = 'releases/mf-pay/1.0.0'
@@ -26,11 +26,11 @@ const line = (views: number) => ({
 })
 
 describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
-  const server = serverForTests()
+  const server = usePostgresServer()
 
   /** Two machines with a copy of the store's only release. */
   const scene = async () => {
-    const machines = await databaseMachines(server())
+    const machines = await createDatabaseMachines(server())
     const [a, b] = [await machines.add(), await machines.add()]
     await publishRelease(a.store, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     await b.shared.bring()
@@ -79,7 +79,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
     expect((await readChannel(b.store, 'live')).unreadable).toMatchObject([{ seq: 2 }])
     await repairStore(b.store)
     await a.shared.bring()
-    expect([await channelSequence(a.store, 'live'), await channelSequence(b.store, 'live')]).toEqual([
+    expect([await listSequenceNumbers(a.store, 'live'), await listSequenceNumbers(b.store, 'live')]).toEqual([
       [1],
       [1],
     ])
@@ -88,7 +88,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
 
   test('rejects a folder that is a copy of another database', async () => {
     const { url, end } = await scene()
-    const { add } = await databaseMachines(server())
+    const { add } = await createDatabaseMachines(server())
     const other = await add()
     await other.shared.bring()
     await detachStore(other.store)
@@ -98,23 +98,23 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
   })
 
   test('copies a store from a folder, and back to a folder, entry for entry', async () => {
-    const from = await scratchStore()
+    const from = await createScratchStore()
     await publishRelease(from, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     for (const seq of [1, 2, 3]) await moveChannel(from, 'live', entry(seq))
-    await sharedStore(from).quarantine('channels/live', 3)
+    await getSharedStore(from).quarantine('channels/live', 3)
     const url = await server().createDatabase()
-    const to = await scratchStore()
+    const to = await createScratchStore()
     await expect(copyFromDatabase(to, url)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
     await expect(copyIntoDatabase(to, url)).rejects.toMatchObject({ code: 'CHANNEL_EMPTY' })
-    const trial = await copyIntoDatabase(from, url, { isTrial: true })
+    const trial = await copyIntoDatabase(from, url, { isDryRun: true })
     const copiedPlaces: string[] = []
     const copied = await copyIntoDatabase(from, url, { tell: (place) => copiedPlaces.push(place) })
     expect(copied).toMatchObject({ releases: 1, compositions: 0 })
     expect(copied).toEqual(trial)
     expect(copiedPlaces).toHaveLength(1)
     await expect(copyIntoDatabase(from, url)).rejects.toMatchObject({ code: 'DATABASE_OTHER' })
-    expect(await copyFromDatabase(to, url, { isTrial: true })).toMatchObject({ releases: 1 })
-    expect(await namesIn(to)).toEqual([])
+    expect(await copyFromDatabase(to, url, { isDryRun: true })).toMatchObject({ releases: 1 })
+    expect(await listFolder(to)).toEqual([])
     await copyFromDatabase(to, url)
     const missing = (await verifyStore(from)).map(({ place }) => place)
     expect((await verifyStore(to)).map(({ place }) => place)).toEqual(missing)
@@ -124,8 +124,8 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
 
   test('returns the health records of all machines', async () => {
     const { a, b, end } = await scene()
-    await sharedStore(a.store).health?.add([line(1)])
-    await sharedStore(b.store).health?.add([line(2), { ...line(4), at: '2026-11-21T00:01:00.000Z' }])
+    await getSharedStore(a.store).health?.add([line(1)])
+    await getSharedStore(b.store).health?.add([line(2), { ...line(4), at: '2026-11-21T00:01:00.000Z' }])
     const since = Date.parse('2026-11-21T00:00:00.000Z')
     const lines = await readHealth(b.store, 'nowhere', since, since + 60_000)
     expect(lines.map(({ views }) => views).toSorted((x, y) => x - y)).toEqual([1, 2])

@@ -1,18 +1,30 @@
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import type { ResilientPool } from '@federation/node-kit/postgres'
-import { type AreaTable, PAGE_TABLE_FILE, type StoredTable, type WholeTable } from '../store/page-table.ts'
+import {
+  type AreaTable,
+  PAGE_TABLE_FILE,
+  type StoredTable,
+  type LegacyPageTable,
+} from '../store/page-table.ts'
 import { type Fault, toFault } from '../store/store-errors.ts'
 import { exists } from '../store/store-files.ts'
 import { listAreaTables, listAreaContent, listTableContent } from '../store/unused-content.ts'
-import { eachContent, type Files, inTransaction, isAsLying, nextVersion, pushArtifact } from './push.ts'
+import {
+  forEachContent,
+  type Files,
+  inTransaction,
+  matchesLocalFiles,
+  nextVersion,
+  pushArtifact,
+} from './push.ts'
 
 interface Row {
   place: string
   files: Files
 }
 
-const placesOf = (pool: ResilientPool): Promise<Row[]> =>
+const listArtifacts = (pool: ResilientPool): Promise<Row[]> =>
   pool.query<Row>({ text: 'select place, files from federation.places where not is_gone order by place' })
 
 /** Lists releases and compositions with missing or damaged content in the database. */
@@ -24,12 +36,12 @@ export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]
       `select encode(sha256, 'hex') as sha256 from federation.content where sha256(bytes) <> sha256`,
     )
     const damaged = new Set(wrong.rows.map(({ sha256 }) => sha256))
-    for (const row of await placesOf(pool)) {
+    for (const row of await listArtifacts(pool)) {
       try {
         const needed = [...((await listContentHashes(client, [row])).get(row.place) ?? [])]
         const isDamaged = needed.some((sha256) => damaged.has(sha256))
         if (isDamaged) faults.push({ code: 'FILE_CHANGED', place: row.place, detail: 'in the database' })
-        else await assertThere(client, needed)
+        else await assertContentComplete(client, needed)
       } catch (error) {
         faults.push({ ...toFault(error, row.place), place: row.place, detail: 'in the database' })
       }
@@ -40,24 +52,24 @@ export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]
   return faults
 }
 
-const assertThere = async (
-  client: Parameters<typeof eachContent>[0],
+const assertContentComplete = async (
+  client: Parameters<typeof forEachContent>[0],
   hashes: readonly string[],
 ): Promise<void> => {
   const { rows } = await client.query<{ count: number }>(
     'select count(*) as count from federation.content where sha256 = any($1::bytea[])',
     [hashes.map((sha256) => Buffer.from(sha256, 'hex'))],
   )
-  if (rows[0]?.count !== hashes.length) await eachContent(client, hashes, async () => undefined)
+  if (rows[0]?.count !== hashes.length) await forEachContent(client, hashes, async () => undefined)
 }
 
 /** Repairs damaged releases and compositions of the database from intact copies in the folder. Returns the repairs. */
 export const repairDatabase = async (pool: ResilientPool, store: string): Promise<string[]> => {
   const damaged = new Set((await findDamagedArtifacts(pool)).map(({ place }) => place))
   const done: string[] = []
-  for (const { place, files } of await placesOf(pool)) {
+  for (const { place, files } of await listArtifacts(pool)) {
     if (!damaged.has(place) || !(await exists(join(store, place)))) continue
-    if (!(await isAsLying(store, place, files))) continue
+    if (!(await matchesLocalFiles(store, place, files))) continue
     const isSent = await pushArtifact(pool, store, place, true).then(
       () => true,
       () => false,
@@ -68,7 +80,7 @@ export const repairDatabase = async (pool: ResilientPool, store: string): Promis
 }
 
 /** Retention of health records in days. Canaries are not compared over longer periods. */
-const HEALTH_DAYS = 30
+const HEALTH_RETENTION_DAYS = 30
 
 /** Returns the content hashes of each place, including those in page tables. Throws `StoreFault` if a table is damaged. */
 export const listContentHashes = async (
@@ -81,8 +93,8 @@ export const listContentHashes = async (
     const own = needed.get(place)
     const hash = place.startsWith('compositions/') ? files[PAGE_TABLE_FILE] : undefined
     if (!own || hash === undefined) continue
-    await eachContent(client, [hash], async ({ bytes }) => {
-      const table = JSON.parse(bytes.toString()) as StoredTable | WholeTable
+    await forEachContent(client, [hash], async ({ bytes }) => {
+      const table = JSON.parse(bytes.toString()) as StoredTable | LegacyPageTable
       for (const sha256 of listTableContent(table)) own.add(sha256)
       for (const area of listAreaTables(table)) {
         own.add(area)
@@ -90,7 +102,7 @@ export const listContentHashes = async (
       }
     })
   }
-  await eachContent(client, [...areas.keys()], async ({ sha256, bytes }) => {
+  await forEachContent(client, [...areas.keys()], async ({ sha256, bytes }) => {
     for (const named of listAreaContent(JSON.parse(bytes.toString()) as AreaTable))
       for (const place of areas.get(sha256) ?? []) needed.get(place)?.add(named)
   })
@@ -111,6 +123,6 @@ export const deleteUnusedRows = (pool: ResilientPool): Promise<void> =>
       [[...used].map((sha256) => Buffer.from(sha256, 'hex'))],
     )
     await client.query(`delete from federation.health where at < now() - make_interval(days => $1)`, [
-      HEALTH_DAYS,
+      HEALTH_RETENTION_DAYS,
     ])
   })

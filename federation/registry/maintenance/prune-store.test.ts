@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { goLive } from '@federation/release'
-import { claimComposition, inspectComposition } from '../store/compositions.ts'
+import { touchComposition, inspectComposition } from '../store/compositions.ts'
 import { readChannel } from '../store/channels.ts'
-import { sampleChannel, sampleEnvironment, scratchStore } from '@federation/test-kit'
+import { createSampleChannel, createSampleEnvironment, createScratchStore } from '@federation/test-kit'
 import { pruneDaily, pruneStore } from './prune-store.ts'
 import { verifyStore } from './verify-store.ts'
 
@@ -17,13 +17,13 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY)
 let sample: string
 let ids: string[]
 beforeAll(async () => {
-  const made = await sampleChannel(6)
+  const made = await createSampleChannel(6)
   sample = made.store
   ids = made.ids
 })
 
 const copied = async (): Promise<string> => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   // Copies the parent folder, since the signing keys are in it, next to the store.
   await cp(dirname(sample), dirname(store), { recursive: true })
   return store
@@ -42,7 +42,7 @@ test('keeps compositions that were live recently, and those that were published 
 test('removes compositions that no rollback and no open tab needs, with their releases; a dry run removes nothing', async () => {
   const store = await copied()
   const options = { now: inDays(10), keep: 2 }
-  const dry = await pruneStore(store, { ...options, isDry: true })
+  const dry = await pruneStore(store, { ...options, isDryRun: true })
   expect(await compositionsIn(store)).toEqual(sorted(...ids))
   const pruned = await pruneStore(store, options)
   expect(pruned.removed.filter((path) => path.startsWith('comp'))).toEqual(
@@ -70,11 +70,11 @@ test('keeps a composition that a release in progress has claimed', async () => {
   const [first = ''] = ids
   const old = new Date(Date.now() - 30 * DAY)
   for (const id of ids) await utimes(join(store, 'compositions', id), old, old)
-  expect(await claimComposition(store, first)).toBe(true)
+  expect(await touchComposition(store, first)).toBe(true)
   // The claim renewed the modification time, so the folder is not older than a day.
   expect((await pruneStore(store, { keep: 1, days: 0 })).removed).not.toContain(`compositions/${first}`)
   expect(await compositionsIn(store)).toContain(first)
-  const entry = await goLive(sampleEnvironment(store), new Map([['mf-marketing', '1.0.0']]))
+  const entry = await goLive(createSampleEnvironment(store), new Map([['mf-marketing', '1.0.0']]))
   expect(entry?.composition).toBe(first)
 })
 

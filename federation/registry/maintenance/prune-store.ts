@@ -1,12 +1,12 @@
 import { lstat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ChannelEntry, type Composition, CompositionId } from 'shared-contracts'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { readChannel } from '../store/channels.ts'
 import { readComposition } from '../store/compositions.ts'
-import { sharedStore } from '../store/shared-store.ts'
+import { getSharedStore } from '../store/shared-store.ts'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { toPermanentFault, type Fault, faultSentence } from '../store/store-errors.ts'
+import { toPermanentFault, type Fault, formatFault } from '../store/store-errors.ts'
 import { exists, getStorePath, removeStaleScratch, storePaths } from '../store/store-files.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -49,7 +49,7 @@ export const findNeededCompositions = async (
   const since = now.getTime() - days * DAY_MS
   const compositions = new Set<string>()
   const unreadable: Fault[] = []
-  for (const channel of await namesIn(storePaths(store).channels)) {
+  for (const channel of await listFolder(storePaths(store).channels)) {
     const read = await readChannel(store, channel)
     unreadable.push(...read.unreadable.map(({ fault }) => fault))
     for (const [index, { composition }] of read.entries.entries()) {
@@ -63,7 +63,7 @@ export const findNeededCompositions = async (
 }
 
 /** Names and releases of a composition's shell, areas and composer. */
-export const releasesOf = ({ shell, areas, composer }: Composition): [string, string][] => [
+export const listReleases = ({ shell, areas, composer }: Composition): [string, string][] => [
   ['shell', shell],
   ...Object.entries(areas),
   ['composer', composer],
@@ -82,11 +82,11 @@ export interface PruneResult {
 
 /**
  * Removes compositions and releases that no channel, rollback or recently opened tab needs and that were not used for a day.
- * If a file that refers to them is unreadable, keeps everything it may need. With `isDry`, returns the same but removes nothing.
+ * If a file that refers to them is unreadable, keeps everything it may need. With `isDryRun`, returns the same but removes nothing.
  */
 export const pruneStore = async (
   store: string,
-  { now = new Date(), isDry = false, ...given }: Partial<RetentionPolicy> & { isDry?: boolean } = {},
+  { now = new Date(), isDryRun = false, ...given }: Partial<RetentionPolicy> & { isDryRun?: boolean } = {},
 ): Promise<PruneResult> => {
   const paths = storePaths(store)
   const removed: string[] = []
@@ -95,17 +95,17 @@ export const pruneStore = async (
     ...given,
     now,
   })
-  const compositions = (await namesIn(paths.compositions)).filter(
+  const compositions = (await listFolder(paths.compositions)).filter(
     (name) => CompositionId.safeParse(name).success,
   )
   const kept = { compositions: compositions.length, releases: 0 }
   if (unreadable.length > 0) return { removed, kept, held: unreadable }
 
-  const shared = sharedStore(store)
+  const shared = getSharedStore(store)
   const old = new Date(now.getTime() - MIN_UNUSED_MS)
   const remove = async (path: string): Promise<boolean> => {
     const place = getStorePath(store, path)
-    const isRemoved = await (isDry ? shared.isUnused(place, old) : shared.remove(place, old))
+    const isRemoved = await (isDryRun ? shared.isUnused(place, old) : shared.remove(place, old))
     if (isRemoved) removed.push(place)
     return isRemoved
   }
@@ -119,18 +119,18 @@ export const pruneStore = async (
   for (const id of staying) {
     const composition = await readComposition(store, id).catch(toPermanentFault)
     if ('code' in composition) held.push(composition)
-    else for (const [name, release] of releasesOf(composition)) wanted.add(paths.release(name, release))
+    else for (const [name, release] of listReleases(composition)) wanted.add(paths.release(name, release))
   }
   if (held.length > 0) return { removed, kept, held }
-  for (const name of await namesIn(paths.deployables)) {
-    for (const release of await namesIn(paths.releases(name))) {
+  for (const name of await listFolder(paths.deployables)) {
+    for (const release of await listFolder(paths.releases(name))) {
       const path = paths.release(name, release)
       if (!(await exists(join(path, RELEASE_FILE)))) continue
       if (wanted.has(path) || !(await remove(path))) kept.releases += 1
     }
   }
-  removed.push(...(await shared.sweep(staying, old, isDry)))
-  if (!isDry) await removeStaleScratch(store)
+  removed.push(...(await shared.sweep(staying, old, isDryRun)))
+  if (!isDryRun) await removeStaleScratch(store)
   return { removed, kept, held }
 }
 
@@ -155,4 +155,4 @@ export const pruneDaily = async (store: string): Promise<void> => {
 export const formatUnreadable = (held: Fault[]): string =>
   held.length === 0
     ? ''
-    : `Other files are kept, because these cannot be read: ${held.map(faultSentence).join('; ')}.\nRepair them first: npm run fed -- verify --repair`
+    : `Other files are kept, because these cannot be read: ${held.map(formatFault).join('; ')}.\nRepair them first: npm run fed -- verify --repair`

@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { composerVersion, repairStore } from '@federation/release'
+import { computeComposerVersion, repairStore } from '@federation/release'
 import { inspectComposition, readComposition, readPageTable } from '../store/compositions.ts'
-import { sampleChannel } from '@federation/test-kit'
+import { createSampleChannel } from '@federation/test-kit'
 import { verifyStore } from './verify-store.ts'
 
 let store: string
 let ids: string[]
 beforeEach(async () => {
-  const made = await sampleChannel(2)
+  const made = await createSampleChannel(2)
   store = made.store
   ids = made.ids
 })
@@ -44,7 +44,7 @@ test.each(['', '.br', '.gz'])(
     const { done, left, findings } = await repairStore(store)
     expect([done, left, findings]).toEqual([[expect.stringContaining(`composition ${last()}`)], [], []])
     expect((await inspectComposition(store, last())).faults).toEqual([])
-    expect((await readComposition(store, last())).composer).toBe(await composerVersion())
+    expect((await readComposition(store, last())).composer).toBe(await computeComposerVersion())
     // The damaged copy is kept for inspection.
     expect(await readdir(join(store, 'set-aside/compositions'))).toHaveLength(1)
   },

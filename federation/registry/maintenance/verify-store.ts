@@ -1,13 +1,19 @@
 import { join } from 'node:path'
 import { CompositionId } from 'shared-contracts'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { readRelease } from '../store/releases.ts'
 import { CLIENT_DIR, computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-format'
 import { inspectComposition, readComposition, readServedFile } from '../store/compositions.ts'
 import { toFault, type Fault, type FaultCode } from '../store/store-errors.ts'
-import { exists, getStorePath, staleScratch, storePaths, storeReader } from '../store/store-files.ts'
-import { sharedStore } from '../store/shared-store.ts'
-import { DEFAULT_RETENTION, findNeededCompositions, releasesOf } from './prune-store.ts'
+import {
+  exists,
+  getStorePath,
+  listStaleScratch,
+  storePaths,
+  createStoreReader,
+} from '../store/store-files.ts'
+import { getSharedStore } from '../store/shared-store.ts'
+import { DEFAULT_RETENTION, findNeededCompositions, listReleases } from './prune-store.ts'
 
 /** A fault, with the composition or release that it affects. */
 export interface Finding extends Fault {
@@ -16,7 +22,7 @@ export interface Finding extends Fault {
 }
 
 /** Returns the composition or the release of a place. */
-const ownerOf = (place: string): Pick<Finding, 'composition' | 'release'> => {
+const getArtifactOfFault = (place: string): Pick<Finding, 'composition' | 'release'> => {
   const [kind, name = '', release = ''] = place.split('/')
   return kind === 'compositions' ? { composition: name } : { release: { name, release } }
 }
@@ -34,7 +40,7 @@ const releaseFindings = async (store: string, name: string, release: string): Pr
     void findings.push({ ...toFault(error, getStorePath(store, file), code), ...of })
   try {
     const { assets } = await readRelease(store, name, release)
-    const read = storeReader(store)
+    const read = createStoreReader(store)
     for (const { path, integrity } of assets) {
       const file = join(dir, path)
       await readServedFile(store, file, {
@@ -61,7 +67,7 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
       continue
     }
     const composition = await readComposition(store, id).catch(() => null)
-    const releases = composition ? releasesOf(composition) : []
+    const releases = composition ? listReleases(composition) : []
     for (const [name, release] of releases) {
       // The store does not contain composers that predate composer releases.
       if (name === 'composer' || (await exists(paths.release(name, release)))) continue
@@ -79,14 +85,17 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)
   const { compositions, unreadable } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now })
-  const shared = (await sharedStore(store).damaged()).map((fault) => ({ ...fault, ...ownerOf(fault.place) }))
+  const shared = (await getSharedStore(store).damaged()).map((fault) => ({
+    ...fault,
+    ...getArtifactOfFault(fault.place),
+  }))
   const findings: Finding[] = [...unreadable, ...shared, ...(await missing(store, compositions))]
-  for (const id of await namesIn(paths.compositions))
+  for (const id of await listFolder(paths.compositions))
     if (CompositionId.safeParse(id).success) findings.push(...(await compositionFindings(store, id)))
-  for (const name of await namesIn(paths.deployables))
-    for (const release of await namesIn(paths.releases(name)))
+  for (const name of await listFolder(paths.deployables))
+    for (const release of await listFolder(paths.releases(name)))
       findings.push(...(await releaseFindings(store, name, release)))
-  for (const path of await staleScratch(store))
+  for (const path of await listStaleScratch(store))
     findings.push({ code: 'SCRATCH_LEFT', place: getStorePath(store, path) })
   return findings
 }

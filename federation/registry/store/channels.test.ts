@@ -2,13 +2,13 @@ import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelEntry } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import {
   channelHead,
   channelHistory,
-  channelSequence,
+  listSequenceNumbers,
   moveChannel,
-  nextNumber,
+  nextSequenceNumber,
   readChannel,
 } from './channels.ts'
 
@@ -21,7 +21,7 @@ const entry = (seq: number, composition: string, parent: number | null): Channel
   at: '2026-11-21T00:00:00.000Z',
 })
 const channelOf = async (...letters: string[]) => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   for (const [index, letter] of letters.entries())
     await moveChannel(store, 'live', entry(index + 1, letter, index || null))
   return store
@@ -29,7 +29,7 @@ const channelOf = async (...letters: string[]) => {
 
 describe('a channel', () => {
   test('has no head at first, and then its newest entry as the head', async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     expect(await channelHead(store, 'live')).toBeNull()
     await moveChannel(store, 'live', entry(1, 'a', null))
     await moveChannel(store, 'live', entry(2, 'b', 1))
@@ -74,7 +74,7 @@ describe('a channel', () => {
     expect((await readChannel(store, 'live')).unreadable).toMatchObject([
       { seq: 2, fault: { code: 'ENTRY_UNREADABLE', place: 'channels/live/00000002.json' } },
     ])
-    expect(await nextNumber(store, 'live')).toBe(3)
+    expect(await nextSequenceNumber(store, 'live')).toBe(3)
     await moveChannel(store, 'live', entry(3, 'b', 1))
     expect((await channelHead(store, 'live'))?.composition).toBe(id('b'))
   })
@@ -86,7 +86,10 @@ describe('a channel', () => {
       join(store, 'channels/live/00000002.json'),
       join(store, 'set-aside/channels/live/00000002.json.1'),
     )
-    expect([await channelSequence(store, 'live'), await nextNumber(store, 'live')]).toEqual([[1], 3])
+    expect([await listSequenceNumbers(store, 'live'), await nextSequenceNumber(store, 'live')]).toEqual([
+      [1],
+      3,
+    ])
   })
 
   test('rejects if an entry is temporarily unreadable, instead of skipping it', async () => {

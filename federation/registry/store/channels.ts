@@ -1,16 +1,16 @@
 import { ChannelEntry, type Composition, type SiteContent, SiteDocument } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { readComposition } from './compositions.ts'
-import { sharedStore } from './shared-store.ts'
+import { getSharedStore } from './shared-store.ts'
 import { toPermanentFault, type Fault, toFault, StoreError, StoreFault } from './store-errors.ts'
 import {
-  linkedFile,
+  numberedFile,
   listNumbers,
   getStorePath,
   removeStaleScratch,
   storePaths,
-  storeReader,
+  createStoreReader,
 } from './store-files.ts'
 import {
   assertEntryTrusted,
@@ -18,7 +18,7 @@ import {
   assertSigned,
   readTrust,
   signEntry,
-  signingKey,
+  findSigningKey,
   createTrustMissingError,
 } from './trust.ts'
 
@@ -32,24 +32,24 @@ export interface UnreadableEntry {
 }
 
 /** Sequence numbers of a channel's entries, newest first. */
-export const channelSequence = async (store: string, channel: string): Promise<number[]> =>
+export const listSequenceNumbers = async (store: string, channel: string): Promise<number[]> =>
   (await listNumbers(storePaths(store).channel(channel))).toReversed()
 
 /** Returns the next unused sequence number. Quarantined entries count, because a server may still serve them. */
-export const nextNumber = async (store: string, channel: string): Promise<number> => {
-  const aside = (await namesIn(storePaths(store).aside('channels', channel))).map((name) =>
+export const nextSequenceNumber = async (store: string, channel: string): Promise<number> => {
+  const aside = (await listFolder(storePaths(store).aside('channels', channel))).map((name) =>
     Number(name.slice(0, 8)),
   )
-  const [newest = 0] = await channelSequence(store, channel)
+  const [newest = 0] = await listSequenceNumbers(store, channel)
   return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
 }
 
 /** Reads and verifies one entry. Throws StoreFault. */
 export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
-  const file = linkedFile(storePaths(store).channel(channel), seq)
+  const file = numberedFile(storePaths(store).channel(channel), seq)
   const place = getStorePath(store, file)
   try {
-    const text = (await storeReader(store)(file)).toString()
+    const text = (await createStoreReader(store)(file)).toString()
     const entry = parseContract(ChannelEntry, JSON.parse(text), place)
     if (entry.seq !== seq)
       throw new StoreFault({ code: 'ENTRY_UNREADABLE', place, detail: `says ${entry.seq}` })
@@ -68,7 +68,7 @@ export const readChannel = async (
   const entries: ChannelEntry[] = []
   const unreadable: UnreadableEntry[] = []
   const read = await Promise.allSettled(
-    (await channelSequence(store, channel)).map(async (seq) => {
+    (await listSequenceNumbers(store, channel)).map(async (seq) => {
       try {
         return await readEntry(store, channel, seq)
       } catch (error) {
@@ -87,7 +87,7 @@ export const readChannel = async (
 
 /** Returns a channel's newest valid entry, or null. Throws if an entry is only temporarily unreadable. */
 export const channelHead = async (store: string, channel: string): Promise<ChannelEntry | null> => {
-  for (const seq of await channelSequence(store, channel)) {
+  for (const seq of await listSequenceNumbers(store, channel)) {
     const entry = await readEntry(store, channel, seq).catch(toPermanentFault)
     if ('seq' in entry) return entry
   }
@@ -105,7 +105,7 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
   assertMayMove()
-  if (!(await sharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
+  if (!(await getSharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved; try again.`)
   // The move is complete; a failed cleanup must not report an error.
   await removeStaleScratch(store).catch(() => undefined)
@@ -127,9 +127,9 @@ export interface ChannelState {
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
   // Read before the entries: a concurrent move uses this number, so that a move based on this state is rejected.
-  const next = await nextNumber(store, channel)
+  const next = await nextSequenceNumber(store, channel)
   const skippedEntries: UnreadableEntry[] = []
-  for (const seq of await channelSequence(store, channel)) {
+  for (const seq of await listSequenceNumbers(store, channel)) {
     if (seq >= next) continue
     const entry = await readEntry(store, channel, seq).catch(toPermanentFault)
     if ('code' in entry) {
@@ -163,10 +163,10 @@ const assertSiteTrusted = async (store: string, { signed, ...content }: SiteDocu
  * signature is not by a trusted key.
  */
 export const readSiteDocument = async (store: string, version: number): Promise<SiteDocument> => {
-  const file = linkedFile(storePaths(store).site, version)
+  const file = numberedFile(storePaths(store).site, version)
   const subject = `site document, version ${version}`
   const read = async (): Promise<SiteDocument> =>
-    parseContract(SiteDocument, JSON.parse((await storeReader(store)(file)).toString()), subject)
+    parseContract(SiteDocument, JSON.parse((await createStoreReader(store)(file)).toString()), subject)
   const document = await read().catch((error: unknown) => {
     throw new StoreFault(toFault(error, getStorePath(store, file), 'FILE_CHANGED'))
   })
@@ -180,13 +180,13 @@ export const readSiteDocument = async (store: string, version: number): Promise<
 }
 
 /** Returns all versions of the site config, oldest first, including those that were never active. */
-export const siteDocuments = async (store: string): Promise<SiteDocument[]> =>
+export const readSiteDocuments = async (store: string): Promise<SiteDocument[]> =>
   Promise.all((await listNumbers(storePaths(store).site)).map((version) => readSiteDocument(store, version)))
 
 const signed = async (store: string, document: SiteDocument): Promise<SiteDocument> => {
   const trust = await readTrust(store)
   if (!trust) return document
-  const { sign } = await signingKey(store, trust, 'site')
+  const { sign } = await findSigningKey(store, trust, 'site')
   return { ...document, signed: sign('site', document) }
 }
 
@@ -204,6 +204,6 @@ export const addSiteDocument = async (
     const version = ((await listNumbers(site)).at(-1) ?? 0) + 1
     const at = new Date().toISOString()
     const document = await signed(store, { schema: 1, version, parent, ...content, at })
-    if (await sharedStore(store).link('site', version, document)) return document
+    if (await getSharedStore(store).link('site', version, document)) return document
   }
 }

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { Composition } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { writeDurably } from '@federation/node-kit'
-import { expand, computeSha256 } from './content.ts'
+import { decompressors, computeSha256 } from './content.ts'
 import {
   type AreaTable,
   PAGE_TABLE_FILE,
   type PageTable,
   type ServedFile,
   type StoredTable,
-  wholeTable,
-  type WholeTable,
+  expandPageTable,
+  type LegacyPageTable,
 } from './page-table.ts'
-import { sharedStore } from './shared-store.ts'
+import { getSharedStore } from './shared-store.ts'
 import { type Fault, toFault, StoreFault } from './store-errors.ts'
 import {
-  blockingReader,
+  createBlockingReader,
   exists,
   getStorePath,
   type ReadStoreFile,
   storePaths,
-  storeReader,
+  createStoreReader,
 } from './store-files.ts'
 
 export const COMPOSITION_FILE = 'composition.json'
@@ -44,8 +44,8 @@ export const compositionId = (composition: Composition): string =>
     .slice(0, 16)
 
 /** Returns true if the store has a composition, and marks it as used now, so that no cleanup removes it. */
-export const claimComposition = (store: string, id: string): Promise<boolean> =>
-  sharedStore(store).claim(`compositions/${id}`)
+export const touchComposition = (store: string, id: string): Promise<boolean> =>
+  getSharedStore(store).claim(`compositions/${id}`)
 
 /** Returns true if the store has a composition. Compositions are written atomically. */
 export const hasComposition = (store: string, id: string): Promise<boolean> =>
@@ -78,7 +78,7 @@ export const readCompositionText = async (
 export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
   parseContract(
     Composition,
-    await readCompositionText(store, id, storeReader(store), dir),
+    await readCompositionText(store, id, createStoreReader(store), dir),
     `composition ${id}`,
   )
 
@@ -127,7 +127,7 @@ export const readServedFile = async (
       const bytes = await readOptional(read, name)
       if (
         bytes === null ||
-        identity.equals(await expand[ending](bytes, { maxOutputLength: identity.length || 1 }))
+        identity.equals(await decompressors[ending](bytes, { maxOutputLength: identity.length || 1 }))
       )
         return bytes
       tell({ code: 'COPY_CHANGED', place: getStorePath(store, name) })
@@ -143,31 +143,31 @@ export const readServedFile = async (
 }
 
 /** SHA-256 of the page table, 64 hex digits. Older compositions have none. */
-const SEAL_FILE = `${PAGE_TABLE_FILE}.sha256`
+const PAGE_TABLE_HASH_FILE = `${PAGE_TABLE_FILE}.sha256`
 /** Maximum number of files read concurrently. */
-const AT_ONCE = 64
+const MAX_CONCURRENT_READS = 64
 
 /** Writes the hash of the page table of a new composition. */
 export const writePageTableHash = async (dir: string): Promise<void> =>
-  writeDurably(join(dir, SEAL_FILE), computeSha256(await readFile(join(dir, PAGE_TABLE_FILE))))
+  writeDurably(join(dir, PAGE_TABLE_HASH_FILE), computeSha256(await readFile(join(dir, PAGE_TABLE_FILE))))
 
 /** Reads the page table in a composition's folder. Throws `StoreFault` if its hash is wrong or its format is invalid. */
 export const readStoredTable = async (
   store: string,
   id: string,
-  read: ReadStoreFile = storeReader(store),
-): Promise<{ bytes: Buffer; table: StoredTable | WholeTable }> => {
+  read: ReadStoreFile = createStoreReader(store),
+): Promise<{ bytes: Buffer; table: StoredTable | LegacyPageTable }> => {
   const dir = storePaths(store).composition(id)
   const file = join(dir, PAGE_TABLE_FILE)
   const damaged = () => new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
   try {
     const bytes = await read(file)
-    const seal = await read(join(dir, SEAL_FILE)).catch((error: NodeJS.ErrnoException) => {
+    const seal = await read(join(dir, PAGE_TABLE_HASH_FILE)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
     if (seal !== null && seal.toString() !== computeSha256(bytes)) throw damaged()
-    const table = JSON.parse(bytes.toString()) as StoredTable | WholeTable
+    const table = JSON.parse(bytes.toString()) as StoredTable | LegacyPageTable
     const pages: unknown = 'areas' in table ? table.areas : table.pages
     if (typeof pages !== 'object' || typeof table.notFound !== 'object') throw damaged()
     return { bytes, table }
@@ -180,7 +180,7 @@ export const readStoredTable = async (
 export const readAreaTable = async (
   store: string,
   sha256: string,
-  read: ReadStoreFile = storeReader(store),
+  read: ReadStoreFile = createStoreReader(store),
 ): Promise<AreaTable> => {
   const file = storePaths(store).content(sha256)
   const place = getStorePath(store, file)
@@ -197,10 +197,10 @@ export const readAreaTable = async (
 export const readPageTable = async (
   store: string,
   id: string,
-  read: ReadStoreFile = storeReader(store),
+  read: ReadStoreFile = createStoreReader(store),
 ): Promise<PageTable> => {
   const { table } = await readStoredTable(store, id, read)
-  return wholeTable(table, (sha256) => readAreaTable(store, sha256, read))
+  return expandPageTable(table, (sha256) => readAreaTable(store, sha256, read))
 }
 
 /** Stored composition with all problems found. */
@@ -232,7 +232,7 @@ export const inspectComposition = async (
   id: string,
   known: ReadonlyMap<string, ServedBytes> = new Map(),
 ): Promise<InspectedComposition> => {
-  const read = storeReader(store)
+  const read = createStoreReader(store)
   const dir = storePaths(store).composition(id)
   const faults: Fault[] = []
   const copies: Fault[] = []
@@ -259,7 +259,7 @@ export const inspectComposition = async (
       if (bytes) files.set(file, bytes)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work))
   return { table, files, faults, copies }
 }
 
@@ -267,8 +267,8 @@ export const inspectComposition = async (
  * Returns the faults that keep a composition from being served, without looking at compressed copies. Blocks the process while
  * it reads, so that a command answers several times as fast as with `inspectComposition`.
  */
-export const compositionFaults = async (store: string, id: string): Promise<Fault[]> => {
-  const read = blockingReader(store)
+export const findCompositionFaults = async (store: string, id: string): Promise<Fault[]> => {
+  const read = createBlockingReader(store)
   const dir = storePaths(store).composition(id)
   try {
     await readCompositionText(store, id, read)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip as zlibGzip } from 'node:zlib'
 import { fsyncPath, writeDurably } from '@federation/node-kit'
-import { scratchName, storePaths } from './store-files.ts'
+import { createScratchName, storePaths } from './store-files.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(zlibGzip)
@@ -29,7 +29,7 @@ export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
 export const gzipBytes = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })
 
 /** Decompressors by extension. They accept `{ maxOutputLength }` in bytes. */
-export const expand = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
+export const decompressors = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
 /** Returns the SHA-256 of content as 64 hex digits. */
 export const computeSha256 = (content: string | Uint8Array): string =>
@@ -38,14 +38,18 @@ export const computeSha256 = (content: string | Uint8Array): string =>
 /** Path of content relative to a composition's folder. Compositions share content. */
 export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
 
-type Ending = keyof typeof expand
+type CopyExtension = keyof typeof decompressors
 
 /** True if the file and its compressed copies exist and are intact. */
-const isThere = async (target: string, bytes: Buffer, endings: readonly Ending[]): Promise<boolean> => {
+const isThere = async (
+  target: string,
+  bytes: Buffer,
+  endings: readonly CopyExtension[],
+): Promise<boolean> => {
   const limit = { maxOutputLength: bytes.length || 1 }
   try {
     const copies = await Promise.all(
-      endings.map(async (ending) => expand[ending](await readFile(`${target}.${ending}`), limit)),
+      endings.map(async (ending) => decompressors[ending](await readFile(`${target}.${ending}`), limit)),
     )
     return [await readFile(target), ...copies].every((found) => bytes.equals(found))
   } catch {
@@ -60,7 +64,7 @@ export const addContentFiles = async (
   files: readonly (readonly [ending: string, bytes: Buffer])[],
 ): Promise<void> => {
   const target = storePaths(store).content(sha256)
-  const aside = join(storePaths(store).scratch, scratchName())
+  const aside = join(storePaths(store).scratch, createScratchName())
   try {
     await Promise.all(files.map(([ending, file]) => writeDurably(`${aside}${ending}`, file)))
     await mkdir(dirname(target), { recursive: true })
@@ -84,7 +88,7 @@ export const addContent = async (
   quality: number | null,
   { gzip = true } = {},
 ): Promise<string> => {
-  const endings: Ending[] = quality === null ? [] : gzip ? ['br', 'gz'] : ['br']
+  const endings: CopyExtension[] = quality === null ? [] : gzip ? ['br', 'gz'] : ['br']
   const bytes = Buffer.from(content)
   const sha256 = computeSha256(bytes)
   const target = storePaths(store).content(sha256)

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { storeConformance } from '@federation/test-kit/vitest'
 
 describe('a store that is a directory', () => {
   storeConformance(async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     return { machine: async () => store }
   })
 })

@@ -17,7 +17,7 @@ export type Releases = ReadonlyMap<DeployableName, string>
 export const getRelease = (composition: Composition, name: DeployableName): string | null =>
   (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
 
-export const isIn = (composition: Composition, releases: Releases): boolean =>
+export const includesReleases = (composition: Composition, releases: Releases): boolean =>
   [...releases].every(([name, release]) => getRelease(composition, name) === release)
 
 /** Replaces releases in a composition. A retired area among them is no longer retired. */
@@ -101,7 +101,7 @@ export interface PastEntry extends ChannelEntry {
  * Returns a channel's entries up to the current one, oldest first. Derives the change of old entries, which did not record it,
  * from their compositions.
  */
-export const pastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
+export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
   const known = new Map<string, Composition | null>()
   const compositionOf = async (id: string | undefined) => {
     if (id === undefined) return null
@@ -165,7 +165,7 @@ const changed = (from: string | number | null, to: string | number | null): stri
   `${from ?? 'none'} → ${to ?? 'none'}`
 
 /** Changes of an entry, one per line. */
-export const changeLines = ({ change, by }: Pick<ChannelEntry, 'change' | 'by'>): string[] => [
+export const formatChanges = ({ change, by }: Pick<ChannelEntry, 'change' | 'by'>): string[] => [
   ...Object.entries(change?.releases ?? {}).map(
     ([name, { from, to }]) => `${name.padEnd(16)}${changed(from, to)}`,
   ),

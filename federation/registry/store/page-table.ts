@@ -115,7 +115,7 @@ export interface StoredTable extends Omit<PageTable, 'pages' | 'lateStyles'> {
 }
 
 /** `pages.json` of compositions that predate area tables. */
-export type WholeTable = Omit<PageTable, 'lateStyles'>
+export type LegacyPageTable = Omit<PageTable, 'lateStyles'>
 
 export const PAGE_TABLE_FILE = 'pages.json'
 
@@ -140,8 +140,8 @@ const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[])
 })
 
 /** Expands `pages.json` into the complete table of a composition. `readArea` reads an area's table by its sha256. */
-export const wholeTable = async (
-  stored: StoredTable | WholeTable,
+export const expandPageTable = async (
+  stored: StoredTable | LegacyPageTable,
   readArea: (sha256: string) => Promise<AreaTable>,
 ): Promise<PageTable> => {
   if (!('areas' in stored)) return { ...stored, lateStyles: {} }

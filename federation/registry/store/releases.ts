@@ -12,17 +12,17 @@ import {
   RELEASE_FILE,
   computeReleaseDigest,
   computeIntegrity,
-  typeOf,
+  getMediaType,
 } from '@federation/node-kit/release-format'
 import { StoreError } from './store-errors.ts'
-import { assertPlain, storePaths } from './store-files.ts'
+import { assertNoSymlink, storePaths } from './store-files.ts'
 import { assertReleaseTrusted } from './trust.ts'
 
 /** Decompressors of a published file's copies, by extension. */
-const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
+const DECOMPRESSORS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 
 /** True if a file is published with compressed copies. */
-export const hasCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
+export const hasCompressedCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
   isCompressible(type) && path.startsWith(CLIENT_DIR)
 
 const readPlain = async (file: string): Promise<Buffer> => {
@@ -42,7 +42,7 @@ const contentFault = (asset: Asset, bytes: Buffer): string | null => {
 
 /** First fault in the compressed copies of a file; null if they are intact. */
 const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
-  for (const [ending, expand] of Object.entries(COPIES)) {
+  for (const [ending, expand] of Object.entries(DECOMPRESSORS)) {
     const copy = await readPlain(join(dir, path + ending))
     const content = await expand(copy, { maxOutputLength: Math.max(1, bytes.length) }).catch(() => null)
     if (!content?.equals(bytes)) return `${path}${ending} is no copy of ${path}`
@@ -51,19 +51,19 @@ const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<stri
 }
 
 const fileFault = async (dir: string, asset: Asset, isPublished: boolean): Promise<string | null> => {
-  if (typeOf(asset.path) !== asset.type) return `${asset.path} is no ${asset.type}`
+  if (getMediaType(asset.path) !== asset.type) return `${asset.path} is no ${asset.type}`
   const bytes = await readPlain(join(dir, asset.path))
   return (
     contentFault(asset, bytes) ??
-    (isPublished && hasCopies(asset) ? await copyFault(dir, asset.path, bytes) : null)
+    (isPublished && hasCompressedCopies(asset) ? await copyFault(dir, asset.path, bytes) : null)
   )
 }
 
 /** First entry in the folder of a published release that is not listed or not a regular file. */
-const oddEntry = async (dir: string, { assets }: Release): Promise<string | null> => {
+const findUnexpectedEntry = async (dir: string, { assets }: Release): Promise<string | null> => {
   const copies = assets
-    .filter(hasCopies)
-    .flatMap(({ path }) => Object.keys(COPIES).map((ending) => path + ending))
+    .filter(hasCompressedCopies)
+    .flatMap(({ path }) => Object.keys(DECOMPRESSORS).map((ending) => path + ending))
   const listed = new Set([RELEASE_FILE, ...assets.map(({ path }) => path), ...copies])
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue
@@ -96,7 +96,7 @@ export const assertReleaseFiles = async (
   release: Release,
   place: 'built' | 'published' = 'published',
 ): Promise<void> => {
-  const odd = place === 'published' ? await oddEntry(dir, release) : null
+  const odd = place === 'published' ? await findUnexpectedEntry(dir, release) : null
   if (odd !== null) refuse(release, odd)
   for (const asset of release.assets) {
     const fault = await fileFault(dir, asset, place === 'published').catch(toMissingFileError(asset.path))
@@ -143,12 +143,12 @@ const readSealed = async (dir: string): Promise<object> => {
 export const readReleaseDocument = async (dir: string): Promise<Release> =>
   parseContract(Release, await readSealed(dir), `${dir}/${RELEASE_FILE}`)
 
-const readAs =
+const createReleaseReader =
   <R extends Release | ServedRelease>(parse: (document: object, subject: string) => R) =>
   async (store: string, name: string, release: string): Promise<R> => {
     const dir = storePaths(store).release(name, release)
     const read = async () => {
-      await assertPlain(store, join(dir, RELEASE_FILE))
+      await assertNoSymlink(store, join(dir, RELEASE_FILE))
       return parse(await readSealed(dir), `${dir}/${RELEASE_FILE}`)
     }
     const document = await read().catch((error: NodeJS.ErrnoException) => {
@@ -172,10 +172,12 @@ const readAs =
  * Reads a published release and verifies its digest and signature. Throws RELEASE_UNKNOWN if it is missing, RELEASE_FOREIGN if
  * it is stored under the wrong name or id, or another StoreError if it is changed or not trusted.
  */
-export const readRelease = readAs((document, subject) => parseContract(Release, document, subject))
+export const readRelease = createReleaseReader((document, subject) =>
+  parseContract(Release, document, subject),
+)
 
 /** Like `readRelease`, but parses only the fields that a server needs. See `ServedRelease`. */
-export const readServedRelease = readAs((document, subject) =>
+export const readServedRelease = createReleaseReader((document, subject) =>
   parseContract(ServedRelease, document, subject),
 )
 

@@ -9,11 +9,11 @@ import {
 } from 'shared-contracts'
 import { WORKSPACE } from '@federation/node-kit'
 import type { Signer } from '@federation/node-kit/signing'
-import { sharedStore } from './shared-store.ts'
+import { getSharedStore } from './shared-store.ts'
 import { readRelease } from './releases.ts'
 import { StoreError } from './store-errors.ts'
 import { listNumbers, storePaths } from './store-files.ts'
-import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, signingKey } from './trust.ts'
+import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, findSigningKey } from './trust.ts'
 
 /** Returns the workspace's commit and whether files differ from it. Null outside a repository or without git. */
 export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevision | null> => {
@@ -28,7 +28,7 @@ export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevis
 }
 
 /** Period in which a release can go live. A live release stays live after it. */
-const VALID_DAYS = 180
+const SEAL_LIFETIME_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
 /** Returns the highest sequence number of a name; 0 if it has none. */
@@ -36,14 +36,14 @@ export const lastSequence = async (store: string, name: string): Promise<number>
   (await listNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
 /** Claims the sequence number in a release's seal. False if that number or a higher one is in use. */
-const takeSequence = async (
+const claimSequence = async (
   store: string,
   { name, release, digest, seal }: SealedRelease,
 ): Promise<boolean> =>
   seal.sequence > (await lastSequence(store, name)) &&
-  (await sharedStore(store).link(`sequences/${name}`, seal.sequence, { release, digest }))
+  (await getSharedStore(store).link(`sequences/${name}`, seal.sequence, { release, digest }))
 
-/** Content of a seal. `at` is now by default, `expires` VALID_DAYS later. */
+/** Content of a seal. `at` is now by default, `expires` SEAL_LIFETIME_DAYS later. */
 export interface SealDetails {
   sequence: number
   at?: Date
@@ -57,7 +57,7 @@ export interface SealDetails {
  * Seals a release with the key of its name, or with the registry's if a publisher uploaded it. Throws TRUST_MISSING, or
  * KEY_MISSING if the private key is not available.
  */
-export const sealed = async (
+export const createSealedRelease = async (
   store: string,
   release: Release,
   details: SealDetails,
@@ -66,7 +66,7 @@ export const sealed = async (
   if (!trust)
     throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
   const name = details.publisher ? 'registry' : release.name
-  return sealWith(await signingKey(store, trust, name), release, details)
+  return sealWith(await findSigningKey(store, trust, name), release, details)
 }
 
 /** Seals a release with a given key. */
@@ -78,7 +78,7 @@ export const sealWith = (
   const seal = {
     sequence,
     at: at.toISOString(),
-    expires: (expires ?? new Date(at.getTime() + VALID_DAYS * DAY_MS)).toISOString(),
+    expires: (expires ?? new Date(at.getTime() + SEAL_LIFETIME_DAYS * DAY_MS)).toISOString(),
     revision,
     contract: CONTRACT_VERSION,
     ...(publisher ? { publisher } : {}),
@@ -99,13 +99,13 @@ export const sealNext = async (
   const revision = publisher ? { commit: publisher.commit, dirty: false } : await sourceRevision()
   for (;;) {
     const sequence = (await lastSequence(store, release.name)) + 1
-    const next = await sealed(store, release, { sequence, revision, publisher })
-    if (await takeSequence(store, next)) return next
+    const next = await createSealedRelease(store, release, { sequence, revision, publisher })
+    if (await claimSequence(store, next)) return next
   }
 }
 
 /** Returns the reason why a release cannot be published with its seal now; null if it can. */
-export const sealFault = async (store: string, release: Release): Promise<StoreError | null> => {
+export const findSealError = async (store: string, release: Release): Promise<StoreError | null> => {
   const { name, release: id } = release
   const now = new Date().toISOString()
   try {
@@ -139,9 +139,9 @@ export const sealFault = async (store: string, release: Release): Promise<StoreE
 
 /** Accepts a release that was sealed elsewhere. Throws `StoreError` if its seal is not valid or its number is in use. */
 export const acceptSealedRelease = async (store: string, given: Release): Promise<SealedRelease> => {
-  const fault = await sealFault(store, given)
+  const fault = await findSealError(store, given)
   if (fault) throw fault
-  if (isSealed(given) && (await takeSequence(store, given))) return given
+  if (isSealed(given) && (await claimSequence(store, given))) return given
   throw new StoreError(
     'SEQUENCE_LOWER',
     `${given.name} ${given.release} has a sequence number that was published before; seal it under a higher one.`,
@@ -158,7 +158,10 @@ export interface ExpiringSeal {
 }
 
 /** Lists releases whose seals expire within WARN_DAYS or have expired. They stay live but cannot go live again. */
-export const expiring = async (store: string, { shell, areas }: Composition): Promise<ExpiringSeal[]> => {
+export const listExpiringSeals = async (
+  store: string,
+  { shell, areas }: Composition,
+): Promise<ExpiringSeal[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
     // Unreadable releases are reported by other checks.
     const seal = (await readRelease(store, name, release).catch(() => null))?.seal
@@ -168,7 +171,7 @@ export const expiring = async (store: string, { shell, areas }: Composition): Pr
   return (await Promise.all(releases)).flat()
 }
 
-export const expiringText = ({ name, release, expires }: ExpiringSeal): string => {
+export const formatExpiringSeal = ({ name, release, expires }: ExpiringSeal): string => {
   const when =
     Date.parse(expires) > Date.now() ? `ends on ${expires.slice(0, 10)}` : `ended on ${expires.slice(0, 10)}`
   return `The seal of ${name} ${release} ${when}; it stays live. Release it again: npm run fed -- release ${name}`

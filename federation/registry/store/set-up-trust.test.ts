@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { KeyName } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { ensureTrust } from './set-up-trust.ts'
-import { readTrust, signingKey } from './trust.ts'
+import { readTrust, findSigningKey } from './trust.ts'
 
 const NAMES: readonly KeyName[] = [
   'shell',
@@ -26,7 +26,7 @@ const FIRST_START = `
   await ensureTrust(store, [name])`
 
 test('concurrent first starts trust one root key, and the private key of each name is available', async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   const at = String(Date.now() + 1_500)
   await Promise.all(
     NAMES.map((name) =>
@@ -36,14 +36,14 @@ test('concurrent first starts trust one root key, and the private key of each na
   const trust = await readTrust(store)
   if (!trust) throw new Error('The store trusts nobody.')
   for (const name of ['root', 'site', 'composer', ...NAMES] as const)
-    expect((await signingKey(store, trust, name)).keyId).toBe(trust.keys[name]?.[0]?.keyId)
+    expect((await findSigningKey(store, trust, name)).keyId).toBe(trust.keys[name]?.[0]?.keyId)
   expect(trust.keys.root).toHaveLength(1)
 })
 
 test.skipIf(process.platform === 'win32')(
   'leaves no partial key file on a full disk, so that the next start succeeds',
   async () => {
-    const store = await scratchStore()
+    const store = await createScratchStore()
     const node = [process.execPath, '--input-type=module', '--eval', FIRST_START, store, 'mf-hr', '0']
     // The limit acts like a full disk: files can be created, but not a byte can be written to them.
     await expect(run('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...node])).rejects.toThrow('EFBIG')

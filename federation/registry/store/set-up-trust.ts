@@ -1,26 +1,25 @@
 import { join } from 'node:path'
 import { DeployableName, type KeyName, type TrustDocument, type TrustedKey } from 'shared-contracts'
-import { findLocalSigners, keysDir, makePrivateKey, type LocalSigner } from '@federation/node-kit/signing'
-import { namesIn } from '@federation/node-kit'
+import { findLocalSigners, getKeysDir, makePrivateKey, type LocalSigner } from '@federation/node-kit/signing'
+import { listFolder } from '@federation/node-kit'
 import { channelHistory } from './channels.ts'
 import { readComposition } from './compositions.ts'
 import { StoreError } from './store-errors.ts'
 import { readReleaseDocument } from './releases.ts'
 import { storePaths } from './store-files.ts'
-import { changeTrust, linkTrust, readTrust } from './trust.ts'
+import { changeTrust, publishTrust, readTrust } from './trust.ts'
 
 /** Entry of the trust document for a public key that is trusted from `since` on. */
-export const trusted = ({ keyId, publicKey }: Pick<TrustedKey, 'keyId' | 'publicKey'>, since: string) => ({
-  keyId,
-  publicKey,
-  since,
-})
+export const createTrustedKey = (
+  { keyId, publicKey }: Pick<TrustedKey, 'keyId' | 'publicKey'>,
+  since: string,
+) => ({ keyId, publicKey, since })
 
 /** Lists what a store contained before trust was set up. It is trusted as released by its teams. */
 const describeUnsignedContent = async (store: string): Promise<TrustDocument['before']> => {
   const before: TrustDocument['before'] = { releases: {}, channels: {} }
   const compositions = new Set<string>()
-  for (const channel of await namesIn(join(store, 'channels'))) {
+  for (const channel of await listFolder(join(store, 'channels'))) {
     const history = await channelHistory(store, channel)
     if (history[0]) before.channels[channel] = history[0].seq
     for (const { composition } of history) compositions.add(composition)
@@ -52,12 +51,12 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const before = await describeUnsignedContent(store)
   const at = new Date().toISOString()
   const root = await readOrCreateKey(store, 'root')
-  const keys: TrustDocument['keys'] = { root: [trusted(root, at)] }
+  const keys: TrustDocument['keys'] = { root: [createTrustedKey(root, at)] }
   for (const name of new Set<KeyName>(['site', 'composer', ...names]))
-    keys[name] = [trusted(await readOrCreateKey(store, name), at)]
+    keys[name] = [createTrustedKey(await readOrCreateKey(store, name), at)]
   const content = { seq: 1, at, reason: 'development keys', keys, before }
-  if (await linkTrust(store, content, root))
-    return `Created keys that sign releases, in ${keysDir(store)}. They are secret: docs/how-to/keys.md`
+  if (await publishTrust(store, content, root))
+    return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
   // Another process published its trust document first. A key created here is kept: that process may have found and trusted
   // it, and an unused key is harmless.
   return (await readTrust(store)) ? ensure(store, names) : null
@@ -68,10 +67,10 @@ const addKeys = async (store: string, names: readonly KeyName[]): Promise<string
     names.map(async (name) => [name, await readOrCreateKey(store, name)] as const),
   )
   await changeTrust(store, `keys for ${names.join(', ')}`, (before, at) => ({
-    ...Object.fromEntries(keys.map(([name, key]) => [name, [trusted(key, at)]])),
+    ...Object.fromEntries(keys.map(([name, key]) => [name, [createTrustedKey(key, at)]])),
     ...before,
   }))
-  return `New keys sign ${names.join(', ')}. Private keys: ${keysDir(store)}`
+  return `New keys sign ${names.join(', ')}. Private keys: ${getKeysDir(store)}`
 }
 
 const running = new Map<string, Promise<string | null>>()

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { fsyncPath, writeDurably } from '@federation/node-kit'
 import type { Fault } from './store-errors.ts'
 import {
-  changedAt,
-  claim,
-  documentText,
-  linkedFile,
-  linkText,
+  getLastUsedMs,
+  touchFolder,
+  serializeDocument,
+  numberedFile,
+  createNumberedFile,
   getStorePath,
-  removeWhole,
-  scratchName,
+  removeAtomically,
+  createScratchName,
   storePaths,
 } from './store-files.ts'
 import { deleteUnusedContent } from './unused-content.ts'
@@ -41,9 +41,9 @@ export interface SharedStore {
   isUnused: (place: string, since: Date) => Promise<boolean>
   /**
    * Removes content that no composition in `staying` serves and that was not written since an instant.
-   * Returns its paths relative to the folder. With `isDry` it removes nothing.
+   * Returns its paths relative to the folder. With `isDryRun` it removes nothing.
    */
-  sweep: (staying: readonly string[], since: Date, isDry: boolean) => Promise<string[]>
+  sweep: (staying: readonly string[], since: Date, isDryRun: boolean) => Promise<string[]>
   /** Quarantines entry `number` of a folder such as `channels/live` and never reuses the number. Returns its new path. */
   quarantine: (folder: string, number: number) => Promise<string>
   /** Returns the secret of that name. Stores `proposed` first if none exists. */
@@ -64,7 +64,7 @@ export interface SharedStore {
 
 /** Creates a file that only this user can read. Concurrent callers all get the first value. */
 const makeSecret = async (store: string, file: string, proposed: string): Promise<string> => {
-  const aside = join(storePaths(store).scratch, scratchName())
+  const aside = join(storePaths(store).scratch, createScratchName())
   await writeDurably(aside, `${proposed}\n`, 0o600)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
@@ -79,19 +79,20 @@ const makeSecret = async (store: string, file: string, proposed: string): Promis
 }
 
 /** Store in a directory that all processes can access, on one machine or on a network disk. */
-export const directoryStore = (store: string): SharedStore => {
+export const createDirectoryStore = (store: string): SharedStore => {
   const isUnused: SharedStore['isUnused'] = async (place, since) =>
-    (await changedAt(join(store, place))) <= since.getTime()
+    (await getLastUsedMs(join(store, place))) <= since.getTime()
   return {
-    link: (folder, number, document) => linkText(store, join(store, folder), number, documentText(document)),
+    link: (folder, number, document) =>
+      createNumberedFile(store, join(store, folder), number, serializeDocument(document)),
     share: async () => undefined,
-    claim: (place) => claim(join(store, place)),
+    claim: (place) => touchFolder(join(store, place)),
     isUnused,
     remove: async (place, since) =>
-      (await isUnused(place, since)) && (await removeWhole(store, join(store, place))),
-    sweep: (staying, since, isDry) => deleteUnusedContent(store, staying, since, isDry),
+      (await isUnused(place, since)) && (await removeAtomically(store, join(store, place))),
+    sweep: (staying, since, isDryRun) => deleteUnusedContent(store, staying, since, isDryRun),
     quarantine: async (folder, number) => {
-      const file = linkedFile(join(store, folder), number)
+      const file = numberedFile(join(store, folder), number)
       const to = storePaths(store).aside(`${getStorePath(store, file)}.${Date.now()}`)
       await mkdir(dirname(to), { recursive: true })
       await rename(file, to)
@@ -110,12 +111,13 @@ export const directoryStore = (store: string): SharedStore => {
 const attached = new Map<string, SharedStore>()
 
 /** Returns the store attached to a folder; by default the folder itself. */
-export const sharedStore = (store: string): SharedStore => attached.get(store) ?? directoryStore(store)
+export const getSharedStore = (store: string): SharedStore =>
+  attached.get(store) ?? createDirectoryStore(store)
 
 /** Registers the store of which a folder is a local copy. */
 export const attachStore = (store: string, shared: SharedStore): void => void attached.set(store, shared)
 
-export const detachAll = async (): Promise<void> => {
+export const detachAllStores = async (): Promise<void> => {
   for (const store of attached.keys()) await detachStore(store)
 }
 

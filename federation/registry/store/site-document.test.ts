@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PublicSettings, type SiteDocument } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { ensureTrust } from './set-up-trust.ts'
 import { addSiteDocument, readSiteDocument } from './channels.ts'
 
@@ -12,7 +12,7 @@ const rewrite = async (change: (document: SiteDocument) => object) =>
   writeFile(file(1), JSON.stringify(change(JSON.parse(await readFile(file(1), 'utf8')) as SiteDocument)))
 
 beforeEach(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await ensureTrust(store, [])
   const settings = PublicSettings.parse({})
   await addSiteDocument(store, null, { origin: 'https://www.sample.example', settings, composer: '1' })

@@ -4,13 +4,13 @@ import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchStore } from '@federation/test-kit'
-import { removeStaleScratch, scratchName } from './store-files.ts'
+import { createScratchStore } from '@federation/test-kit'
+import { removeStaleScratch, createScratchName } from './store-files.ts'
 
 test('removes entries of ended processes of this machine, and old entries of other machines', async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   const { pid: gone } = spawnSync('true')
-  const own = scratchName()
+  const own = createScratchName()
   const names = [
     own,
     `${hostname()}.${gone}.a`,
@@ -28,7 +28,7 @@ test('removes entries of ended processes of this machine, and old entries of oth
 })
 
 test.runIf(process.platform === 'linux')('counts a zombie process as ended', async () => {
-  const store = await scratchStore()
+  const store = await createScratchStore()
   const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -46,5 +46,5 @@ test.runIf(process.platform === 'linux')('counts a zombie process as ended', asy
 })
 
 test('resolves for a store without a scratch folder', async () => {
-  await expect(removeStaleScratch(join(await scratchStore(), 'none'))).resolves.toBeUndefined()
+  await expect(removeStaleScratch(join(await createScratchStore(), 'none'))).resolves.toBeUndefined()
 })

@@ -129,14 +129,14 @@ const WORDS: Record<FaultCode, string> = {
 }
 
 /** Describes a fault in one sentence, without paths outside the store. */
-export const faultSentence = ({ code, place, detail }: Fault): string =>
+export const formatFault = ({ code, place, detail }: Fault): string =>
   `${place} ${WORDS[code]}${detail === undefined ? '' : ` (${detail})`}`
 
 /** Error for a fault in the store. */
 export class StoreFault extends StoreError {
   readonly fault: Fault
   constructor(fault: Fault) {
-    super('STORE_DAMAGED', faultSentence(fault))
+    super('STORE_DAMAGED', formatFault(fault))
     this.fault = fault
   }
 }
@@ -182,13 +182,13 @@ export interface Violation {
 }
 
 /** Version of the protocol of composers that this checkout builds. It can run composers up to this version. */
-export const COMPOSER_PROTOCOL = 1
+export const COMPOSER_PROTOCOL_VERSION = 1
 
 /**
  * Version of the browser check's rules in this checkout. Raise it when they become stricter. The checkout runs the check, so
  * that older checkouts must update once the site's composer has newer rules.
  */
-export const BROWSER_RULES = 2
+export const BROWSER_RULES_VERSION = 2
 
 /**
  * Request to the process that runs a composer. `entry` is the composer's module, `needs` the packages that it loads from the

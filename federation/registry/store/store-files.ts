@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { namesIn, fsyncPath, writeDurably } from '@federation/node-kit'
+import { listFolder, fsyncPath, writeDurably } from '@federation/node-kit'
 import { StoreFault } from './store-errors.ts'
 
 /**
@@ -44,12 +44,12 @@ export const storePaths = (store: string) => ({
   aside: (...path: string[]) => join(store, 'set-aside', ...path),
 })
 
-export const linkedFile = (folder: string, number: number): string =>
+export const numberedFile = (folder: string, number: number): string =>
   join(folder, `${String(number).padStart(8, '0')}.json`)
 
 /** Numbers in use in a folder of numbered files, in ascending order. */
 export const listNumbers = async (folder: string): Promise<number[]> =>
-  (await namesIn(folder))
+  (await listFolder(folder))
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
     .toSorted((a, b) => a - b)
 
@@ -57,17 +57,17 @@ export const listNumbers = async (folder: string): Promise<number[]> =>
  * Publishes a text under a number of a folder, as compare-and-set: writes a temporary file and hard-links it to the number.
  * Returns false if the number is in use. Atomic even if the process crashes.
  */
-export const linkText = async (
+export const createNumberedFile = async (
   store: string,
   folder: string,
   number: number,
   text: string,
 ): Promise<boolean> => {
-  const aside = join(storePaths(store).scratch, scratchName())
+  const aside = join(storePaths(store).scratch, createScratchName())
   await mkdir(folder, { recursive: true })
   await writeDurably(aside, text)
   try {
-    await link(aside, linkedFile(folder, number))
+    await link(aside, numberedFile(folder, number))
     await fsyncPath(folder)
     return true
   } catch (error) {
@@ -79,7 +79,7 @@ export const linkText = async (
 }
 
 /** Serialized form of a numbered document. */
-export const documentText = (document: object): string => `${JSON.stringify(document)}\n`
+export const serializeDocument = (document: object): string => `${JSON.stringify(document)}\n`
 
 // O_NONBLOCK: opening a named pipe must not block.
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
@@ -92,7 +92,7 @@ export const getStorePath = (store: string, file: string): string =>
 export type ReadStoreFile = (file: string) => Promise<Buffer>
 
 /** True if a folder's real path is its place in the store's real path. */
-const isPlain = (store: string, folder: string, realFolder: string, realStore: string): boolean => {
+const hasNoSymlink = (store: string, folder: string, realFolder: string, realStore: string): boolean => {
   const path = relative(store, folder)
   return path !== '..' && !path.startsWith(`..${sep}`) && realFolder === join(realStore, path)
 }
@@ -103,7 +103,7 @@ const createOpener = (store: string) => {
   let root: Promise<string> | null = null
   const check = async (folder: string): Promise<boolean> => {
     root ??= realpath(store)
-    return isPlain(store, folder, ...(await Promise.all([realpath(folder), root])))
+    return hasNoSymlink(store, folder, ...(await Promise.all([realpath(folder), root])))
   }
   return async (file: string): Promise<FileHandle> => {
     const linked = new StoreFault({ code: 'FILE_LINKED', place: getStorePath(store, file) })
@@ -121,7 +121,7 @@ const createOpener = (store: string) => {
  * Creates a reader that follows no symbolic link inside the store; the store folder itself may be a link.
  * Create one per operation: it caches the check of each folder.
  */
-export const storeReader = (store: string): ReadStoreFile => {
+export const createStoreReader = (store: string): ReadStoreFile => {
   const openFile = createOpener(store)
   return async (file) => {
     const handle = await openFile(file)
@@ -141,15 +141,15 @@ export const storeReader = (store: string): ReadStoreFile => {
   }
 }
 
-/** A `storeReader` for commands: it blocks the process while it reads, and is several times as fast. */
-export const blockingReader = (store: string): ReadStoreFile => {
+/** A `createStoreReader` for commands: it blocks the process while it reads, and is several times as fast. */
+export const createBlockingReader = (store: string): ReadStoreFile => {
   const plainFolders = new Set<string>()
   return async (file) => {
     const linked = new StoreFault({ code: 'FILE_LINKED', place: getStorePath(store, file) })
     const folder = dirname(file)
     if (
       !plainFolders.has(folder) &&
-      !isPlain(store, folder, realpathSync.native(folder), realpathSync.native(store))
+      !hasNoSymlink(store, folder, realpathSync.native(folder), realpathSync.native(store))
     )
       throw linked
     plainFolders.add(folder)
@@ -162,16 +162,16 @@ export const blockingReader = (store: string): ReadStoreFile => {
 }
 
 /** Rejects with a StoreFault if the path of a file contains a symbolic link, and with ENOENT if the file is missing. */
-export const assertPlain = async (store: string, file: string): Promise<void> => {
+export const assertNoSymlink = async (store: string, file: string): Promise<void> => {
   const handle = await createOpener(store)(file)
   await handle.close()
 }
 
 /** Age in ms after which a scratch entry without an owner on this machine counts as abandoned. */
-const OLD = 24 * 60 * 60_000
+const MAX_SCRATCH_AGE_MS = 24 * 60 * 60_000
 
 /** Unique name in the scratch folder. Host and process id identify the owner. */
-export const scratchName = (): string => `${hostname()}.${process.pid}.${randomUUID()}`
+export const createScratchName = (): string => `${hostname()}.${process.pid}.${randomUUID()}`
 
 const isAlive = async (pid: number): Promise<boolean> => {
   try {
@@ -188,14 +188,14 @@ const isAbandoned = async (path: string, name: string): Promise<boolean> => {
   // Compressed copies have an additional extension.
   const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
   if (host === hostname()) return !(await isAlive(Number(pid)))
-  return Date.now() - (await stat(path)).mtimeMs > OLD
+  return Date.now() - (await stat(path)).mtimeMs > MAX_SCRATCH_AGE_MS
 }
 
 /** Scratch entries that interrupted processes left: those of ended processes of this machine, and old ones. */
-export const staleScratch = async (store: string): Promise<string[]> => {
+export const listStaleScratch = async (store: string): Promise<string[]> => {
   const { scratch } = storePaths(store)
   const stale: string[] = []
-  for (const name of await namesIn(scratch)) {
+  for (const name of await listFolder(scratch)) {
     const path = join(scratch, name)
     if (await isAbandoned(path, name).catch(() => false)) stale.push(path)
   }
@@ -204,7 +204,7 @@ export const staleScratch = async (store: string): Promise<string[]> => {
 
 /** Removes scratch entries that interrupted processes left. */
 export const removeStaleScratch = async (store: string): Promise<void> => {
-  for (const path of await staleScratch(store)) await rm(path, { recursive: true, force: true })
+  for (const path of await listStaleScratch(store)) await rm(path, { recursive: true, force: true })
 }
 
 /** True if a path exists. Rejects with any error other than ENOENT. */
@@ -221,7 +221,7 @@ export const exists = (path: string): Promise<boolean> =>
  * Returns true if a folder of the store exists, and renews its modification time. Both happen in one step, so that pruning
  * cannot remove the folder between the check and its use.
  */
-export const claim = (path: string): Promise<boolean> => {
+export const touchFolder = (path: string): Promise<boolean> => {
   const now = new Date()
   return utimes(path, now, now).then(
     () => true,
@@ -241,7 +241,7 @@ export const createFolderAtomically = async (
   target: string,
   fill: (dir: string) => Promise<void>,
 ): Promise<boolean> => {
-  const aside = join(scratch, scratchName())
+  const aside = join(scratch, createScratchName())
   await mkdir(aside, { recursive: true })
   try {
     await fill(aside)
@@ -260,7 +260,7 @@ export const createFolderAtomically = async (
 }
 
 /** Time at which an entry of the store was placed or last claimed, in ms since the epoch. */
-export const changedAt = async (path: string): Promise<number> => {
+export const getLastUsedMs = async (path: string): Promise<number> => {
   const { mtimeMs, ctimeMs } = await lstat(path)
   return Math.max(mtimeMs, ctimeMs)
 }
@@ -269,9 +269,9 @@ export const changedAt = async (path: string): Promise<number> => {
  * Removes an entry atomically, by a rename to the scratch folder. Returns false if another process claimed the entry: it is
  * then moved back, and a process that finds it missing in between creates it again.
  */
-export const removeWhole = async (store: string, path: string): Promise<boolean> => {
+export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)
-  const aside = join(scratch, scratchName())
+  const aside = join(scratch, createScratchName())
   await mkdir(scratch, { recursive: true })
   const before = (await lstat(path)).mtimeMs
   await rename(path, aside)
@@ -290,7 +290,7 @@ export const replaceFile = async (
   content: string | Uint8Array,
   mode?: number,
 ): Promise<void> => {
-  const aside = join(storePaths(store).scratch, scratchName())
+  const aside = join(storePaths(store).scratch, createScratchName())
   await writeDurably(aside, content, mode)
   await mkdir(dirname(file), { recursive: true })
   await rename(aside, file)
@@ -298,8 +298,8 @@ export const replaceFile = async (
 }
 
 /** Removes a place in one step, if it exists. */
-export const removePlace = async (store: string, place: string): Promise<void> => {
-  const aside = join(storePaths(store).scratch, scratchName())
+export const removeArtifact = async (store: string, place: string): Promise<void> => {
+  const aside = join(storePaths(store).scratch, createScratchName())
   await mkdir(dirname(aside), { recursive: true })
   await rename(join(store, place), aside).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

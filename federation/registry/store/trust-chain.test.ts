@@ -3,19 +3,19 @@ import type { KeyName, TrustDocument } from 'shared-contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as ed25519 from '@federation/node-kit/signing'
 import { findLocalSigners, makePrivateKey, type LocalSigner } from '@federation/node-kit/signing'
-import { scratchStore } from '@federation/test-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { listNumbers } from './store-files.ts'
-import { ensureTrust, trusted } from './set-up-trust.ts'
-import { followTrust, forgetTrust, linkTrust, readTrust } from './trust.ts'
+import { ensureTrust, createTrustedKey } from './set-up-trust.ts'
+import { verifyTrustChain, clearTrustCache, publishTrust, readTrust } from './trust.ts'
 vi.mock('@federation/node-kit/signing', { spy: true })
 
 let store: string
 let root: LocalSigner
 beforeEach(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await ensureTrust(store, [])
   root = (await findLocalSigners(store, 'root'))[0] as LocalSigner
-  forgetTrust()
+  clearTrustCache()
 })
 
 const newest = async (): Promise<TrustDocument> => (await readTrust(store)) as TrustDocument
@@ -24,16 +24,19 @@ const add = async (keys: TrustDocument['keys'], by: LocalSigner, seq?: number): 
   const numbers = await listNumbers(join(store, 'trust'))
   const own = seq ?? (numbers.at(-1) ?? 0) + 1
   const { before } = await newest()
-  await linkTrust(store, { seq: own, at: new Date().toISOString(), reason: 'test', keys, before }, by)
+  await publishTrust(store, { seq: own, at: new Date().toISOString(), reason: 'test', keys, before }, by)
   return own
 }
 const addName = async (name: KeyName, by = root): Promise<number> => {
   const at = new Date().toISOString()
-  return add({ ...(await newest()).keys, [name]: [trusted(await makePrivateKey(store, name), at)] }, by)
+  return add(
+    { ...(await newest()).keys, [name]: [createTrustedKey(await makePrivateKey(store, name), at)] },
+    by,
+  )
 }
 /** Returns what a new process trusts, and the number of signatures it verified. */
-const asked = async () => {
-  forgetTrust()
+const readTrustUncached = async () => {
+  clearTrustCache()
   vi.mocked(ed25519.isSignedBy).mockClear()
   const { seq } = await newest()
   return { seq, signatures: vi.mocked(ed25519.isSignedBy).mock.calls.length }
@@ -41,18 +44,18 @@ const asked = async () => {
 
 test('verifies as many signatures for thirty names as for three', async () => {
   for (let area = 0; area < 3; area += 1) await addName(`mf-area-${area}`)
-  const short = await asked()
+  const short = await readTrustUncached()
   for (let area = 3; area < 30; area += 1) await addName(`mf-area-${area}`)
-  expect(await asked()).toEqual({ ...short, seq: 31 })
+  expect(await readTrustUncached()).toEqual({ ...short, seq: 31 })
 })
 
 test('ignores forged links at the end of a run and within it', async () => {
-  const stranger = await makePrivateKey(await scratchStore(), 'root')
+  const stranger = await makePrivateKey(await createScratchStore(), 'root')
   await addName('mf-a')
   await addName('mf-forged', stranger)
   const last = await addName('mf-b')
   await addName('mf-forged-too', stranger)
-  expect((await asked()).seq).toBe(last)
+  expect((await readTrustUncached()).seq).toBe(last)
   expect(Object.keys((await newest()).keys)).not.toContain('mf-forged-too')
 })
 
@@ -62,30 +65,30 @@ test('ignores links that a former root key signed, regardless of the length of t
   const next = await makePrivateKey(store, 'root')
   const at = new Date().toISOString()
   const { keys } = await newest()
-  const handed = await add({ ...keys, root: [trusted(next, at)] }, root)
+  const handed = await add({ ...keys, root: [createTrustedKey(next, at)] }, root)
   // Names the first root keys again, as if there had been no rotation.
   await add(keys, root)
   await addName('mf-c', root)
-  expect((await asked()).seq).toBe(handed)
+  expect((await readTrustUncached()).seq).toBe(handed)
   const after = await addName('mf-d', next)
-  expect((await asked()).seq).toBe(after)
+  expect((await readTrustUncached()).seq).toBe(after)
 })
 
 test('verifies links after a forged change of root keys with the root keys before it', async () => {
-  const stranger = await makePrivateKey(await scratchStore(), 'root')
+  const stranger = await makePrivateKey(await createScratchStore(), 'root')
   await addName('mf-a')
   const { keys } = await newest()
-  await add({ ...keys, root: [trusted(stranger, new Date().toISOString())] }, stranger)
-  await add({ ...keys, root: [trusted(stranger, new Date().toISOString())] }, stranger)
+  await add({ ...keys, root: [createTrustedKey(stranger, new Date().toISOString())] }, stranger)
+  await add({ ...keys, root: [createTrustedKey(stranger, new Date().toISOString())] }, stranger)
   const last = await addName('mf-b')
-  expect((await asked()).seq).toBe(last)
+  expect((await readTrustUncached()).seq).toBe(last)
 })
 
 test('returns the same document if links are followed one at a time', async () => {
   for (let area = 0; area < 4; area += 1) await addName(`mf-area-${area}`)
   const folder = join(store, 'trust')
   let before: TrustDocument | null = null
-  for (const seq of await listNumbers(folder)) before = followTrust(folder, [seq], before)
-  forgetTrust()
+  for (const seq of await listNumbers(folder)) before = verifyTrustChain(folder, [seq], before)
+  clearTrustCache()
   expect(await newest()).toEqual(before)
 })

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { AreaName, type ChannelEntry } from 'shared-contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publishRelease } from '@federation/release'
-import { makePrivateKey, newPrivateKey, createSigner } from '@federation/node-kit/signing'
-import { sampleArea, scratchStore } from '@federation/test-kit'
+import { makePrivateKey, generatePrivateKey, createSigner } from '@federation/node-kit/signing'
+import { sampleArea, createScratchStore } from '@federation/test-kit'
 import { channelHead, moveChannel, readEntry } from './channels.ts'
-import { sharedStore } from './shared-store.ts'
+import { getSharedStore } from './shared-store.ts'
 import { readRelease } from './releases.ts'
-import { ensureTrust, trusted } from './set-up-trust.ts'
-import { changeTrust, forgetTrust, linkTrust, readTrust } from './trust.ts'
+import { ensureTrust, createTrustedKey } from './set-up-trust.ts'
+import { changeTrust, clearTrustCache, publishTrust, readTrust } from './trust.ts'
 
 const entry = (seq: number): ChannelEntry => ({
   seq,
@@ -21,7 +21,7 @@ const entry = (seq: number): ChannelEntry => ({
 
 let store: string
 beforeEach(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
 })
 afterEach(() => vi.unstubAllEnvs())
 
@@ -55,7 +55,7 @@ describe('the first start', () => {
   test('is not repeated if the trust documents of signed releases were deleted', async () => {
     await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
     await rm(join(store, 'trust'), { recursive: true })
-    forgetTrust()
+    clearTrustCache()
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'TRUST_MISSING' })
   })
 })
@@ -64,13 +64,13 @@ describe('trust', () => {
   test('skips a document that no root key of the previous document signed', async () => {
     await ensureTrust(store, ['mf-hr'])
     const trust = await readTrust(store)
-    const stranger = createSigner(newPrivateKey())
+    const stranger = createSigner(generatePrivateKey())
     if (!trust || !stranger) throw new Error('no keys')
     const at = new Date().toISOString()
     const { signed: _, ...before } = trust
-    const content = { ...before, seq: 2, at, keys: { ...trust.keys, root: [trusted(stranger, at)] } }
-    await linkTrust(store, content, { ...stranger, place: '', isExposed: false })
-    forgetTrust()
+    const content = { ...before, seq: 2, at, keys: { ...trust.keys, root: [createTrustedKey(stranger, at)] } }
+    await publishTrust(store, content, { ...stranger, place: '', isExposed: false })
+    clearTrustCache()
     expect((await readTrust(store))?.seq).toBe(1)
     const changed = await changeTrust(store, 'test', (keys) => keys)
     expect(changed.seq).toBe(3)
@@ -81,7 +81,7 @@ describe('trust', () => {
     const next = await makePrivateKey(store, 'root')
     await changeTrust(store, 'rotate', (keys, at) => ({
       ...keys,
-      root: [...(keys.root ?? []).map((key) => ({ ...key, revokedAt: at })), trusted(next, at)],
+      root: [...(keys.root ?? []).map((key) => ({ ...key, revokedAt: at })), createTrustedKey(next, at)],
     }))
     expect((await changeTrust(store, 'after', (keys) => keys)).signed.keyId).toBe(next.keyId)
   })
@@ -92,7 +92,7 @@ describe('trust', () => {
     await Promise.all(
       names.map(async (name) => {
         const key = await makePrivateKey(store, name)
-        await changeTrust(store, name, (keys, at) => ({ ...keys, [name]: [trusted(key, at)] }))
+        await changeTrust(store, name, (keys, at) => ({ ...keys, [name]: [createTrustedKey(key, at)] }))
       }),
     )
     expect(Object.keys((await readTrust(store))?.keys ?? {})).toEqual(expect.arrayContaining(names))
@@ -101,10 +101,10 @@ describe('trust', () => {
   test('is rejected if it is damaged, or if TRUST_ROOT names another root key', async () => {
     await ensureTrust(store, ['mf-hr'])
     const root = (await readTrust(store))?.keys.root?.[0]?.keyId ?? ''
-    forgetTrust()
+    clearTrustCache()
     vi.stubEnv('TRUST_ROOT', root)
     expect((await readTrust(store))?.seq).toBe(1)
-    forgetTrust()
+    clearTrustCache()
     vi.stubEnv('TRUST_ROOT', '0'.repeat(32))
     await expect(readTrust(store)).rejects.toMatchObject({ code: 'TRUST_BROKEN' })
     vi.unstubAllEnvs()
@@ -118,13 +118,13 @@ describe('an entry of a channel', () => {
     await ensureTrust(store, ['mf-hr'])
     await moveChannel(store, 'live', entry(1))
     expect((await channelHead(store, 'live'))?.signed).toBeDefined()
-    await sharedStore(store).link('channels/live', 2, entry(2))
+    await getSharedStore(store).link('channels/live', 2, entry(2))
     await expect(readEntry(store, 'live', 2)).rejects.toThrow('Entry 2 of live is not signed')
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })
 
   test('is accepted unsigned if it predates the trust document', async () => {
-    await sharedStore(store).link('channels/live', 1, entry(1))
+    await getSharedStore(store).link('channels/live', 1, entry(1))
     await ensureTrust(store, ['mf-hr'])
     expect((await channelHead(store, 'live'))?.seq).toBe(1)
   })

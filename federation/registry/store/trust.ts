@@ -22,20 +22,20 @@ import {
   findLocalSigners,
   isSignedBy,
   computeKeyId,
-  keysDir,
-  keyVariable,
+  getKeysDir,
+  getKeyVariable,
   type SignedKind,
 } from '@federation/node-kit/signing'
 import { PAGE_TABLE_FILE } from './page-table.ts'
-import { sharedStore } from './shared-store.ts'
+import { getSharedStore } from './shared-store.ts'
 import { StoreError } from './store-errors.ts'
-import { linkedFile, listNumbers, storePaths } from './store-files.ts'
+import { numberedFile, listNumbers, storePaths } from './store-files.ts'
 
 export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
 /** True if a root key of `previous` signed the document. The first document signs itself; TRUST_ROOT can pin its key. */
-const follows = (document: TrustDocument, previous: TrustDocument | null): boolean => {
+const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | null): boolean => {
   const { signed, ...content } = document
   const pinned = process.env['TRUST_ROOT']
   if (!previous && pinned && signed.keyId !== pinned) return false
@@ -66,7 +66,7 @@ const rootsIn = (text: string): string => {
 
 /** Reads a link synchronously: hundreds of small files take three times as long asynchronously. */
 const readLink = (folder: string, seq: number): Link => {
-  const text = readFileSync(linkedFile(folder, seq), 'utf8')
+  const text = readFileSync(numberedFile(folder, seq), 'utf8')
   return { seq, text, roots: rootsIn(text) }
 }
 
@@ -74,7 +74,7 @@ const readLink = (folder: string, seq: number): Link => {
 const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
   try {
     const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
-    return document.seq === seq && follows(document, previous) ? document : null
+    return document.seq === seq && isSignedByPrevious(document, previous) ? document : null
   } catch (error) {
     if (error instanceof ContractError || error instanceof SyntaxError) return null
     throw error
@@ -86,7 +86,7 @@ const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDoc
  * valid document. Validity of a link depends only on the root keys of the link before it. In a run of links with equal root keys
  * only the newest valid one is verified: the cost grows with changes of root keys, not with the number of areas.
  */
-export const followTrust = (
+export const verifyTrustChain = (
   folder: string,
   numbers: readonly number[],
   previous: TrustDocument | null,
@@ -124,7 +124,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   const folder = storePaths(store).trust
   const seen = known.get(store) ?? { looked: 0, document: null }
   const numbers = (await listNumbers(folder)).filter((seq) => seq > seen.looked)
-  const document = followTrust(folder, numbers, seen.document)
+  const document = verifyTrustChain(folder, numbers, seen.document)
   const looked = numbers.at(-1) ?? 0
   // Concurrent reads can finish out of order: keep the newest result.
   if (looked > seen.looked) Object.assign(seen, { looked, document })
@@ -205,19 +205,19 @@ const assertPublisher = (
 }
 
 /** Returns the newest available private key that is trusted for a name now. Throws KEY_MISSING or KEY_EXPOSED. */
-export const signingKey = async (
+export const findSigningKey = async (
   store: string,
   trust: TrustDocument,
   name: KeyName,
 ): Promise<LocalSigner> => {
   const now = new Date().toISOString()
   const trusted = (trust.keys[name] ?? []).filter((key) => !isRevoked(key, now)).toReversed()
-  const held = await findLocalSigners(store, name)
-  const found = trusted.flatMap(({ keyId }) => held.find((key) => key.keyId === keyId) ?? [])[0]
+  const signers = await findLocalSigners(store, name)
+  const found = trusted.flatMap(({ keyId }) => signers.find((key) => key.keyId === keyId) ?? [])[0]
   if (!found) {
     throw new StoreError(
       'KEY_MISSING',
-      `No private key that is trusted for ${name} was found in ${keysDir(store)} or in ${keyVariable(name)}. With the root key, make one: npm run fed -- keys make ${name}`,
+      `No private key that is trusted for ${name} was found in ${getKeysDir(store)} or in ${getKeyVariable(name)}. With the root key, make one: npm run fed -- keys make ${name}`,
     )
   }
   if (found.isExposed) {
@@ -230,14 +230,14 @@ export const signingKey = async (
 }
 
 /** Signs and publishes a trust document under its number. Returns false if the number is in use. */
-export const linkTrust = async (
+export const publishTrust = async (
   store: string,
   content: Omit<TrustDocument, 'signed'>,
   root: LocalSigner,
 ): Promise<boolean> => {
   const signed = root.sign('trust', content)
   const document = parseContract(TrustDocument, { ...content, signed }, `trust ${content.seq}`)
-  return sharedStore(store).link('trust', content.seq, document)
+  return getSharedStore(store).link('trust', content.seq, document)
 }
 
 /** Changes the trusted keys as `changeTrustDocument` does. */
@@ -266,14 +266,14 @@ export const changeTrustDocument = async (
     const seq = Math.max(trust.seq, ...numbers) + 1
     const { keys, publishers, before } = { ...trust, ...change(trust, at) }
     const next = { seq, at, reason, keys, ...(publishers ? { publishers } : {}), before }
-    const isDone = await linkTrust(store, next, await signingKey(store, trust, 'root'))
+    const isDone = await publishTrust(store, next, await findSigningKey(store, trust, 'root'))
     const now = await readTrust(store)
     if (isDone && now) return now
   }
 }
 
 /** Forgets the trust that this process has verified. For tests that simulate another process. */
-export const forgetTrust = (): void => known.clear()
+export const clearTrustCache = (): void => known.clear()
 
 export type SealedRelease = Release & { seal: Seal }
 
@@ -323,7 +323,7 @@ export const assertReleaseTrusted = async (
 }
 
 /** Signed content of an entry. Includes the channel, so that an entry is not valid in another channel. */
-const signedOf = (channel: string, entry: ChannelEntry) => {
+const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   const { signed: _, ...content } = entry
   return { channel, ...content }
 }
@@ -339,7 +339,7 @@ export const assertEntryTrusted = async (
   if (entry.signed) {
     if (!trust) throw createTrustMissingError(subject)
     const means = { name: 'site', kind: 'entry', subject, at: entry.at } as const
-    return assertSigned(trust, means, signedOf(channel, entry), entry.signed)
+    return assertSigned(trust, means, getSignedEntry(channel, entry), entry.signed)
   }
   if (!trust || entry.seq <= (trust.before.channels[channel] ?? 0)) return
   throw new StoreError(
@@ -348,11 +348,11 @@ export const assertEntryTrusted = async (
   )
 }
 
-const hashOf = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
+const computeTableHash = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
 
 /** Throws ENTRY_FOREIGN if a page table is not the one that the entry signed. Entries that predate trust name none. */
-export const assertTable = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
-  if (table === undefined || table === hashOf(text)) return
+export const assertTableSigned = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
+  if (table === undefined || table === computeTableHash(text)) return
   throw new StoreError(
     'ENTRY_FOREIGN',
     `Entry ${seq} recorded another ${PAGE_TABLE_FILE} of ${composition} than the store has. Restore that file, or release any area again.`,
@@ -366,7 +366,7 @@ const tableHash = async (store: string, composition: string): Promise<string | n
     if (error.code === 'ENOENT') return null
     throw error
   })
-  return text && hashOf(text)
+  return text && computeTableHash(text)
 }
 
 interface Actor {
@@ -394,8 +394,8 @@ export const signEntry = async (
   const entry = by ? { ...unsigned, by } : unsigned
   const trust = await readTrust(store)
   if (!trust) return entry
-  const { sign } = await signingKey(store, trust, 'site')
+  const { sign } = await findSigningKey(store, trust, 'site')
   const table = await tableHash(store, entry.composition)
   const whole = table === null ? entry : { ...entry, table }
-  return { ...whole, signed: sign('entry', signedOf(channel, whole)) }
+  return { ...whole, signed: sign('entry', getSignedEntry(channel, whole)) }
 }

@@ -1,20 +1,20 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesIn } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import {
   type AreaTable,
   PAGE_TABLE_FILE,
   type ServedFile,
   type StoredTable,
-  type WholeTable,
+  type LegacyPageTable,
 } from './page-table.ts'
-import { changedAt, getStorePath, removeWhole, storePaths } from './store-files.ts'
+import { getLastUsedMs, getStorePath, removeAtomically, storePaths } from './store-files.ts'
 
-const hashesOf = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
+const listHashes = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
 
 /** Returns the SHA-256 of content that a composition's `pages.json` names, without the tables of its areas. */
-export const listTableContent = (table: StoredTable | WholeTable): string[] =>
-  hashesOf([
+export const listTableContent = (table: StoredTable | LegacyPageTable): string[] =>
+  listHashes([
     ...('pages' in table ? Object.values(table.pages) : []),
     ...Object.values(table.fragments),
     ...Object.values(table.files ?? {}),
@@ -22,7 +22,7 @@ export const listTableContent = (table: StoredTable | WholeTable): string[] =>
   ])
 
 /** Returns the SHA-256 of the area tables that a composition's `pages.json` names. */
-export const listAreaTables = (table: StoredTable | WholeTable): string[] =>
+export const listAreaTables = (table: StoredTable | LegacyPageTable): string[] =>
   'areas' in table ? Object.values(table.areas) : []
 
 /** Returns the SHA-256 of content that an area's table names. */
@@ -38,7 +38,7 @@ export const listUsedContent = async (
   const areas = new Set<string>()
   for (const id of compositions) {
     const text = await readFile(join(storePaths(store).composition(id), PAGE_TABLE_FILE), 'utf8')
-    const table = JSON.parse(text) as StoredTable | WholeTable
+    const table = JSON.parse(text) as StoredTable | LegacyPageTable
     for (const sha256 of listTableContent(table)) used.add(sha256)
     for (const sha256 of listAreaTables(table)) areas.add(sha256)
   }
@@ -53,8 +53,8 @@ export const listUsedContent = async (
 /** Lists unused content: each file, followed by its compressed copies. */
 const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<string[][]> => {
   const unused = new Map<string, string[]>()
-  for (const folder of await namesIn(join(store, 'pages'))) {
-    for (const name of (await namesIn(join(store, 'pages', folder))).toSorted()) {
+  for (const folder of await listFolder(join(store, 'pages'))) {
+    for (const name of (await listFolder(join(store, 'pages', folder))).toSorted()) {
       const [sha256 = ''] = name.split('.', 1)
       const file = join(store, 'pages', folder, name)
       if (!used.has(sha256)) unused.set(sha256, [...(unused.get(sha256) ?? []), file])
@@ -65,20 +65,20 @@ const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<st
 
 /**
  * Removes content that no composition in `staying` serves and that was not written or used since `unusedSince`.
- * Returns its paths relative to the store. With `isDry` it removes nothing.
+ * Returns its paths relative to the store. With `isDryRun` it removes nothing.
  */
 export const deleteUnusedContent = async (
   store: string,
   staying: readonly string[],
   unusedSince: Date,
-  isDry: boolean,
+  isDryRun: boolean,
 ): Promise<string[]> => {
   const removed: string[] = []
   for (const [file = '', ...copies] of await unusedFiles(store, await listUsedContent(store, staying))) {
-    if ((await changedAt(file)) > unusedSince.getTime()) continue
-    if (!isDry && !(await removeWhole(store, file))) continue
+    if ((await getLastUsedMs(file)) > unusedSince.getTime()) continue
+    if (!isDryRun && !(await removeAtomically(store, file))) continue
     removed.push(getStorePath(store, file))
-    if (!isDry) for (const copy of copies) await rm(copy, { force: true })
+    if (!isDryRun) for (const copy of copies) await rm(copy, { force: true })
   }
   return removed
 }

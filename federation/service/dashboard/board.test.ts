@@ -2,15 +2,15 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { diffName, diffsDir } from '@federation/composer/visual-diff'
+import { getDiffName, getDiffsDir } from '@federation/composer/visual-diff'
 import { goLive, publishRelease, rollBack, startReleaseCanary } from '@federation/release'
 import { healthDir, type HealthLine } from '@federation/rollout'
 import { workspaceModule } from '@federation/node-kit'
 import { getDayFile } from '@federation/node-kit/logs'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { checkCacheHeaders } from '@federation/test-kit/vitest'
-import type { Board } from './dashboard-data.ts'
+import type { Dashboard } from './dashboard-data.ts'
 import { createDashboardReader } from './read-dashboard.ts'
 import { serveDashboard } from './serve-dashboard.ts'
 
@@ -20,8 +20,8 @@ const publish = async (store: string, version: string, html: string) =>
   publishRelease(store, await sampleArea('mf-hr', version, html, { path: '/hr' }))
 
 test('reads the live parts, the changed pages of the history, and the gate reports from the store', async () => {
-  const store = await scratchStore()
-  const environment = sampleEnvironment(store)
+  const store = await createScratchStore()
+  const environment = createSampleEnvironment(store)
   await publishRelease(store, await sampleShell('1.0.0'))
   await publish(store, '1.0.0', 'People')
   const first = await goLive(
@@ -33,15 +33,15 @@ test('reads the live parts, the changed pages of the history, and the gate repor
   )
   await publish(store, '2.0.0', 'Persons')
   const second = await goLive(environment, new Map([['mf-hr', '2.0.0']]))
-  const kept = diffName(first?.composition ?? '', second?.composition ?? '')
-  await mkdir(join(diffsDir(environment.stateDir), kept), { recursive: true })
+  const kept = getDiffName(first?.composition ?? '', second?.composition ?? '')
+  await mkdir(join(getDiffsDir(environment.stateDir), kept), { recursive: true })
   await publish(store, '3.0.0', '<a href="/nowhere">Gone</a>')
   await expect(goLive(environment, new Map([['mf-hr', '3.0.0']]))).rejects.toThrow('The gate found')
 
   const read = createDashboardReader(store)
   const at = {
     health: healthDir(environment.stateDir),
-    looks: diffsDir(environment.stateDir),
+    looks: getDiffsDir(environment.stateDir),
     now: Date.now(),
   }
   const board = await read(at)
@@ -67,8 +67,8 @@ test('reads the live parts, the changed pages of the history, and the gate repor
 })
 
 test('sums views by hour, by area, and for the canary and live', async () => {
-  const store = await scratchStore()
-  const environment = sampleEnvironment(store)
+  const store = await createScratchStore()
+  const environment = createSampleEnvironment(store)
   await publishRelease(store, await sampleShell('1.0.0'))
   await publish(store, '1.0.0', 'People')
   const entry = await goLive(
@@ -102,7 +102,7 @@ test('sums views by hour, by area, and for the canary and live', async () => {
   for (const one of lines)
     await writeFile(getDayFile(health, one.at.slice(0, 10)), `${JSON.stringify(one)}\n`, { flag: 'a' })
 
-  const board = await createDashboardReader(store)({ health, looks: diffsDir(environment.stateDir), now })
+  const board = await createDashboardReader(store)({ health, looks: getDiffsDir(environment.stateDir), now })
   expect(board.day).toHaveLength(24)
   expect(board.day.reduce((sum, stretch) => sum + stretch.live.count, 0)).toBe(140)
   expect(board.day.find((stretch) => stretch.live.count === 100)?.live.bad).toBe(3)
@@ -114,7 +114,7 @@ test('sums views by hour, by area, and for the canary and live', async () => {
   ])
 })
 
-const EMPTY: Board = {
+const EMPTY: Dashboard = {
   origin: null,
   live: null,
   degraded: [],

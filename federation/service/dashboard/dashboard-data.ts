@@ -44,7 +44,7 @@ export interface DashboardReport extends GateReport {
 }
 
 /** Data of the dashboard. */
-export interface Board {
+export interface Dashboard {
   origin: string | null
   live: Pick<ChannelEntry, 'composition' | 'seq' | 'at' | 'site'> | null
   /** Reasons why the live entry is not the newest one, as sentences. */

@@ -1,27 +1,27 @@
 import type { Composition } from 'shared-contracts'
-import { storedDiffs } from '@federation/composer/visual-diff'
-import { gateReports } from '@federation/release'
+import { createDiffFinder } from '@federation/composer/visual-diff'
+import { readGateReports } from '@federation/release'
 import {
   channelHistory,
   channelState,
   diffCompositions,
-  expiring,
-  faultSentence,
+  listExpiringSeals,
+  formatFault,
   LIVE,
-  pastEntries,
+  readPastEntries,
   type PastEntry,
   readRelease,
 } from '@federation/registry'
 import {
   CANARY,
-  canaryStatus,
+  readCanaryStatus,
   type HealthLine,
   readHealth,
   type Sample,
   WHOLE_SITE,
 } from '@federation/rollout'
 import {
-  type Board,
+  type Dashboard,
   type DashboardEntry,
   type LivePart,
   DIFFS_PATH,
@@ -93,7 +93,7 @@ interface BoardSource {
   now: number
 }
 
-const revisionOf = async (store: string, name: string, release: string) => {
+const readRevision = async (store: string, name: string, release: string) => {
   // Unreadable releases are reported by other checks.
   const seal = (await readRelease(store, name, release).catch(() => null))?.seal
   const { revision } = seal ?? {}
@@ -109,7 +109,7 @@ interface Known {
   tried: Readonly<Record<string, { to: string | null }>>
 }
 
-const partsOf = (
+const readParts = (
   store: string,
   { shell, areas }: Composition,
   { past, lines, tried }: Known,
@@ -128,7 +128,7 @@ const partsOf = (
         release,
         since: last?.at ?? null,
         replaced: last?.from ?? null,
-        ...(await revisionOf(store, name, release)),
+        ...(await readRevision(store, name, release)),
         tried: tried[name]?.to ?? null,
         day: sums.get(name) ?? { count: 0, bad: 0 },
       }
@@ -153,14 +153,14 @@ const createChanges = (store: string) => {
 /** Returns a function that reads the dashboard's data. Only differences of compositions are cached between calls. */
 export const createDashboardReader = (store: string) => {
   const changes = createChanges(store)
-  return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Board> => {
+  return async ({ health, looks, now }: Omit<BoardSource, 'store'>): Promise<Dashboard> => {
     const [{ standing, skippedEntries }, past, canary, tried, reports, kept] = await Promise.all([
       channelState(store, LIVE),
-      pastEntries(store, LIVE),
-      canaryStatus(store, health, now),
+      readPastEntries(store, LIVE),
+      readCanaryStatus(store, health, now),
       channelHistory(store, CANARY),
-      gateReports(store, REPORTS),
-      storedDiffs(looks),
+      readGateReports(store, REPORTS),
+      createDiffFinder(looks),
     ])
     const looksOf = (to: string, from?: string): string | null => {
       const name = kept(to, from)
@@ -185,12 +185,12 @@ export const createDashboardReader = (store: string) => {
     return {
       origin: live?.origin ?? null,
       live: entry ? { composition: entry.composition, seq: entry.seq, at: entry.at, site: entry.site } : null,
-      degraded: skippedEntries.map(({ fault }) => faultSentence(fault)),
+      degraded: skippedEntries.map(({ fault }) => formatFault(fault)),
       parts: live
-        ? await partsOf(store, live, { past, lines: ofDay, tried: canary?.entry.change?.releases ?? {} })
+        ? await readParts(store, live, { past, lines: ofDay, tried: canary?.entry.change?.releases ?? {} })
         : [],
       retired: Object.entries(live?.retired ?? {}).map(([name, { to }]) => ({ name, to: to ?? null })),
-      expiring: live ? await expiring(store, live) : [],
+      expiring: live ? await listExpiringSeals(store, live) : [],
       canary: canary && {
         ...canary,
         over: stretches(lines, canaries, { since: canaryBegan, until: now, count: CANARY_INTERVALS }),

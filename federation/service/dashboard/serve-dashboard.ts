@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { handleProtocolErrors, workspaceModule } from '@federation/node-kit'
-import { type Board, DIFFS_PATH } from './dashboard-data.ts'
+import { type Dashboard, DIFFS_PATH } from './dashboard-data.ts'
 
 /** Page of the dashboard, which the workspace provides. */
 export interface DashboardPage {
   /** Renders the document for an instant (ISO 8601). It loads only the files below. */
-  render: (board: Board, at: string) => string
+  render: (board: Dashboard, at: string) => string
   /** Files that the document loads, by path. */
   files: ReadonlyMap<string, { type: string; bytes: Uint8Array }>
 }
@@ -29,7 +29,7 @@ export const loadDashboardPage = async (): Promise<DashboardPage> => {
 
 const HOST = '127.0.0.1'
 /** Cache lifetime of the dashboard's data, so that many viewers do not cause more reads of the store. */
-const FRESH_MS = 1500
+const CACHE_TTL_MS = 1500
 
 const HEADERS = {
   'content-security-policy':
@@ -62,13 +62,13 @@ const plain = (status: number, body: string): Answer => ({
   body: `${body}\n`,
 })
 
-/** Caches a read for FRESH_MS. */
-const createFresh = (read: () => Promise<Board>): (() => Promise<Board>) => {
-  let last: Promise<Board> | null = null
+/** Caches a read for CACHE_TTL_MS. */
+const createCachedRead = (read: () => Promise<Dashboard>): (() => Promise<Dashboard>) => {
+  let last: Promise<Dashboard> | null = null
   let until = 0
   return () => {
     if (last && Date.now() < until) return last
-    until = Date.now() + FRESH_MS
+    until = Date.now() + CACHE_TTL_MS
     last = read()
     // Do not cache a failure.
     last.catch(() => (until = 0))
@@ -88,7 +88,7 @@ interface BoardServer {
 
 /** Sources of the dashboard's data. */
 interface BoardSource {
-  board: () => Promise<Board>
+  board: () => Promise<Dashboard>
   /** File of a stored visual diff, by its path; null if there is none. */
   looks: (path: string) => Promise<Buffer | null>
 }
@@ -99,12 +99,12 @@ export const serveDashboard = async (
   source: BoardSource,
   port: number,
 ): Promise<BoardServer> => {
-  const read = createFresh(source.board)
+  const read = createCachedRead(source.board)
 
-  const showBoard = async (held: string | undefined): Promise<Answer> => {
+  const showBoard = async (knownETag: string | undefined): Promise<Answer> => {
     const board = await read()
     const etag = `"${createHash('sha256').update(JSON.stringify(board)).digest('base64url').slice(0, 22)}"`
-    if (held === etag) return { status: 304, type: '', body: '', headers: { etag } }
+    if (knownETag === etag) return { status: 304, type: '', body: '', headers: { etag } }
     const body = page.render(board, new Date().toISOString())
     return { status: 200, type: 'text/html; charset=utf-8', body, headers: { etag } }
   }

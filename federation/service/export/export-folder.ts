@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesIn, writeDurably } from '@federation/node-kit'
+import { listFolder, writeDurably } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 
 /** Request for the site's server: all responses of one composition. */
@@ -66,7 +66,7 @@ export type ExportResponse = SiteResponses | { error: { message: string; code?: 
 export type StaticAddress = { file: string } | { to: string }
 
 /** Paths that every host and file system accepts unchanged. */
-const PLAIN = /^(?:\/[\w.~-]+)+$|^\/$/
+const PORTABLE_PATH = /^(?:\/[\w.~-]+)+$|^\/$/
 
 /** Adds `.html` instead of a folder, so that `/pay` and `/pay/solar` can coexist. */
 const pageFile = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`)
@@ -75,9 +75,9 @@ const pageFile = (address: string): string => (address === '/' ? 'index.html' : 
  * Returns the file of a response, relative to the site's folder, or the target of a redirect.
  * Throws if some host or file system would change the path or confuse it with another.
  */
-export const staticAddress = (address: string, { status, headers }: RecordedResponse): StaticAddress => {
+export const getStaticAddress = (address: string, { status, headers }: RecordedResponse): StaticAddress => {
   const { location, 'content-type': type = '' } = headers
-  if (!PLAIN.test(address) || /(?:^|\/)\.\.?(?:\/|$)/.test(address))
+  if (!PORTABLE_PATH.test(address) || /(?:^|\/)\.\.?(?:\/|$)/.test(address))
     throw new Error(
       `${address} cannot be a file's name everywhere: an address of letters, digits and -._~ can.`,
     )
@@ -92,7 +92,8 @@ const OPEN_TABS_MS = 7 * 24 * 60 * 60_000
  * Addresses that an open tab may still request after a new export: release files, style sheets, and the composition's
  * `_wake`, `_chrome` and `_analytics` documents.
  */
-const LASTING = /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|chrome|analytics)\.json$/
+const LONG_LIVED_PATHS =
+  /^\/_r\/|^\/_f\/[\w-]{43}\.css$|^\/_f\/[0-9a-f]{16}\/_(?:wake|chrome|analytics)\.json$/
 
 /**
  * Returns files of earlier exports that an open tab may still request and that the new export does not contain.
@@ -108,7 +109,7 @@ export const selectRetainedFiles = (
   const all = [
     ...Object.entries(before.carried),
     ...Object.entries(before.addresses)
-      .filter(([address]) => LASTING.test(address))
+      .filter(([address]) => LONG_LIVED_PATHS.test(address))
       .map(([address, answered]) => [address, { answered, until }] as const),
   ]
   return Object.fromEntries(
@@ -141,7 +142,7 @@ export const CURRENT = 'current'
 /** Lock of the writing process. */
 export const LOCK_FILE = '.lock'
 /** Prefix of folders with unfinished output. The next export deletes those of killed exports. */
-export const SCRATCH = '.begun-'
+export const UNFINISHED_PREFIX = '.begun-'
 
 /**
  * Returns the export in a folder; null if there is none. Throws EXPORT_FOREIGN if the folder contains other files,
@@ -153,7 +154,7 @@ export const readCurrentExport = async (out: string, isForced: boolean): Promise
     if (error.code !== 'ENOTDIR') throw error
     throw new StoreError('EXPORT_FOREIGN', `${out} is a file. Name a folder with --out.`)
   })
-  const names = all.filter((name) => name !== LOCK_FILE && !name.startsWith(SCRATCH))
+  const names = all.filter((name) => name !== LOCK_FILE && !name.startsWith(UNFINISHED_PREFIX))
   if (names.includes(RECORD_FILE)) {
     const record = JSON.parse(await readFile(join(out, RECORD_FILE), 'utf8')) as ExportRecord
     if (record.schema === 1) return record
@@ -165,7 +166,7 @@ export const readCurrentExport = async (out: string, isForced: boolean): Promise
   )
 }
 
-const pointAt = async (out: string, version: string): Promise<void> => {
+const switchCurrentLink = async (out: string, version: string): Promise<void> => {
   const link = join(out, CURRENT)
   const aside = `${link}.${process.pid}`
   await rm(aside, { force: true })
@@ -186,9 +187,9 @@ export const makeCurrent = async (
 ): Promise<void> => {
   const file = join(out, RECORD_FILE)
   await writeDurably(`${file}.new`, `${JSON.stringify(record)}\n`)
-  await pointAt(out, record.version)
+  await switchCurrentLink(out, record.version)
   await rename(`${file}.new`, file)
-  for (const name of await namesIn(join(out, VERSIONS)))
+  for (const name of await listFolder(join(out, VERSIONS)))
     if (name !== record.version && name !== before)
       await rm(join(out, VERSIONS, name), { recursive: true, force: true })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleEnvironment, sampleShell, scratchStore } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
 import { exportSite, type ExportOptions } from './export-site.ts'
 
 let store: string
@@ -12,14 +12,14 @@ let second: string
 
 const release = async (version: string, text: string): Promise<string> => {
   await publishRelease(store, await sampleArea('mf-hr', version, text, { path: '/hr' }))
-  const entry = await goLive(sampleEnvironment(store), new Map([['mf-hr', version]]))
+  const entry = await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
   return entry?.composition ?? ''
 }
 
 beforeAll(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
-  await goLive(sampleEnvironment(store), new Map([['shell', '1.0.0']]))
+  await goLive(createSampleEnvironment(store), new Map([['shell', '1.0.0']]))
   first = await release('1.0.0', 'People')
   second = await release('2.0.0', 'Persons')
 })
@@ -30,11 +30,11 @@ const options = (out: string, composition: string, more: Partial<ExportOptions> 
   out,
   api: 'http://127.0.0.1:4310',
   isForced: false,
-  isTrial: false,
+  isDryRun: false,
   tell: () => undefined,
   ...more,
 })
-const folder = async () => join(await scratchStore(), 'out')
+const folder = async () => join(await createScratchStore(), 'out')
 
 test('writes a composition as files with compressed copies, and configuration for nginx and static hosts', async () => {
   const out = await folder()
@@ -109,7 +109,7 @@ test('rejects a folder that no export wrote, unless forced', async () => {
 
 test('writes nothing in a dry run', async () => {
   const out = await folder()
-  const trial = await exportSite(options(out, first, { isTrial: true }))
+  const trial = await exportSite(options(out, first, { isDryRun: true }))
   expect(trial).toMatchObject({ dryRun: true, pages: 1 })
   await expect(readdir(out)).rejects.toMatchObject({ code: 'ENOENT' })
 })

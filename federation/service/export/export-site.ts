@@ -1,7 +1,7 @@
 import { link, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { askProcess, lock, namesIn, workspaceModule } from '@federation/node-kit'
+import { askProcess, lock, listFolder, workspaceModule } from '@federation/node-kit'
 import { readComposition, STORE_ERROR_CODES, StoreError } from '@federation/registry'
 import {
   type RecordedResponse,
@@ -12,16 +12,16 @@ import {
   type ExportRequest,
   LOCK_FILE,
   makeCurrent,
-  SCRATCH,
+  UNFINISHED_PREFIX,
   type SiteResponses,
   readCurrentExport,
-  staticAddress,
+  getStaticAddress,
   VERSIONS,
 } from './export-folder.ts'
-import { headersFile, redirectsFile } from './host-files.ts'
-import { ERROR_FILES, nginxHttp, type NginxPlaces, nginxServer } from './nginx.ts'
+import { renderHeadersFile, renderRedirectsFile } from './host-files.ts'
+import { ERROR_FILES, renderNginxHttp, type NginxPaths, renderNginxServer } from './nginx.ts'
 
-const asThrown = ({ message, code }: { message: string; code?: string }): Error => {
+const toError = ({ message, code }: { message: string; code?: string }): Error => {
   const known = STORE_ERROR_CODES.find((one) => one === code)
   return known ? new StoreError(known, message) : new Error(message)
 }
@@ -37,7 +37,7 @@ const requestSiteResponses = async (ask: ExportRequest): Promise<SiteResponses> 
   const answer = await askProcess<ExportResponse>(program, ask, {
     silent: (ending, stderr) => `The server ended without an answer (${ending}):\n${stderr}`,
   })
-  if ('error' in answer) throw asThrown(answer.error)
+  if ('error' in answer) throw toError(answer.error)
   return answer
 }
 
@@ -64,7 +64,7 @@ const sourcesAt = (path: string, answered: RecordedResponse, bodies: string): [s
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources =>
   new Map([
     ...Object.entries(addresses).flatMap(([address, answered]) => {
-      const place = staticAddress(address, answered)
+      const place = getStaticAddress(address, answered)
       return 'file' in place ? sourcesAt(join(SITE, place.file), answered, bodies) : []
     }),
     ...Object.entries(errors).flatMap(([name, answered]) =>
@@ -82,7 +82,7 @@ const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Source
 const listRetainedSources = (carried: Readonly<Record<string, RetainedResponse>>, version: string): Sources =>
   new Map(
     Object.entries(carried).flatMap(([address, { answered }]) => {
-      const place = staticAddress(address, answered)
+      const place = getStaticAddress(address, answered)
       if (!('file' in place)) return []
       const path = join(SITE, place.file)
       return [
@@ -95,7 +95,7 @@ const listRetainedSources = (carried: Readonly<Record<string, RetainedResponse>>
 /** False for loopback addresses, which another host cannot reach. */
 const isPublic = (api: string): boolean => !/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(api)
 
-interface Laying {
+interface VersionInput {
   answers: SiteResponses
   carried: Readonly<Record<string, RetainedResponse>>
   sources: Sources
@@ -110,21 +110,21 @@ const configurations = async ({
   sources,
   at,
   api,
-}: Laying): Promise<[string, string][]> => {
+}: VersionInput): Promise<[string, string][]> => {
   const older = Object.entries(carried).map(([address, { answered }]) => [address, answered] as const)
   const addresses = { ...answers.addresses, ...Object.fromEntries(older) }
   const notFound = await readFile(sources.get(join(ERRORS, ERROR_FILES.page)) ?? '', 'utf8')
-  const places: NginxPlaces = { site: join(at, SITE), errors: join(at, ERRORS), api, notFound }
+  const places: NginxPaths = { site: join(at, SITE), errors: join(at, ERRORS), api, notFound }
   return [
-    [join(SITE, '_headers'), headersFile({ ...answers, addresses }).text],
-    [join(SITE, '_redirects'), redirectsFile(answers, isPublic(api) ? api : null)],
-    ['nginx/http.conf', nginxHttp(addresses, answers.clearCookies.path)],
-    ['nginx/server.conf', nginxServer({ ...answers, addresses }, places)],
+    [join(SITE, '_headers'), renderHeadersFile({ ...answers, addresses }).text],
+    [join(SITE, '_redirects'), renderRedirectsFile(answers, isPublic(api) ? api : null)],
+    ['nginx/http.conf', renderNginxHttp(addresses, answers.clearCookies.path)],
+    ['nginx/server.conf', renderNginxServer({ ...answers, addresses }, places)],
   ]
 }
 
 /** Writes the folder of a version: response bodies, and configuration for nginx, Netlify and Cloudflare Pages. */
-const writeVersion = async (folder: string, laying: Laying): Promise<void> => {
+const writeVersion = async (folder: string, laying: VersionInput): Promise<void> => {
   for (const [path, source] of laying.sources) {
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
@@ -149,12 +149,12 @@ export interface ExportOptions {
   /** Allows a folder that no export wrote. */
   isForced: boolean
   /** Dry run: writes nothing to `out`. */
-  isTrial: boolean
+  isDryRun: boolean
   /** Receives progress lines for people. */
   tell: (line: string) => void
 }
 
-export interface Exported {
+export interface ExportSummary {
   composition: string
   /** The folder to serve or to upload; absolute. */
   site: string
@@ -170,7 +170,7 @@ export interface Exported {
   dryRun: boolean
 }
 
-type Counted = Pick<Exported, 'pages' | 'redirects' | 'files' | 'bytes' | 'headerRules'>
+type Counted = Pick<ExportSummary, 'pages' | 'redirects' | 'files' | 'bytes' | 'headerRules'>
 
 const count = async (answers: SiteResponses, sources: ReadonlyMap<string, string>): Promise<Counted> => {
   const all = Object.values(answers.addresses)
@@ -180,11 +180,11 @@ const count = async (answers: SiteResponses, sources: ReadonlyMap<string, string
     redirects: all.filter(({ headers }) => headers['location'] !== undefined).length,
     files: sources.size,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
-    headerRules: headersFile(answers).rules,
+    headerRules: renderHeadersFile(answers).rules,
   }
 }
 
-const askAll = async (
+const requestComposition = async (
   { store, composition, tell }: Pick<ExportOptions, 'store' | 'composition' | 'tell'>,
   bodies: string,
 ): Promise<SiteResponses> => {
@@ -194,11 +194,11 @@ const askAll = async (
   return requestSiteResponses({ store, composition, scheme, bodies })
 }
 
-const tryExport = async (options: ExportOptions, out: string): Promise<Exported> => {
+const tryExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
   const before = await readCurrentExport(out, options.isForced)
   const bodies = await mkdtemp(join(tmpdir(), 'export-'))
   try {
-    const answers = await askAll(options, bodies)
+    const answers = await requestComposition(options, bodies)
     return {
       composition: options.composition,
       site: join(out, CURRENT, 'site'),
@@ -211,15 +211,15 @@ const tryExport = async (options: ExportOptions, out: string): Promise<Exported>
   }
 }
 
-const writeExport = async (options: ExportOptions, out: string): Promise<Exported> => {
+const writeExport = async (options: ExportOptions, out: string): Promise<ExportSummary> => {
   const { composition, servedFrom, api, isForced, tell } = options
   const before = await readCurrentExport(out, isForced)
   // Only killed exports leave these folders: the lock rules out a concurrent writer.
-  for (const name of await namesIn(out))
-    if (name.startsWith(SCRATCH)) await rm(join(out, name), { recursive: true, force: true })
-  const scratch = await mkdtemp(join(out, SCRATCH))
+  for (const name of await listFolder(out))
+    if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
+  const scratch = await mkdtemp(join(out, UNFINISHED_PREFIX))
   try {
-    const answers = await askAll(options, scratch)
+    const answers = await requestComposition(options, scratch)
     const now = new Date()
     const version = `${composition}-${now.getTime()}`
     const carried = selectRetainedFiles(before, answers.addresses, now)
@@ -258,9 +258,9 @@ const writeExport = async (options: ExportOptions, out: string): Promise<Exporte
  * Exports all responses of a composition as files, with configuration for nginx, Netlify and Cloudflare Pages. A version becomes
  * current atomically. Throws EXPORT_FOREIGN if the folder contains something else.
  */
-export const exportSite = async (options: ExportOptions): Promise<Exported> => {
+export const exportSite = async (options: ExportOptions): Promise<ExportSummary> => {
   const out = resolve(options.out)
-  if (options.isTrial) return tryExport(options, out)
+  if (options.isDryRun) return tryExport(options, out)
   await readCurrentExport(out, options.isForced)
   const releaseLock = await lock(join(out, LOCK_FILE))
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type RecordedResponse, type SiteResponses, staticAddress } from './export-folder.ts'
-import { headersFile, redirectsFile } from './host-files.ts'
-import { nginxServer } from './nginx.ts'
+import { type RecordedResponse, type SiteResponses, getStaticAddress } from './export-folder.ts'
+import { renderHeadersFile, renderRedirectsFile } from './host-files.ts'
+import { renderNginxServer } from './nginx.ts'
 const answered = (headers: Record<string, string>, status = 200): RecordedResponse => ({
   status,
   headers: { 'x-always': 'so', ...headers },
@@ -34,7 +34,7 @@ const answers: SiteResponses = {
 }
 
 test('no two rules that match a path set the same header', () => {
-  expect(headersFile(answers)).toEqual({
+  expect(renderHeadersFile(answers)).toEqual({
     rules: 4,
     text: `/*
   x-always: so
@@ -49,8 +49,8 @@ test('no two rules that match a path set the same header', () => {
 })
 
 test('forwards /api/ to the lead API only if it has a public address', () => {
-  expect(redirectsFile(answers, null)).toBe('/pay/old /pay 301\n')
-  expect(redirectsFile(answers, 'https://leads.example')).toBe(
+  expect(renderRedirectsFile(answers, null)).toBe('/pay/old /pay 301\n')
+  expect(renderRedirectsFile(answers, 'https://leads.example')).toBe(
     '/pay/old /pay 301\n/api/* https://leads.example/api/:splat 200\n',
   )
 })
@@ -60,19 +60,19 @@ test('a file whose headers differ from the others in its folder has a separate r
     ...answers,
     addresses: { ...answers.addresses, '/_r/shell/1.0.0/b.js': answered({ cache: 'never' }) },
   }
-  expect(headersFile(mixed).text).toContain('/_r/shell/1.0.0/b.js\n  cache: never\n')
+  expect(renderHeadersFile(mixed).text).toContain('/_r/shell/1.0.0/b.js\n  cache: never\n')
 })
 
 test.each(['/a b', '/a/../b', '/a//b', '/a?b', '/é', '/a/'])(
   'rejects the path %j as a file name',
   (address) => {
-    expect(() => staticAddress(address, page(''))).toThrow('cannot be a file’s name'.replace('’', "'"))
+    expect(() => getStaticAddress(address, page(''))).toThrow('cannot be a file’s name'.replace('’', "'"))
   },
 )
 
 test('rejects a header that contains a dollar sign, which nginx reads as a variable', () => {
   const places = { site: '/s', errors: '/e', api: 'http://127.0.0.1:1', notFound: '' }
-  expect(() => nginxServer({ ...answers, addresses: { '/': page('$uri') } }, places)).toThrow(
+  expect(() => renderNginxServer({ ...answers, addresses: { '/': page('$uri') } }, places)).toThrow(
     'nginx cannot say $uri',
   )
 })

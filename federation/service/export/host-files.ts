@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RecordedResponse, SiteResponses } from './export-folder.ts'
 
 /** Maximum rules that Cloudflare Pages reads. Source: https://developers.cloudflare.com/pages/configuration/headers/ */
-export const MOST_HEADER_RULES = 100
+export const MAX_HEADER_RULES = 100
 
 type Headers = Readonly<Record<string, string>>
 
-const without = (headers: Headers, said: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).filter(([name, value]) => said[name] !== value))
+const without = (headers: Headers, listStatedHeaders: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name, value]) => listStatedHeaders[name] !== value))
 
 /** Headers that all responses share. */
 export const commonHeaders = (all: readonly RecordedResponse[]): Headers => {
@@ -26,7 +26,7 @@ const rule = (address: string, headers: Headers): string[] => [
 
 /** Headers that the host sets, from the file's name and its compression. */
 const HOST_SET_HEADERS = new Set(['content-type', 'vary'])
-const said = (headers: Headers): Headers =>
+const listStatedHeaders = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOST_SET_HEADERS.has(name)))
 
 /**
@@ -34,10 +34,13 @@ const said = (headers: Headers): Headers =>
  * match a path may set the same header. Rules of pages are first: if a host limits the rules, only cache tags are lost.
  * Returns the text and the number of rules.
  */
-export const headersFile = ({ composition, addresses }: SiteResponses): { text: string; rules: number } => {
+export const renderHeadersFile = ({
+  composition,
+  addresses,
+}: SiteResponses): { text: string; rules: number } => {
   const answers = Object.entries(addresses).filter(([, { status }]) => status === 200)
-  const common = said(commonHeaders(Object.values(addresses)))
-  const own = (address: string) => without(said(addresses[address]?.headers ?? {}), common)
+  const common = listStatedHeaders(commonHeaders(Object.values(addresses)))
+  const own = (address: string) => without(listStatedHeaders(addresses[address]?.headers ?? {}), common)
   const shared = ['/_r/', `/_f/${composition}/`].flatMap((folder) => {
     const inside = answers.flatMap(([address]) => (address.startsWith(folder) ? [own(address)] : []))
     const [first] = inside
@@ -58,7 +61,7 @@ export const headersFile = ({ composition, addresses }: SiteResponses): { text: 
 }
 
 /** `_redirects` for Netlify and Cloudflare Pages. `api` is the public origin of the lead API; null omits its rule. */
-export const redirectsFile = ({ addresses }: SiteResponses, api: string | null): string =>
+export const renderRedirectsFile = ({ addresses }: SiteResponses, api: string | null): string =>
   [
     ...Object.entries(addresses).flatMap(([address, { status, headers }]) =>
       headers['location'] === undefined ? [] : [`${address} ${headers['location']} ${status}`],

@@ -2,14 +2,14 @@ import {
   type RecordedResponse,
   type RecordedErrors,
   type SiteResponses,
-  staticAddress,
+  getStaticAddress,
 } from './export-folder.ts'
 import { commonHeaders } from './host-files.ts'
 import { PLID_PARAM, UTM_PARAMS } from 'shared-contracts/attribution'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 
 /** Absolute paths of the parts of a version. */
-export interface NginxPlaces {
+export interface NginxPaths {
   /** Folder of the files that are served at paths. */
   site: string
   /** Folder of the error responses. */
@@ -43,7 +43,7 @@ const quoted = (text: string): string => {
 const variable = (name: string): string => `$export_${name.replaceAll('-', '_')}`
 const COPY = variable('copy')
 const ENCODING = variable('encoding')
-const AWAY = variable('away')
+const UNAVAILABLE = variable('away')
 const PAGE = variable('page')
 const KEPT = variable('kept')
 const TOO_MANY_COOKIES = variable('cookies')
@@ -61,7 +61,7 @@ const fileLocation = (match: string, file: string, { headers, br }: RecordedResp
 }
 
 const location = (address: string, answered: RecordedResponse): string[] => {
-  const place = staticAddress(address, answered)
+  const place = getStaticAddress(address, answered)
   if ('file' in place) return [fileLocation(`= ${address}`, `/${place.file}`, answered)]
   const { status, headers } = answered
   return [`location = ${address} { return ${status} ${place.to}$is_args$args;${addHeaders(headers)} }`]
@@ -70,7 +70,7 @@ const location = (address: string, answered: RecordedResponse): string[] => {
 const errorLocation = (
   name: keyof RecordedErrors,
   answered: RecordedResponse,
-  { errors }: NginxPlaces,
+  { errors }: NginxPaths,
 ): string =>
   fileLocation(
     `= /_errors/${ERROR_FILES[name]}`,
@@ -82,7 +82,7 @@ const errorLocation = (
 /** Suffixes that other programs append to a path: a file name, punctuation, spaces, slashes, an encoded query or fragment. */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
-/** An nginx `map` from other spellings of a path to its page, file or redirect target, as `canonicalPath` of the server. */
+/** An nginx `map` from other spellings of a path to its page, file or redirect target, as `canonicalizePath` of the server. */
 const otherSpellings = (addresses: Readonly<Record<string, RecordedResponse>>): string[] => [
   `map $uri ${PAGE} {`,
   '  default "";',
@@ -109,7 +109,7 @@ const CAMPAIGN_NAMES = [
   'li_fat_id',
 ]
 
-/** nginx maps that collect the query parameters that the 404 page's link to the root keeps, as the server's `attributionQuery`. */
+/** nginx maps that collect the query parameters that the 404 page's link to the root keeps, as the server's `reduceToAttribution`. */
 const keptParameters = (): string[] => {
   const names = [...CAMPAIGN_NAMES, PLID_PARAM]
   return [
@@ -122,7 +122,7 @@ const keptParameters = (): string[] => {
 }
 
 /** Configuration for `http { … }`, the only context that allows `map`. */
-export const nginxHttp = (
+export const renderNginxHttp = (
   addresses: Readonly<Record<string, RecordedResponse>>,
   clearCookiesPath: string,
 ): string =>
@@ -140,11 +140,11 @@ export const nginxHttp = (
       ([name, value]) =>
         `map $upstream_http_${name.replaceAll('-', '_')} ${variable(name)} { default ""; "" ${quoted(value)}; }`,
     ),
-    `map $content_type ${AWAY} { default /_errors/${ERROR_FILES.apiAway}; "~^application/x-www-form-urlencoded" /_errors/${ERROR_FILES.formAway}; }`,
+    `map $content_type ${UNAVAILABLE} { default /_errors/${ERROR_FILES.apiAway}; "~^application/x-www-form-urlencoded" /_errors/${ERROR_FILES.formAway}; }`,
     '',
   ].join('\n')
 
-const apiLocation = (common: Headers, { api }: NginxPlaces): string[] => [
+const apiLocation = (common: Headers, { api }: NginxPaths): string[] => [
   'location ^~ /api/ {',
   `  proxy_pass ${api};`,
   '  proxy_http_version 1.1;',
@@ -165,12 +165,12 @@ const apiLocation = (common: Headers, { api }: NginxPlaces): string[] => [
   '  proxy_redirect off;',
   '  client_max_body_size 64m;',
   ...Object.keys(common).map((name) => `  add_header ${name} ${variable(name)} always;`),
-  `  error_page 502 504 =503 ${AWAY};`,
+  `  error_page 502 504 =503 ${UNAVAILABLE};`,
   '}',
 ]
 
 /** Fallback: redirects other spellings to their page. Other paths get the 404 page, whose link to the root keeps the campaign. */
-const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxPlaces): string => {
+const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxPaths): string => {
   const redirect = slash
     ? ` if (${PAGE}) { return ${slash.status} ${PAGE}$is_args$args;${addHeaders(slash.headers)} }`
     : ''
@@ -183,7 +183,7 @@ const fallbackLocation = ({ slash, errors }: SiteResponses, { notFound }: NginxP
 }
 
 /** Configuration for `server { … }`: each path with the headers of the site's server. */
-export const nginxServer = (answers: SiteResponses, places: NginxPlaces): string => {
+export const renderNginxServer = (answers: SiteResponses, places: NginxPaths): string => {
   const { composition, addresses, errors, clearCookies } = answers
   const common = commonHeaders(Object.values(addresses))
   const page = `/_errors/${ERROR_FILES.page}`

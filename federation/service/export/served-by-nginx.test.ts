@@ -2,17 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
-import { freePort } from '@federation/node-kit'
-import { ownStore, sampleArea, sampleShell } from '@federation/test-kit'
-import { noNginx, nginxMain, runNginx } from '@federation/test-kit/resilience'
+import { findFreePort } from '@federation/node-kit'
+import { createEmptySite, sampleArea, sampleShell } from '@federation/test-kit'
+import { getNginxSkipReason, renderNginxMain, runNginx } from '@federation/test-kit/resilience'
 import { expect, onTestFinished, test } from 'vitest'
 import { exportSite } from './export-site.ts'
 
-const missing = noNginx()
+const missing = getNginxSkipReason()
 
 /** Serves an export of a site with `/`, `/hr` and `/pest-control` by nginx while `prove` runs. */
 const withExport = async (prove: (origin: string) => Promise<void>): Promise<void> => {
-  const { environment, store } = await ownStore()
+  const { environment, store } = await createEmptySite()
   const areas = [
     ['mf-hr', '/hr'],
     ['mf-marketing', '/'],
@@ -32,14 +32,14 @@ const withExport = async (prove: (origin: string) => Promise<void>): Promise<voi
     out,
     api: 'http://127.0.0.1:1',
     isForced: false,
-    isTrial: false,
+    isDryRun: false,
     tell: () => undefined,
   })
-  const port = await freePort()
+  const port = await findFreePort()
   const conf = join(folder, 'nginx.conf')
   await writeFile(
     conf,
-    nginxMain(folder, [
+    renderNginxMain(folder, [
       `include ${out}/current/nginx/http.conf;`,
       `server { listen 127.0.0.1:${port}; include ${out}/current/nginx/server.conf; }`,
     ]),
@@ -54,7 +54,7 @@ test.skipIf(missing !== null)(
   async () => {
     const clickId = 'x'.repeat(1000)
     await withExport(async (origin) => {
-      const ask = (path: string, init: RequestInit = {}) =>
+      const requestPath = (path: string, init: RequestInit = {}) =>
         fetch(origin + path, { redirect: 'manual', ...init })
       const spellings: [string, string][] = [
         [`/Pest-Control?utm_source=sign&gclid=${clickId}`, `/pest-control?utm_source=sign&gclid=${clickId}`],
@@ -71,7 +71,7 @@ test.skipIf(missing !== null)(
         ['/Robots.txt', '/robots.txt'],
       ]
       for (const [path, location] of spellings) {
-        const { status, headers } = await ask(path)
+        const { status, headers } = await requestPath(path)
         expect([path, status, headers.get('location'), headers.get('cache-control')]).toEqual([
           path,
           301,
@@ -80,23 +80,23 @@ test.skipIf(missing !== null)(
         ])
       }
       for (const path of ['//evil.example', '/hr/none', '/hr-team', '/_F/live'])
-        expect([path, (await ask(path)).status]).toEqual([path, 404])
+        expect([path, (await requestPath(path)).status]).toEqual([path, 404])
 
-      const unknown = await ask(`/none?utm_source=yard+sign&email=a%40b&gclid=${clickId}&plid=p-7`)
+      const unknown = await requestPath(`/none?utm_source=yard+sign&email=a%40b&gclid=${clickId}&plid=p-7`)
       expect(unknown.status).toBe(404)
       expect(unknown.headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(await unknown.text()).toContain(
         `content="0; url=/?utm_source=yard+sign&amp;gclid=${clickId}&amp;plid=p-7"`,
       )
-      expect(await (await ask('/none?email=a')).text()).toContain('content="0; url=/"')
+      expect(await (await requestPath('/none?email=a')).text()).toContain('content="0; url=/"')
 
-      expect((await ask('/hr', cookie(32 * 1024))).status).toBe(200)
-      const tooMany = await ask('/hr', cookie(50 * 4096))
+      expect((await requestPath('/hr', cookie(32 * 1024))).status).toBe(200)
+      const tooMany = await requestPath('/hr', cookie(50 * 4096))
       expect([tooMany.status, await tooMany.text()]).toEqual([
         431,
         expect.stringContaining('action="/_clear-cookies"'),
       ])
-      const pressed = await ask('/_clear-cookies', { method: 'POST', ...cookie(50 * 4096) })
+      const pressed = await requestPath('/_clear-cookies', { method: 'POST', ...cookie(50 * 4096) })
       expect([
         pressed.status,
         pressed.headers.get('clear-site-data'),

@@ -1,5 +1,5 @@
 import { CHECKS } from '@federation/area-kit/check-names'
-import { API, BROWSER, VISUAL_DIFF_CHECK } from '@federation/release/check-names'
+import { API_CHECK, BROWSER_CHECK, VISUAL_DIFF_CHECK } from '@federation/release/check-names'
 import {
   AreaName,
   ChannelChange,
@@ -37,7 +37,7 @@ export const integrityOfBlob = (digest: string): string =>
   `sha384-${digest.slice('sha384-'.length).replaceAll('-', '+').replaceAll('_', '/')}`
 
 const Releases = z.record(DeployableName, ReleaseId)
-const SkippableCheck = z.enum([...CHECKS, BROWSER, API, VISUAL_DIFF_CHECK])
+const SkippableCheck = z.enum([...CHECKS, BROWSER_CHECK, API_CHECK, VISUAL_DIFF_CHECK])
 const Journeys = z.optional(z.enum(['current', 'previous']))
 const Entry = z.nullable(ChannelEntry)
 
@@ -46,7 +46,7 @@ export const ReleaseJob = z.strictObject({
   composer: z.optional(ReleaseId),
   skip: z.array(SkippableCheck).check(z.maxLength(20)),
   journeys: Journeys,
-  isTrial: z.boolean(),
+  isDryRun: z.boolean(),
 })
 
 export const PromoteRequest = z.strictObject({
@@ -58,7 +58,7 @@ export const PromoteRequest = z.strictObject({
   isStop: z.boolean(),
   isBrowserSkipped: z.boolean(),
   journeys: Journeys,
-  isTrial: z.boolean(),
+  isDryRun: z.boolean(),
 })
 export type PromoteRequest = z.infer<typeof PromoteRequest>
 export const PromoteOutcome = z.strictObject({ done: z.string(), entry: Entry })
@@ -69,7 +69,7 @@ export const RollbackRequest = z.strictObject({
   parts: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
   /** Confirms a rollback that changes several parts, or that breaks others. */
   isConfirmed: z.boolean(),
-  isTrial: z.boolean(),
+  isDryRun: z.boolean(),
 })
 export type RollbackRequest = z.infer<typeof RollbackRequest>
 
@@ -78,7 +78,7 @@ export const RetireRequest = z.strictObject({
   redirectTo: z.optional(SitePath),
   isConfirmed: z.boolean(),
   isBrowserSkipped: z.boolean(),
-  isTrial: z.boolean(),
+  isDryRun: z.boolean(),
 })
 export type RetireRequest = z.infer<typeof RetireRequest>
 /** `fate` describes the paths of the area once it is retired. */

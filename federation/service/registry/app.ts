@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import {
-  announcesBody,
+  hasRequestBody,
   withLoopback,
   readDiskSpace,
-  isThisMachine,
-  NOBODY,
+  isLocalHost,
+  NO_TRUSTED_PROXIES,
   anonymizeIp,
   type SiteEnvironment,
-  tokenBuckets,
+  createTokenBuckets,
 } from '@federation/node-kit'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import {
@@ -20,8 +20,8 @@ import {
   LIVE,
   readReleaseDocument,
   readTrust,
-  scratchName,
-  sharedStore,
+  createScratchName,
+  getSharedStore,
   StoreError,
   storePaths,
 } from '@federation/registry'
@@ -72,7 +72,7 @@ export const buildRegistryApp = async ({
   const { folder, origins } = settings
   const identities = await createIdentities({ store, folder, origins })
   const blobs = createBlobStore(join(folder, 'uploads'), store, settings.blobs)
-  const app = createServer(logger, settings, withLoopback(environment.trustProxy ?? NOBODY))
+  const app = createServer(logger, settings, withLoopback(environment.trustProxy ?? NO_TRUSTED_PROXIES))
   const jobs = await openJobs({
     registry,
     folder: join(folder, 'jobs'),
@@ -146,7 +146,7 @@ export const buildRegistryApp = async ({
         owner: identity.owner,
         author: identity.authorOf(names),
         authorize: async () => {
-          if (request.kind !== 'verify') await sharedStore(store).bring()
+          if (request.kind !== 'verify') await getSharedStore(store).bring()
           // Another canary can be running than when the job was sent.
           await authorizeJob(identity, request, store)
         },
@@ -185,7 +185,7 @@ export const buildRegistryApp = async ({
           ? `${name} ${id} is not signed. Sign it with the key of ${name}.`
           : `${name} ${id} is signed already. The registry signs the releases of CI jobs.`,
       )
-    const dir = join(storePaths(store).scratch, scratchName())
+    const dir = join(storePaths(store).scratch, createScratchName())
     try {
       await blobs.assemble(release, dir)
       const published = await publishRelease(store, dir, publisher)
@@ -200,10 +200,10 @@ export const buildRegistryApp = async ({
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))
-      .filter(({ hostname }) => isThisMachine(hostname))
+      .filter(({ hostname }) => isLocalHost(hostname))
       .map(({ host }) => host),
   )
-  const mayCall = tokenBuckets({
+  const mayCall = createTokenBuckets({
     burst: settings.requestsPerMinute,
     perMinute: settings.requestsPerMinute,
     now: Date.now,
@@ -213,7 +213,7 @@ export const buildRegistryApp = async ({
     const { method, url, headers, raw } = request
     const address = `address ${anonymizeIp(request.ip)}`
     const identity = await identities
-      .authenticate({ method, url, headers, hasBody: announcesBody(raw) })
+      .authenticate({ method, url, headers, hasBody: hasRequestBody(raw) })
       .catch((error: unknown) => {
         throw mayCall.take(address) ? error : tooMany
       })
@@ -253,7 +253,7 @@ export const buildRegistryApp = async ({
         if (body) parseContract(body, request.body, 'the request')
         if (request.method === 'GET' && authority === 'read')
           // Without the database, the copy of this machine is shown.
-          await sharedStore(store)
+          await getSharedStore(store)
             .bring()
             .catch(() => undefined)
         // The body as sent: parsing could change the order of fields, and so the digest of a release.
@@ -308,8 +308,8 @@ const assertDocument = (release: Release, name: string, id: string): void => {
 }
 
 const assertRoom = async (stateDir: string): Promise<void> => {
-  const { forCopies } = await readDiskSpace(stateDir)
-  if (!forCopies)
+  const { canWriteCopies } = await readDiskSpace(stateDir)
+  if (!canWriteCopies)
     throw new RegistryError(
       'DISK_FULL',
       'The disk of the registry is full. Nothing live changed. Try again later.',

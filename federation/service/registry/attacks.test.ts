@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findLocalSigners, newPrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
+import { findLocalSigners, generatePrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
 import {
   channelHead,
   ensureTrust,
@@ -16,8 +16,8 @@ import {
 } from '@federation/registry'
 import { revokeKey } from '@federation/release'
 import {
-  type OwnStore,
-  ownStore,
+  type EmptySite,
+  createEmptySite,
   type RunningRegistry,
   sampleArea,
   startRegistry,
@@ -27,12 +27,12 @@ import { blobDigestOf, Problem } from './api.ts'
 import { connectRegistry } from './client.ts'
 import { contentDigestOf, signMessage } from './http-signatures.ts'
 
-let own: OwnStore
+let own: EmptySite
 let service: RunningRegistry
 let before: Awaited<ReturnType<typeof channelHead>>
 
 beforeAll(async () => {
-  own = await ownStore()
+  own = await createEmptySite()
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
   service = await startRegistry(own.environment, { minUploadRate: 1_000_000 })
   before = await channelHead(own.store, LIVE)
@@ -134,8 +134,8 @@ test('rejects jobs that change another area or the site', async () => {
   const key = await keyOf('mf-pay')
   const start = (kind: string, request: object) =>
     send(`/v1/jobs/${randomUUID()}`, { method: 'PUT', body: { kind, request } }, key)
-  const release = { skip: [], isTrial: false }
-  const flags = { isConfirmed: false, isTrial: false }
+  const release = { skip: [], isDryRun: false }
+  const flags = { isConfirmed: false, isDryRun: false }
   expect(await start('release', { ...release, releases: { 'mf-hr': '1.0.0' } })).toEqual([403, 'FORBIDDEN'])
   expect(await start('release', { ...release, releases: {}, composer: '1.0.0' })).toEqual([403, 'FORBIDDEN'])
   expect(await start('rollback', { ...flags, parts: ['mf-hr'] })).toEqual([403, 'FORBIDDEN'])
@@ -224,7 +224,7 @@ test('rejects a signature for another request, body, time or algorithm', async (
 })
 
 test('rejects an unknown key, a revoked key, the registry’s key, and no key', async () => {
-  const stranger = createSigner(newPrivateKey())
+  const stranger = createSigner(generatePrivateKey())
   const path = '/v1/releases/mf-pay'
   expect(await send(path, {}, stranger)).toEqual([401, 'UNAUTHENTICATED'])
   expect(await send(path, {}, null)).toEqual([401, 'UNAUTHENTICATED'])
@@ -232,7 +232,7 @@ test('rejects an unknown key, a revoked key, the registry’s key, and no key', 
   expect(await send(path, {}, await keyOf('registry'))).toEqual([401, 'UNAUTHENTICATED'])
   const key = await keyOf('mf-hr')
   expect(await send('/v1/releases/mf-hr', {}, key)).toEqual([200, ''])
-  await revokeKey(own.store, key.keyId, { isDry: false })
+  await revokeKey(own.store, key.keyId, { isDryRun: false })
   expect(await send('/v1/releases/mf-hr', {}, key)).toEqual([401, 'UNAUTHENTICATED'])
 })
 

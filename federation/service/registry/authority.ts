@@ -1,4 +1,4 @@
-import { runningCanary } from '@federation/rollout'
+import { readRunningCanary } from '@federation/rollout'
 import type { JobRequest } from './api.ts'
 import { RegistryError } from './errors.ts'
 import type { Identity } from './identity.ts'
@@ -37,7 +37,7 @@ const changedNames = async ({ kind, request }: JobRequest, store: string): Promi
     case 'promote': {
       const named = Object.keys(request.releases)
       if (named.length > 0) return named
-      return Object.keys((await runningCanary(store))?.change?.releases ?? {})
+      return Object.keys((await readRunningCanary(store))?.change?.releases ?? {})
     }
     case 'rollback':
       return request.parts

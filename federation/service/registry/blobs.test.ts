@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { publishRelease } from '@federation/release'
 import { readReleaseDocument } from '@federation/registry'
-import { sampleArea, scratchStore } from '@federation/test-kit'
+import { sampleArea, createScratchStore } from '@federation/test-kit'
 import { blobDigestOf } from './api.ts'
 import { type BlobStore, createBlobStore } from './blobs.ts'
 
@@ -16,7 +16,7 @@ let store: string
 let folder: string
 let blobs: BlobStore
 beforeEach(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   folder = await mkdtemp(join(tmpdir(), 'blobs-'))
   blobs = createBlobStore(folder, store, LIMITS)
 })

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFi
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Release } from 'shared-contracts'
-import { namesIn, fsyncPath } from '@federation/node-kit'
+import { listFolder, fsyncPath } from '@federation/node-kit'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { readReleaseDocument, storePaths } from '@federation/registry'
 import { blobDigestOf, integrityOfBlob, type PartName } from './api.ts'
@@ -79,7 +79,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
     return files
   }
   const publishedFile = async (name: PartName, digest: string): Promise<string | null> => {
-    for (const release of await namesIn(storePaths(store).releases(name))) {
+    for (const release of await listFolder(storePaths(store).releases(name))) {
       const file = (await filesIn(name, release)).get(digest)
       if (file !== undefined && (await stat(file).catch(() => null))) return file
     }
@@ -98,7 +98,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
 
   const pendingBytes = async (name: PartName): Promise<number> => {
     const dir = join(folder, name)
-    const files = (await namesIn(dir)).map((file) => join(dir, file)).filter((file) => !writing.has(file))
+    const files = (await listFolder(dir)).map((file) => join(dir, file)).filter((file) => !writing.has(file))
     const announced = [...writing].filter(([file]) => dirname(file) === dir).map(([, length]) => length)
     return [...(await Promise.all(files.map(sizeOf))), ...announced].reduce((sum, size) => sum + size, 0)
   }
@@ -205,7 +205,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
       for (const { integrity } of assets) await rm(fileOf(name, blobDigestOf(integrity)), { force: true })
     },
     clean: async (now = Date.now()) => {
-      for (const name of await namesIn(folder))
+      for (const name of await listFolder(folder))
         for (const file of await readdir(join(folder, name)).catch(() => [])) {
           const path = join(folder, name, file)
           const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))

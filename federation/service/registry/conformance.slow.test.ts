@@ -2,11 +2,11 @@ import { describe } from 'vitest'
 import { detachStore } from '@federation/registry'
 import { attachDatabase } from '@federation/registry/database'
 import { startRegistry } from '@federation/test-kit'
-import { registryConformance, serverForTests } from '@federation/test-kit/vitest'
+import { registryConformance, usePostgresServer } from '@federation/test-kit/vitest'
 import { connectRegistry } from './client.ts'
 
 describe('a registry over HTTP in front of PostgreSQL', () => {
-  const server = serverForTests()
+  const server = usePostgresServer()
   registryConformance(async ({ environment, store }) => {
     attachDatabase(store, await server().createDatabase())
     const service = await startRegistry(environment)

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { jwtVerify, SignJWT } from 'jose'
-import { makePrivateFolder, namesIn, writeDurably } from '@federation/node-kit'
+import { makePrivateFolder, listFolder, writeDurably } from '@federation/node-kit'
 import { isPublisher, isRevoked, readTrust } from '@federation/registry'
 import { Author, DeployableName, type KeyName, z } from 'shared-contracts'
 import { RegistryError } from './errors.ts'
@@ -179,7 +179,7 @@ export const createIdentities = async ({
       return { token: session, expires: expires.toISOString(), names }
     },
     clean: async (now = Date.now()) => {
-      for (const name of await namesIn(spent)) {
+      for (const name of await listFolder(spent)) {
         const file = join(spent, name)
         const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
         if (now - mtimeMs > SPENT_LIFETIME_MS) await rm(file, { force: true })

@@ -11,7 +11,7 @@ import type { Registry } from './operations.ts'
 const VERIFY: JobRequest = { kind: 'verify', request: {} }
 const ROLLBACK: JobRequest = {
   kind: 'rollback',
-  request: { parts: ['mf-pay'], isConfirmed: false, isTrial: false },
+  request: { parts: ['mf-pay'], isConfirmed: false, isDryRun: false },
 }
 const PAY: Sender = {
   owner: 'mf-pay',

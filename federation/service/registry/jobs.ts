@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesIn, writeDurably } from '@federation/node-kit'
+import { listFolder, writeDurably } from '@federation/node-kit'
 import { actAs, type Releases } from '@federation/registry'
 import type { ReleaseContext } from '@federation/release'
 import type { Author, DeployableName } from 'shared-contracts'
@@ -299,7 +299,7 @@ const interrupted: Problem = problemOf(new RegistryError('JOB_INTERRUPTED', INTE
 /** Reads stored jobs, oldest first. Skips incomplete files. */
 const readJobs = async (folder: string): Promise<Map<string, StoredJob>> => {
   const stored: StoredJob[] = []
-  for (const name of (await namesIn(folder)).filter((file) => file.endsWith('.json'))) {
+  for (const name of (await listFolder(folder)).filter((file) => file.endsWith('.json'))) {
     const text = await readFile(join(folder, name), 'utf8')
     const one = parsed(text)
     if (!one) continue

@@ -1,13 +1,13 @@
 import {
   createLogDestination,
-  endWithParent,
+  exitWithParent,
   EXIT_CODES,
   getExitCode,
-  explain,
+  formatErrorWithAdvice,
   readEnvironment,
 } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
-import { detachAll } from '@federation/registry'
+import { detachAllStores } from '@federation/registry'
 import { attachDatabase } from '@federation/registry/database'
 import { buildRegistryApp } from './app.ts'
 import { readRegistryEnvironment } from './registry-environment.ts'
@@ -22,7 +22,7 @@ const output = createLogDestination()
 
 /** Called when the parent process has ended. Before the start is complete nothing has to be stopped. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
-endWithParent(() => leave())
+exitWithParent(() => leave())
 
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
@@ -40,7 +40,7 @@ const start = async (): Promise<void> => {
     isStopping = true
     setTimeout(() => process.exit(EXIT_CODES.stopped), STOP_TIMEOUT_MS).unref()
     await app.close()
-    await detachAll()
+    await detachAllStores()
     await output.end()
     process.exit(EXIT_CODES.stopped)
   }
@@ -51,6 +51,6 @@ const start = async (): Promise<void> => {
 }
 
 await start().catch((error: unknown) => {
-  process.stderr.write(`registry: ${explain(error)}\n`)
+  process.stderr.write(`registry: ${formatErrorWithAdvice(error)}\n`)
   process.exit(getExitCode(error))
 })

@@ -3,7 +3,7 @@ import { parseContract } from 'shared-contracts/parse'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
 import {
-  changeLines,
+  formatChanges,
   channelHistory,
   diffCompositions,
   type CompositionDiff,
@@ -11,7 +11,7 @@ import {
   LIVE,
   moveChannel,
   type PastEntry,
-  pastEntries,
+  readPastEntries,
   readComposition,
   readRelease,
   StoreError,
@@ -20,16 +20,16 @@ import {
 import {
   assertUndoable,
   BROWSER_STEP,
-  browserCheck,
+  createBrowserCheck,
   createCandidateChecks,
-  changesIn,
+  countChanges,
   composeMix,
   composeWithReleases,
   goLive,
   rebaseCanary,
-  nameComposition,
+  resolveComposition,
   type PageOrigin,
-  pageOrigin,
+  readPageOrigin,
   type ReleaseContext,
   type ReleaseRegistry,
   listRetiredPaths,
@@ -37,14 +37,14 @@ import {
   rollBackParts,
   storeRegistry,
   startReleaseCanary,
-  undoing,
+  planRollback,
 } from '@federation/release'
 import {
   makePreviewKey,
-  previewLink,
+  createPreviewLink,
   promoteCanary,
-  runningCanary,
-  shareCanary,
+  readRunningCanary,
+  setCanaryShare,
   stopCanary,
   formatCanaryReleases,
 } from '@federation/rollout'
@@ -95,11 +95,11 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
       const entry = await (request.parts.length === 0
         ? undoLast(store, request, context)
         : rollBackParts(environment, [...new Set(request.parts)], {
-            isTrial: request.isTrial,
+            isDryRun: request.isDryRun,
             isForced: request.isConfirmed,
             progress: context.progress,
           }))
-      if (!request.isTrial) await rebaseCanary(store)
+      if (!request.isDryRun) await rebaseCanary(store)
       return entry
     },
     retire: (request, context) => retireArea(environment, request, context),
@@ -107,12 +107,12 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
       const composition = await previewed(store, what)
       const { origin } = await readComposition(store, composition)
       const until = Math.floor(Date.now() / 1000 + hours * 3600)
-      const link = origin + previewLink(await makePreviewKey(store), { composition, until }, path)
+      const link = origin + createPreviewLink(await makePreviewKey(store), { composition, until }, path)
       return { composition, until: new Date(until * 1000).toISOString(), link }
     },
     status: () => readSiteStatus(environment),
-    history: async (limit) => (await pastEntries(store, LIVE)).toReversed().slice(0, limit),
-    why: async (path, name) => pageOrigin(store, await nameComposition(store, name), path),
+    history: async (limit) => (await readPastEntries(store, LIVE)).toReversed().slice(0, limit),
+    why: async (path, name) => readPageOrigin(store, await resolveComposition(store, name), path),
     diff: (from, to) => compare(store, from, to),
     verify: () => verifyStore(store),
   }
@@ -121,16 +121,16 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
 /** Changes, stops or promotes the running canary. */
 const changeCanary = async (
   store: string,
-  { canary, minutes, isStop, isTrial }: PromoteRequest,
+  { canary, minutes, isStop, isDryRun }: PromoteRequest,
   { progress }: ReleaseContext,
 ): Promise<PromoteOutcome> => {
   /** Performs the step unless this is a dry run. */
   const perform = async (step: string, change: () => Promise<ChannelEntry>) => {
-    if (isTrial) return null
+    if (isDryRun) return null
     progress(step)
     return change()
   }
-  const head = await runningCanary(store)
+  const head = await readRunningCanary(store)
   if (!head)
     throw new StoreError(
       'CANARY_NONE',
@@ -148,7 +148,7 @@ const changeCanary = async (
     return {
       done: `${what} goes to ${canary}% of the visitors`,
       entry: await perform(`Moving canary from ${head.canary.percent}% to ${canary}% of the visitors`, () =>
-        shareCanary(store, head, canary, minutes),
+        setCanaryShare(store, head, canary, minutes),
       ),
     }
   return {
@@ -162,7 +162,7 @@ const changeCanary = async (
 /** Makes published releases live, or starts a canary of them. */
 const promoteReleases = async (
   environment: SiteEnvironment,
-  { releases: named, canary, minutes, isTrial, isBrowserSkipped, journeys }: PromoteRequest,
+  { releases: named, canary, minutes, isDryRun, isBrowserSkipped, journeys }: PromoteRequest,
   { progress, say }: ReleaseContext,
 ): Promise<PromoteOutcome> => {
   const store = environment.storeDir
@@ -176,7 +176,7 @@ const promoteReleases = async (
     journeys,
     say,
   })
-  if (isTrial) {
+  if (isDryRun) {
     const { composition, base } = await composeWithReleases(store, releases, { progress })
     if (looks.opens) progress(BROWSER_STEP)
     await looks.opens?.({ composition, passed: [base] })
@@ -200,20 +200,20 @@ const promoteReleases = async (
 /** Undoes the newest change. A change of several parts requires confirmation, except for a dry run. */
 const undoLast = async (
   store: string,
-  { isConfirmed, isTrial }: RollbackRequest,
+  { isConfirmed, isDryRun }: RollbackRequest,
   { progress }: ReleaseContext,
 ): Promise<ChannelEntry> => {
-  const undone = await undoing(store)
+  const undone = await planRollback(store)
   const { entry, undoes } = undone
-  if (changesIn(entry) > 1 && !isConfirmed && !isTrial)
+  if (countChanges(entry) > 1 && !isConfirmed && !isDryRun)
     throw new Error(
       [
         `This undoes entry ${undoes.seq} (${undoes.reason}), which is more than one part's change. Say --yes to do it, or name one: npm run fed -- rollback <area>`,
-        ...changeLines(entry).map((line) => `  ${line}`),
+        ...formatChanges(entry).map((line) => `  ${line}`),
       ].join('\n'),
     )
   if (!isConfirmed) await assertUndoable(store, undone)
-  if (isTrial) return entry
+  if (isDryRun) return entry
   progress(`Moving ${LIVE} to ${entry.composition}`)
   await moveChannel(store, LIVE, entry)
   return entry
@@ -221,17 +221,17 @@ const undoLast = async (
 
 const retireArea = async (
   environment: SiteEnvironment,
-  { area: name, redirectTo, isConfirmed, isBrowserSkipped, isTrial }: RetireRequest,
+  { area: name, redirectTo, isConfirmed, isBrowserSkipped, isDryRun }: RetireRequest,
   { progress, say }: ReleaseContext,
 ): Promise<Retired> => {
   const store = environment.storeDir
   const { area, paths } = await listRetiredPaths(store, { name })
   const fate = `${paths.join(', ')}: ${redirectTo === undefined ? 'not found any more' : `leads to ${redirectTo}`}.`
-  if (!isConfirmed && !isTrial)
+  if (!isConfirmed && !isDryRun)
     throw new Error(`Without ${area}, this is what visitors meet. Say --yes to do it.\n${fate}`)
-  const browser = await browserCheck({ store, isSkipped: isBrowserSkipped, say })
-  const entry = await retire(environment, { name, redirectTo, isTrial, progress, ...browser })
-  if (!isTrial) await rebaseCanary(store)
+  const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, say })
+  const entry = await retire(environment, { name, redirectTo, isDryRun, progress, ...browser })
+  if (!isDryRun) await rebaseCanary(store)
   return { area, fate, entry }
 }
 
@@ -252,13 +252,13 @@ const previewed = async (store: string, what: string): Promise<string> => {
   const releases = words.filter((word) => word.includes('@'))
   const [base = LIVE, ...more] = words.filter((word) => !word.includes('@'))
   if (more.length > 0) throw new UsageError(`${what} names more than one version to lay releases on`)
-  if (releases.length === 0) return nameComposition(store, base)
+  if (releases.length === 0) return resolveComposition(store, base)
   return composeMix(store, new Map(releases.map(readReleaseName)), base)
 }
 
 const compare = async (store: string, from: string | undefined, to: string): Promise<CompositionDiff> => {
-  const after = await nameComposition(store, to)
-  if (from !== undefined) return diffCompositions(store, await nameComposition(store, from), after)
+  const after = await resolveComposition(store, to)
+  if (from !== undefined) return diffCompositions(store, await resolveComposition(store, from), after)
   const entries = await channelHistory(store, LIVE)
   const shown = entries.findIndex(({ composition }) => composition === after)
   const before = entries.slice(Math.max(shown, 0)).find(({ composition }) => composition !== after)

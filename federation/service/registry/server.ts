@@ -10,7 +10,7 @@ import {
   defaultToNoStore,
   MAX_HEAD_BYTES,
   originForm,
-  refuseOddRequests,
+  rejectAmbiguousRequests,
   logTrustedProxies,
   type TrustedProxies,
 } from '@federation/node-kit'
@@ -87,7 +87,7 @@ export const createServer = (
   })
   defaultToNoStore(app)
   logTrustedProxies(app, trusted)
-  refuseOddRequests(app)
+  rejectAmbiguousRequests(app)
   disconnectSlowUploads(app.server, { grace: UPLOAD_GRACE_MS, slowest: minUploadRate, look: SLOW_CHECK_MS })
   return app
 }

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureTrust } from '@federation/registry'
-import { type OwnStore, ownStore, type RunningRegistry, startRegistry } from '@federation/test-kit'
+import { type EmptySite, createEmptySite, type RunningRegistry, startRegistry } from '@federation/test-kit'
 import { connectRegistry } from './client.ts'
 import { localRegistry, type Registry } from './operations.ts'
 import { ROUTES } from './routes.ts'
 
-let own: OwnStore
+let own: EmptySite
 let service: RunningRegistry | null = null
 const closing: (() => unknown)[] = []
 beforeEach(async () => {
-  own = await ownStore()
+  own = await createEmptySite()
 })
 afterEach(async () => {
   await service?.close()

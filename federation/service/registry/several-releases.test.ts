@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '@federation/node-kit'
+import { findFreePort } from '@federation/node-kit'
 import { channelHistory, LIVE, readComposition, verifyStore } from '@federation/registry'
 import type { ReleaseContext } from '@federation/release'
-import { type OwnStore, ownStore, sampleArea, startRegistry } from '@federation/test-kit'
-import { bareEnvironment, until } from '@federation/test-kit/processes'
+import { type EmptySite, createEmptySite, sampleArea, startRegistry } from '@federation/test-kit'
+import { getMinimalEnvironment, waitUntil } from '@federation/test-kit/processes'
 import type { AreaName } from 'shared-contracts'
 import { connectRegistry } from './client.ts'
 import { localRegistry, type Registry } from './operations.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
-const REQUEST = { skip: ['browser' as const, 'api' as const], isTrial: false }
+const REQUEST = { skip: ['browser' as const, 'api' as const], isDryRun: false }
 
-let own: OwnStore
+let own: EmptySite
 beforeEach(async () => {
-  own = await ownStore()
+  own = await createEmptySite()
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
 })
 
@@ -26,7 +26,7 @@ afterEach(() => void child?.kill('SIGKILL'))
 const startProcess = async (port: number): Promise<ChildProcess> => {
   child = spawn(process.execPath, [MAIN], {
     env: {
-      ...bareEnvironment(),
+      ...getMinimalEnvironment(),
       STATE_DIR: own.environment.stateDir,
       REGISTRY_PORT: String(port),
       LEADS_PORT: '2',
@@ -38,7 +38,7 @@ const startProcess = async (port: number): Promise<ChildProcess> => {
       ({ ok }) => ok,
       () => false,
     )
-  expect(await until(isUp)).toBe(true)
+  expect(await waitUntil(isUp)).toBe(true)
   return child
 }
 
@@ -87,7 +87,7 @@ test('a job of one area does not change the canary that another area started whi
     more: ReleaseContext = context,
   ) =>
     registry.promote(
-      { ...change, isStop: change.canary === undefined, isBrowserSkipped: true, isTrial: false },
+      { ...change, isStop: change.canary === undefined, isBrowserSkipped: true, isDryRun: false },
       more,
     )
 
@@ -110,7 +110,7 @@ test('a job of one area does not change the canary that another area started whi
 })
 
 test('a release goes on after the registry was killed and started again', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const first = await startProcess(port)
   const restarted = Promise.withResolvers<unknown>()
   let isKilled = false

@@ -4,17 +4,17 @@ import {
   channelHistory,
   channelState,
   type ChannelState,
-  compositionFaults,
-  expiring,
+  findCompositionFaults,
+  listExpiringSeals,
   type ExpiringSeal,
-  faultSentence,
+  formatFault,
   DEFAULT_RETENTION,
   LIVE,
   type PastEntry,
-  pastEntries,
+  readPastEntries,
   readComposition,
 } from '@federation/registry'
-import { canaryStatus, healthDir } from '@federation/rollout'
+import { readCanaryStatus, healthDir } from '@federation/rollout'
 
 /** Previous release of a part, and when it was replaced. */
 interface Replaced {
@@ -28,7 +28,7 @@ export interface SiteStatus {
   /** Reasons why the live entry is not the newest one. */
   degraded: string[]
   /** The running canary, or null. */
-  canary: Awaited<ReturnType<typeof canaryStatus>>
+  canary: Awaited<ReturnType<typeof readCanaryStatus>>
   expiring: ExpiringSeal[]
   /** Previous release of each part. Omits parts whose first release is live. */
   replaced: Record<string, Replaced>
@@ -52,16 +52,16 @@ const readServedEntry = async (
   channel: string,
 ): Promise<Pick<ChannelState, 'standing'> & Pick<SiteStatus, 'degraded'>> => {
   const { standing, skippedEntries } = await channelState(store, channel)
-  const degraded = skippedEntries.map(({ fault }) => faultSentence(fault))
+  const degraded = skippedEntries.map(({ fault }) => formatFault(fault))
   for (const entry of standing
     ? (await channelHistory(store, channel)).slice(0, DEFAULT_RETENTION.keep)
     : []) {
     if (!standing || entry.seq > standing.entry.seq) continue
-    const faults = await compositionFaults(store, entry.composition)
+    const faults = await findCompositionFaults(store, entry.composition)
     if (faults.length === 0) {
       return { standing: { entry, composition: await readComposition(store, entry.composition) }, degraded }
     }
-    degraded.push(...faults.map(faultSentence))
+    degraded.push(...faults.map(formatFault))
   }
   return { standing, degraded }
 }
@@ -71,14 +71,14 @@ export const readSiteStatus = async ({
   storeDir: store,
   stateDir,
 }: Pick<SiteEnvironment, 'storeDir' | 'stateDir'>): Promise<SiteStatus> => {
-  const past = await pastEntries(store, LIVE)
+  const past = await readPastEntries(store, LIVE)
   const { standing, degraded } = await readServedEntry(store, LIVE)
   return {
     live: standing?.entry ?? null,
     composition: standing?.composition ?? null,
     degraded,
-    canary: await canaryStatus(store, healthDir(stateDir), Date.now()),
-    expiring: standing ? await expiring(store, standing.composition) : [],
+    canary: await readCanaryStatus(store, healthDir(stateDir), Date.now()),
+    expiring: standing ? await listExpiringSeals(store, standing.composition) : [],
     replaced: replacedBy(past.filter(({ seq }) => standing && seq <= standing.entry.seq)),
     history: past.toReversed(),
   }

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readRelease, readTrust } from '@federation/registry'
-import { addPublisher, listPublishers, pageOrigin, removePublishers } from '@federation/release'
+import { addPublisher, listPublishers, readPageOrigin, removePublishers } from '@federation/release'
 import {
-  type OwnStore,
-  ownStore,
+  type EmptySite,
+  createEmptySite,
   type RunningRegistry,
   sampleArea,
   startRegistry,
@@ -36,12 +36,12 @@ const startIssuer = async () => {
   return { issuer, publicKey, privateKey, jwk, close: () => server.close() }
 }
 
-let own: OwnStore
+let own: EmptySite
 let service: RunningRegistry
 let github: Awaited<ReturnType<typeof startIssuer>>
 
 beforeAll(async () => {
-  own = await ownStore()
+  own = await createEmptySite()
   await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
   github = await startIssuer()
   service = await startRegistry(own.environment)
@@ -51,7 +51,7 @@ afterAll(async () => {
   github.close()
 })
 beforeEach(async () => {
-  await addPublisher(own.store, 'mf-pay', publisher(), { isDry: false })
+  await addPublisher(own.store, 'mf-pay', publisher(), { isDryRun: false })
 })
 
 const publisher = () => ({
@@ -157,13 +157,13 @@ test('requests another session after an exchange that failed', async () => {
 
 test('requires the environment and the repository id of the publisher, if it has one', async () => {
   const claims = { ...publisher(), environment: 'production', repositoryId: '42' }
-  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDry: false })
-  await addPublisher(own.store, 'mf-pay', claims, { isDry: false })
+  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
+  await addPublisher(own.store, 'mf-pay', claims, { isDryRun: false })
   expect((await exchange(await sign(claimsOf()))).code).toBe('TOKEN_REJECTED')
   const production = { ...claimsOf(), environment: 'production' }
   expect((await exchange(await sign({ ...production, repository_id: '43' }))).code).toBe('TOKEN_REJECTED')
   expect((await exchange(await sign(production))).code).toBe('')
-  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDry: false })
+  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
   expect(await listPublishers(own.store)).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('accepts a GitLab job with the claims of its project', async () => {
     workflow: '.gitlab-ci.yml',
     branch: 'main',
   }
-  await addPublisher(own.store, 'mf-hr', gitlab, { isDry: false })
+  await addPublisher(own.store, 'mf-hr', gitlab, { isDryRun: false })
   const claims = {
     iss: github.issuer,
     aud: service.origin,
@@ -204,7 +204,7 @@ test('releases without a key; the registry signs, and history and pages name the
   const request = {
     releases: new Map([['mf-pay', '2.0.0'] as const]),
     skip: ['browser', 'api'] as const,
-    isTrial: false,
+    isDryRun: false,
   }
   const entry = await registry.makeLive({ ...request, skip: [...request.skip] }, context)
 
@@ -214,7 +214,7 @@ test('releases without a key; the registry signs, and history and pages name the
   expect((await readTrust(own.store))?.keys.registry?.map(({ keyId }) => keyId)).toContain(seal?.keyId)
   const [newest] = await registry.history(1)
   expect(newest).toMatchObject({ seq: entry?.seq, by: { name: 'mf-pay', publisher: job } })
-  const { parts } = await pageOrigin(own.store, entry?.composition ?? '', '/mf-pay')
+  const { parts } = await readPageOrigin(own.store, entry?.composition ?? '', '/mf-pay')
   expect(parts.find(({ name }) => name === 'mf-pay')?.publisher).toMatchObject(job)
 
   // The identity reaches no other area.
@@ -222,7 +222,7 @@ test('releases without a key; the registry signs, and history and pages name the
     code: 'FORBIDDEN',
   })
   // A session ends with the trust in its publisher; releases from before stay valid.
-  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDry: false })
+  await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
   await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(registry.publish(await sampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
-import { isThisMachine } from '@federation/node-kit'
+import { isLocalHost } from '@federation/node-kit'
 import { isPublisher } from '@federation/registry'
 import { type DeployableName, Provenance, type TrustDocument } from 'shared-contracts'
 import { RegistryError } from './errors.ts'
@@ -84,7 +84,7 @@ const issuerOf = (token: string): string => {
 /** Reads the address of an issuer's keys from its discovery document. Throws TOKEN_REJECTED if there is none. */
 const discoverKeys = async (issuer: string): Promise<KeySet> => {
   const { protocol, hostname, origin } = new URL(issuer)
-  if (protocol !== 'https:' && !isThisMachine(hostname))
+  if (protocol !== 'https:' && !isLocalHost(hostname))
     throw rejected(`the issuer ${issuer} has no https address`)
   try {
     const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {

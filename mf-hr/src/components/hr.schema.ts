@@ -35,14 +35,14 @@ const Name = z.strictObject({
   rows: list(z.strictObject({ label: words(32), value: words(32) }), 2, 4),
 })
 
-export const TwoNamesWords = z.strictObject({
+export const TwoNamesContent = z.strictObject({
   title: words(40),
   aside: words(24),
   /** The employer of record, then the company that leads. */
   names: list(Name, 2, 2),
   both: words(40),
 })
-export type TwoNamesWords = z.infer<typeof TwoNamesWords>
+export type TwoNamesContent = z.infer<typeof TwoNamesContent>
 
 /** One of three ways to employ people across a state line, by duration of the work. */
 export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })

@@ -1,5 +1,5 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { RIDGELINE, percentOf, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { RIDGELINE, computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { LIMITS } from '../model/agreement.ts'
 
 /**
@@ -52,7 +52,7 @@ export const agreement = {
     'You earn {share} of the pool of every deal {deals}.',
     'It is paid on the payday of the pay period in which the system is installed.',
     'If the customer cancels within {days} days, the same amount is clawed back.',
-    `The pool is ${POOL_PERCENT}% of the contract. Of a contract of ${dollars(sample.contract)} it is ${dollars(percentOf(sample.contract, POOL_PERCENT))}, and at {share} of ${dollars(percentOf(sample.contract, POOL_PERCENT))} your share is {amount}.`,
+    `The pool is ${POOL_PERCENT}% of the contract. Of a contract of ${dollars(sample.contract)} it is ${dollars(computePercent(sample.contract, POOL_PERCENT))}, and at {share} of ${dollars(computePercent(sample.contract, POOL_PERCENT))} your share is {amount}.`,
     'Another share or window needs a new agreement with a date. Earlier deals keep this one.',
   ],
   blank: 'missing',

@@ -17,7 +17,7 @@ import {
   words,
 } from 'shared-ui/blocks/content.schema.ts'
 import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
-import { Slide, Stay, TwoNamesWords } from '../components/hr.schema.ts'
+import { Slide, Stay, TwoNamesContent } from '../components/hr.schema.ts'
 import { buildManage } from './build-manage.ts'
 import { SLIDES } from './build-manage-slides.ts'
 import { agreement } from './agreement.ts'
@@ -214,7 +214,7 @@ export const CONTENT = withPageContent(MODULES, [
     value: employerOfRecord,
     schema: z.strictObject({
       ...page,
-      duties: z.strictObject({ head: Head, file: TwoNamesWords, theirs: Duty, yours: Duty }),
+      duties: z.strictObject({ head: Head, file: TwoNamesContent, theirs: Duty, yours: Duty }),
       options: Table,
       start: StepPlan,
       limits: z.strictObject({ ...Ledger.shape, stay: list(Stay, 3, 3) }),

@@ -4,7 +4,7 @@ import type { Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'share
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { HEADCOUNT, OFFICE_DAYS, RATES, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
-import type { Stay, TwoNamesWords } from '../components/hr.schema.ts'
+import type { Stay, TwoNamesContent } from '../components/hr.schema.ts'
 
 export const route: AreaRouteInput = {
   path: '/hr/employer-of-record',
@@ -52,7 +52,7 @@ export const employerOfRecord = {
         },
       ],
       both: 'One pay stub, one Friday',
-    } satisfies TwoNamesWords,
+    } satisfies TwoNamesContent,
     theirs: {
       title: 'The employer of record',
       items: [

@@ -4,7 +4,7 @@ import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import { longDate, shortDate, shortDay, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
-import { I9, TERRITORY, TRAIL } from '../sample-data/ridgeline-hr.ts'
+import { I9, TERRITORY, AUDIT_TRAIL } from '../sample-data/ridgeline-hr.ts'
 
 export const route: AreaRouteInput = {
   path: '/hr/onboarding',
@@ -16,7 +16,7 @@ export const route: AreaRouteInput = {
   kind: 'product',
 }
 
-const agreed = TRAIL.events[3].at
+const agreed = AUDIT_TRAIL.events[3].at
 
 export const onboarding = {
   opening: {

@@ -10,9 +10,9 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/employee-cost/employee-cost.module.css'
 import { employeeCost as content } from '../content/employee-cost.ts'
 import { COST_FORM, COST_LIMITS, employerCost, type TaxLine } from '../model/employee-cost.ts'
-import { factsOf, SUI_STATES } from '../model/hiring-facts.ts'
+import { getStateFacts, SUI_STATES } from '../model/hiring-facts.ts'
 
-const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
+const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: getStateFacts(state).name }))
 
 const MODEL = formModel(COST_FORM, { name: 'cost', place: 'employee-cost' }, content.sample)
 
@@ -23,7 +23,7 @@ export function Island() {
     publish({ type: 'employee_cost', state: shown.terms.state, other: shown.terms.other }),
   )
   const { terms } = state
-  const [name, other] = [factsOf(terms.state).name, factsOf(terms.other).name]
+  const [name, other] = [getStateFacts(terms.state).name, getStateFacts(terms.other).name]
   const cost = employerCost(terms.wages, terms.suiRate, terms.state)
   const there = employerCost(terms.wages, terms.suiRate, terms.other)
   return (

@@ -6,7 +6,7 @@ import styles from '../components/first-day/first-day-start.module.css'
 import { PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
 import { firstDay } from '../content/first-day.ts'
 import { dueText, planTitle, progressText, stepText } from '../model/first-day-text.ts'
-import { openSteps, stepsOf } from '../model/first-day.ts'
+import { openSteps, listPlanSteps } from '../model/first-day.ts'
 
 const SHOWN_STEPS = 5
 const NONE: ReadonlySet<string> = new Set()
@@ -15,7 +15,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function Island() {
   const plan = usePlan()
   const { terms } = plan.state
-  const steps = stepsOf(terms)
+  const steps = listPlanSteps(terms)
   const next = openSteps(steps, NONE).slice(0, SHOWN_STEPS)
   return (
     <RestoredRegion isRestored={plan.isRestored}>

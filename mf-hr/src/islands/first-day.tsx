@@ -12,17 +12,24 @@ import {
   type PlanStep,
   type PlanTerms,
   readTicks,
-  stepsOf,
-  WHO,
+  listPlanSteps,
+  ACTORS,
   writeTicks,
 } from '../model/first-day.ts'
-import { dayText, dueText, notNeeded, planTitle, progressText, stepText } from '../model/first-day-text.ts'
+import {
+  dayText,
+  dueText,
+  listOmittedPapers,
+  planTitle,
+  progressText,
+  stepText,
+} from '../model/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
 /** Downloads the steps that are not done as a calendar file. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
   const { calendarEntries, calendarFile } = await import('../model/calendar-file.ts')
-  const text = calendarFile(calendarEntries(stepsOf(terms), done, terms), new Date().toISOString())
+  const text = calendarFile(calendarEntries(listPlanSteps(terms), done, terms), new Date().toISOString())
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   link.download = `first-day-${terms.start}.ics`
@@ -38,7 +45,7 @@ export function Island() {
   const sheet = useRef<HTMLDivElement>(null)
   const [done, tick] = useTicks(text, sheet)
 
-  const steps = stepsOf(terms)
+  const steps = listPlanSteps(terms)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -96,7 +103,7 @@ interface PlanSheetProps {
 const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps) => (
   <div ref={ref}>
     <p className={planSheet.title}>{planTitle(terms)}</p>
-    {WHO.map((who) => (
+    {ACTORS.map((who) => (
       <section key={who} className={planSheet.person} aria-labelledby={`first-day-${who}`}>
         <h3 id={`first-day-${who}`} className={planSheet.who}>
           {firstDay.who[who]}
@@ -137,7 +144,7 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
         {firstDay.notNeeded}
       </h3>
       <dl>
-        {notNeeded(terms).map(({ what, why }) => (
+        {listOmittedPapers(terms).map(({ what, why }) => (
           <div key={what} className={planSheet.without}>
             <dt>{what}</dt>
             <dd>{why}</dd>

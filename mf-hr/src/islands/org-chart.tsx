@@ -22,7 +22,7 @@ import {
   pressKey,
   pressNode,
   type RidgelineNode,
-  totalOf,
+  sumBranch,
   visibleRows,
 } from '../model/org-chart.ts'
 
@@ -115,7 +115,7 @@ const peopleText = (people: number): string => (people === 1 ? '1 person' : `${p
 
 /** Sentence about a node: head count and payroll of its branch, or the pay of one person. */
 const sentenceOf = ({ node, parent }: Row): string => {
-  const { people, pay } = totalOf(node)
+  const { people, pay } = sumBranch(node)
   const where = isBranch(node)
     ? `${node.name}, with everyone below: ${peopleText(people)}`
     : `${node.name}${people > 1 ? `: ${peopleText(people)}` : ''}, in ${parent?.node.name ?? ''}`
@@ -136,7 +136,7 @@ const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   return nodes.map((node, index) => {
     const { id, name, person, children = [] } = node
     const isOpen = state.open.includes(id)
-    const { people, pay } = totalOf(node)
+    const { people, pay } = sumBranch(node)
     const group = `org-${id}`
     return (
       <li key={id} role="none">
@@ -197,11 +197,11 @@ const opened = (cents: number, working: string) => (
 /** Card of a person, a team or a branch: terms of the job, and totals of the branch. */
 const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
   const { person, name, since, form, people, pay } = node
-  const total = totalOf(node)
-  const below = [pay, ...(node.children ?? []).map((child) => totalOf(child).pay)].flatMap((cents) =>
+  const total = sumBranch(node)
+  const below = [pay, ...(node.children ?? []).map((child) => sumBranch(child).pay)].flatMap((cents) =>
     cents === 0 ? [] : [dollars(cents)],
   )
-  const percent = ((total.pay * 100) / totalOf(ORG).pay).toFixed(1)
+  const percent = ((total.pay * 100) / sumBranch(ORG).pay).toFixed(1)
   // A branch without a head has no manager: its people report to the person above the branch.
   const chief = parent === null || parent.node.person ? parent : parent.parent
   return (

@@ -9,7 +9,7 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { messageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/field-ids'
 import { DOM } from 'shared-contracts/page'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { FieldMessage, TextInput } from 'shared-ui/form/controls.tsx'
@@ -17,7 +17,7 @@ import {
   ControlPanel,
   DateField,
   NumberField,
-  readTouched,
+  readChangedControls,
   Result,
   SelectField,
 } from 'shared-ui/island-kit/controls.tsx'
@@ -27,21 +27,21 @@ import { TextField } from 'shared-ui/island-kit/text-field.tsx'
 import { CLAWBACK_DAYS, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
 import styles from '../components/agreement/paper.module.css'
 import { agreement as content } from '../content/agreement.ts'
-import { paperText, piecesOf, signatureText, stateText, titleOf } from '../model/agreement-text.ts'
+import { paperText, splitTemplate, signatureText, stateText, titleOf } from '../model/agreement-text.ts'
 import {
   type Action,
   type Agreement,
-  draftOf,
+  createDraft,
   type FieldName,
   type Fields,
   JOBS,
-  lackOf,
+  findMissingItem,
   LIMITS,
-  missingIn,
+  listMissingFields,
   readTerms,
-  sealOf,
+  findCurrentSignature,
   type Signature,
-  takeAction,
+  reduceAgreement,
   type Terms,
 } from '../model/agreement.ts'
 
@@ -55,12 +55,12 @@ const PRESET: Fields = {
 }
 const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] }))
 
-const reduce = (agreement: Agreement, action: Action): Agreement => takeAction(agreement, action, SHARES)
+const reduce = (agreement: Agreement, action: Action): Agreement => reduceAgreement(agreement, action, SHARES)
 
 /** Actions for the values that a visitor typed or checked before hydration. */
 const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
-  const fields = readTouched(panel)
-  const { typed } = readTouched(paper)
+  const fields = readChangedControls(panel)
+  const { typed } = readChangedControls(paper)
   return [
     ...(Object.keys(fields).length > 0 ? [{ fields }] : []),
     ...(typed === undefined ? [] : [{ typed }]),
@@ -71,7 +71,7 @@ const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
 /** Lets a visitor fill in a commission agreement and sign it. The texts stay in the page: they are in no address and no event. */
 export function Island() {
   const { publish } = useShell()
-  const [state, act] = useReducer(reduce, PRESET, draftOf)
+  const [state, act] = useReducer(reduce, PRESET, createDraft)
   const panel = useRef<HTMLFieldSetElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const isTaken = useRef(false)
@@ -89,8 +89,8 @@ export function Island() {
 
   const { fields, signatures, refused } = state
   const terms = readTerms(fields)
-  const missing = missingIn(terms)
-  const sealed = sealOf(state)
+  const missing = listMissingFields(terms)
+  const sealed = findCurrentSignature(state)
   const chosen = (name: FieldName) => ({
     name,
     label: content.labels[name],
@@ -109,7 +109,7 @@ export function Island() {
     isSigning.current = false
   })
   const sign = () => {
-    const lack = lackOf(state)
+    const lack = findMissingItem(state)
     const control = lack === 'signature' || lack === 'otherName' ? 'typed' : lack
     isSigning.current = lack === null
     act({ signAt: new Date().toISOString() })
@@ -173,7 +173,7 @@ export function Island() {
 
 /** A sentence of the agreement with its fields marked, filled in or missing. */
 const Sentence = ({ template, terms }: { template: string; terms: Partial<Terms> }) =>
-  piecesOf(template, terms).map(({ field, text }) =>
+  splitTemplate(template, terms).map(({ field, text }) =>
     field === undefined ? (
       text
     ) : (
@@ -240,7 +240,7 @@ function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 
             name="consent"
             checked={state.isAgreed}
             className={styles.box}
-            aria-describedby={ofConsent && messageId(consentId)}
+            aria-describedby={ofConsent && getMessageId(consentId)}
             aria-invalid={ofConsent === undefined ? undefined : true}
             onChange={(event) => act({ isAgreed: event.target.checked })}
           />
@@ -258,7 +258,7 @@ function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 
             autoComplete="off"
             maxLength={LIMITS.name.max}
             value={state.typed}
-            aria-describedby={ofName && messageId(id)}
+            aria-describedby={ofName && getMessageId(id)}
             aria-invalid={ofName === undefined ? undefined : true}
             onChange={(event) => act({ typed: event.target.value })}
             onKeyDown={(event: KeyboardEvent) => {

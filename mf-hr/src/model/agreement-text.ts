@@ -1,12 +1,12 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
-import { percentOf, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { agreement as content } from '../content/agreement.ts'
-import type { Lack, Signature, Terms } from './agreement.ts'
+import type { MissingItem, Signature, Terms } from './agreement.ts'
 
 /** Texts of the agreement for its terms. */
 
-const pool = percentOf(content.sample.contract, POOL_PERCENT)
+const pool = computePercent(content.sample.contract, POOL_PERCENT)
 
 /** Piece of a text. For a piece from a field, `field` is its name, and `text` is undefined while the field is missing. */
 export interface Piece {
@@ -21,11 +21,11 @@ const valuesOf = ({ name, job, from, share, days }: Partial<Terms>): Record<stri
   deals: job && content.deals[job],
   from: from && longDateWithYear(from),
   share: share === undefined ? undefined : `${share}%`,
-  amount: share === undefined ? undefined : dollars(percentOf(pool, share)),
+  amount: share === undefined ? undefined : dollars(computePercent(pool, share)),
   days: days === undefined ? undefined : String(days),
 })
 
-export const piecesOf = (template: string, terms: Partial<Terms>): Piece[] => {
+export const splitTemplate = (template: string, terms: Partial<Terms>): Piece[] => {
   const values = valuesOf(terms)
   return template
     .split(/\{(\w+)\}/)
@@ -33,7 +33,7 @@ export const piecesOf = (template: string, terms: Partial<Terms>): Piece[] => {
 }
 
 const textOf = (template: string, terms: Partial<Terms>): string =>
-  piecesOf(template, terms)
+  splitTemplate(template, terms)
     .map(({ text }) => text ?? `[${content.blank}]`)
     .join('')
 
@@ -63,8 +63,8 @@ export const paperText = (terms: Partial<Terms>, signature: Signature | undefine
   ].join('\n')
 
 export const stateText = (
-  missing: readonly Lack[],
-  refused: Lack | null,
+  missing: readonly MissingItem[],
+  refused: MissingItem | null,
   signature: Signature | undefined,
   isReplaced: boolean,
 ): string => {

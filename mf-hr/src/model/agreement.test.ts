@@ -1,20 +1,26 @@
 import * as fc from 'fast-check'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { CLAWBACK_DAYS, contractOf, SHARES, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import {
+  CLAWBACK_DAYS,
+  computeContract,
+  SHARES,
+  computeShare,
+  SOLAR_DEALS,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
 import { AGREEMENT } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { describe, expect, test } from 'vitest'
 import { agreement as content } from '../content/agreement.ts'
 import {
   type Action,
   type Agreement,
-  draftOf,
+  createDraft,
   FIELD_NAMES,
   type Fields,
   JOBS,
-  lackOf,
+  findMissingItem,
   readTerms,
-  sealOf,
-  takeAction,
+  findCurrentSignature,
+  reduceAgreement,
 } from './agreement.ts'
 import { paperText } from './agreement-text.ts'
 
@@ -28,22 +34,31 @@ const HER_FIELDS: Fields = {
 }
 const NOW = '2026-11-27T21:14:00.000Z'
 const after = (...actions: Action[]): Agreement =>
-  actions.reduce<Agreement>((state, action) => takeAction(state, action, SHARES), draftOf(HER_FIELDS))
+  actions.reduce<Agreement>(
+    (state, action) => reduceAgreement(state, action, SHARES),
+    createDraft(HER_FIELDS),
+  )
 const signed = (typed = HER_FIELDS.name): Action[] => [{ isAgreed: true }, { typed }, { signAt: NOW }]
-const textOf = (state: Agreement) => paperText(readTerms(state.fields), state.signatures[sealOf(state)])
+const textOf = (state: Agreement) =>
+  paperText(readTerms(state.fields), state.signatures[findCurrentSignature(state)])
 
 describe('the sample agreement', () => {
   test('has the clauses and the signer of the ledger, and the example of the Alvarez deal', () => {
-    const text = textOf(draftOf(HER_FIELDS))
+    const text = textOf(createDraft(HER_FIELDS))
     for (const clause of AGREEMENT.clauses) expect(text).toContain(clause)
     const { name, since } = AGREEMENT.person
-    expect(sample).toEqual({ name, job: 'setter', from: since, contract: contractOf(SOLAR_DEALS.alvarez) })
-    expect(text).toContain(`your share is ${dollars(shareOf(SOLAR_DEALS.alvarez, 'setter'))}.`)
+    expect(sample).toEqual({
+      name,
+      job: 'setter',
+      from: since,
+      contract: computeContract(SOLAR_DEALS.alvarez),
+    })
+    expect(text).toContain(`your share is ${dollars(computeShare(SOLAR_DEALS.alvarez, 'setter'))}.`)
   })
 
   test.each(JOBS)('gives a %s the share of the ledger', (job) => {
     expect(after({ fields: { job } }).fields.share).toBe(String(SHARES[job]))
-    expect(textOf(after({ fields: { job } }))).toContain(dollars(shareOf(SOLAR_DEALS.alvarez, job)))
+    expect(textOf(after({ fields: { job } }))).toContain(dollars(computeShare(SOLAR_DEALS.alvarez, job)))
   })
 })
 
@@ -79,18 +94,18 @@ describe('a signature', () => {
   test('is rejected with a reason that the next change clears', () => {
     const refused = after({ signAt: NOW })
     expect(refused.refused).toBe('consent')
-    expect(takeAction(refused, { isAgreed: true }, SHARES).refused).toBeNull()
+    expect(reduceAgreement(refused, { isAgreed: true }, SHARES).refused).toBeNull()
   })
 
   test('belongs only to the terms that were signed', () => {
     const state = after(...signed())
-    expect(sealOf(state)).toBe(0)
+    expect(findCurrentSignature(state)).toBe(0)
     expect(textOf(state)).toContain('Signed by Lena Ortiz, November 27, 2026')
-    const changed = takeAction(state, { fields: { share: '35' } }, SHARES)
-    expect(sealOf(changed)).toBe(-1)
+    const changed = reduceAgreement(state, { fields: { share: '35' } }, SHARES)
+    expect(findCurrentSignature(changed)).toBe(-1)
     expect([changed.isAgreed, changed.typed]).toEqual([false, ''])
     expect(textOf(changed)).toContain(content.unsigned)
-    expect(sealOf(takeAction(changed, { fields: { share: '30' } }, SHARES))).toBe(0)
+    expect(findCurrentSignature(reduceAgreement(changed, { fields: { share: '30' } }, SHARES))).toBe(0)
   })
 
   const text = fc.oneof(fc.string(), fc.constantFrom(...Object.values(HER_FIELDS)))
@@ -107,13 +122,13 @@ describe('a signature', () => {
   test('is added only to a complete agreement, and changes no earlier version', () => {
     fc.assert(
       fc.property(fc.array(actions, { maxLength: 30 }), (steps) => {
-        let state = draftOf(HER_FIELDS)
+        let state = createDraft(HER_FIELDS)
         for (const step of steps) {
-          const next = takeAction(state, step, SHARES)
-          const isSigned = 'signAt' in step && lackOf(state) === null
+          const next = reduceAgreement(state, step, SHARES)
+          const isSigned = 'signAt' in step && findMissingItem(state) === null
           expect(next.signatures).toHaveLength(state.signatures.length + (isSigned ? 1 : 0))
           expect(next.signatures.slice(0, state.signatures.length)).toEqual(state.signatures)
-          expect(!isSigned || sealOf(next) >= 0).toBe(true)
+          expect(!isSigned || findCurrentSignature(next) >= 0).toBe(true)
           state = next
         }
       }),

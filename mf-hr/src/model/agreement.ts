@@ -54,10 +54,10 @@ export const readTerms = (fields: Fields): Partial<Terms> => {
   }
 }
 
-export const missingIn = (terms: Partial<Terms>): FieldName[] =>
+export const listMissingFields = (terms: Partial<Terms>): FieldName[] =>
   FIELD_NAMES.filter((field) => terms[field] === undefined)
 
-const isComplete = (terms: Partial<Terms>): terms is Terms => missingIn(terms).length === 0
+const isComplete = (terms: Partial<Terms>): terms is Terms => listMissingFields(terms).length === 0
 
 /** Compares names without regard to case, spaces and the kind of apostrophe. */
 const isSameName = (one: string, other: string): boolean => {
@@ -74,7 +74,7 @@ export interface Signature {
 }
 
 /** Reason why an agreement cannot be signed: a field, the consent, or what was typed as the signature. */
-export type Lack = FieldName | 'consent' | 'signature' | 'otherName'
+export type MissingItem = FieldName | 'consent' | 'signature' | 'otherName'
 
 export interface Agreement {
   fields: Fields
@@ -84,10 +84,10 @@ export interface Agreement {
   /** Signatures by version, the first one first. */
   signatures: readonly Signature[]
   /** Reason why the last attempt to sign failed; null after a change. */
-  refused: Lack | null
+  refused: MissingItem | null
 }
 
-export const draftOf = (fields: Fields): Agreement => ({
+export const createDraft = (fields: Fields): Agreement => ({
   fields,
   typed: '',
   isAgreed: false,
@@ -96,9 +96,9 @@ export const draftOf = (fields: Fields): Agreement => ({
 })
 
 /** First reason against a signature; null if there is none. */
-export const lackOf = ({ fields, typed, isAgreed }: Agreement): Lack | null => {
+export const findMissingItem = ({ fields, typed, isAgreed }: Agreement): MissingItem | null => {
   const terms = readTerms(fields)
-  const [missing] = missingIn(terms)
+  const [missing] = listMissingFields(terms)
   if (missing !== undefined) return missing
   if (!isAgreed) return 'consent'
   if (withoutSpaces(typed) === '') return 'signature'
@@ -106,7 +106,7 @@ export const lackOf = ({ fields, typed, isAgreed }: Agreement): Lack | null => {
 }
 
 /** Index of the signature for the current terms; -1 without one. */
-export const sealOf = ({ fields, signatures }: Agreement): number => {
+export const findCurrentSignature = ({ fields, signatures }: Agreement): number => {
   const terms = readTerms(fields)
   return signatures.findIndex((signature) =>
     FIELD_NAMES.every((field) => signature.terms[field] === terms[field]),
@@ -120,13 +120,13 @@ export type Action =
   | { signAt: string }
 
 /** Applies an action. A new job sets the share to its value in `shares`, in percent of the pool by job. */
-export const takeAction = (
+export const reduceAgreement = (
   agreement: Agreement,
   action: Action,
   shares: Readonly<Record<Job, number>>,
 ): Agreement => {
   if ('signAt' in action) {
-    const refused = lackOf(agreement)
+    const refused = findMissingItem(agreement)
     const terms = readTerms(agreement.fields)
     if (refused !== null || !isComplete(terms)) return { ...agreement, refused }
     const signatures = [...agreement.signatures, { terms, at: action.signAt }]

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { OTHERS, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
+import { UNNAMED_EMPLOYEES, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { employeeCost } from '../content/employee-cost.ts'
 import { COST_FORM, COST_LIMITS, type CostTerms, employerCost, shareOf } from './employee-cost.ts'
-import { factsOf, SUI_STATES } from './hiring-facts.ts'
+import { getStateFacts, SUI_STATES } from './hiring-facts.ts'
 
 const PRESET: CostTerms = employeeCost.sample
 
@@ -85,7 +85,7 @@ describe('the cost of an employee', () => {
       ]),
     )
     expect([yearOf.get('AL'), yearOf.get('NV')]).toEqual([2026, 2025])
-    for (const [state, year] of yearOf) expect(year).toBe(factsOf(state).baseYear ?? 2026)
+    for (const [state, year] of yearOf) expect(year).toBe(getStateFacts(state).baseYear ?? 2026)
   })
 
   test('rounds halves up', () => {
@@ -93,7 +93,7 @@ describe('the cost of an employee', () => {
   })
 
   test('opens on the pay of a Nevada installer', () => {
-    const team = OTHERS.find(({ state }) => state === 'NV')
+    const team = UNNAMED_EMPLOYEES.find(({ state }) => state === 'NV')
     const panels = (team?.panels ?? 0) / (team?.people ?? 0)
     expect(employeeCost.sample.wages).toBe(panels * RATES.panel * 26)
   })

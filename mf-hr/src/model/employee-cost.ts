@@ -3,7 +3,7 @@
  * is rounded to the cent, and the total adds up the rounded amounts.
  */
 import { createForm, numberType, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
-import { factsOf, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
+import { getStateFacts, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
 
 export interface CostTerms {
   /** Wages of the year, in cents. */
@@ -46,7 +46,7 @@ export interface EmployerCost {
 }
 
 export const employerCost = (wages: number, suiRate: number, state: StateCode): EmployerCost => {
-  const { base = 0, baseYear = FACTS.year } = factsOf(state)
+  const { base = 0, baseYear = FACTS.year } = getStateFacts(state)
   const stateBase = { base: base * 100, year: baseYear }
   const lines = [
     taxLine('socialSecurity', wages, PAYROLL_TAX.socialSecurity),

@@ -2,7 +2,7 @@
 import { longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
 import { openSteps, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
-import { factsOf } from './hiring-facts.ts'
+import { getStateFacts } from './hiring-facts.ts'
 
 const { steps: TEXTS, without: WITHOUT } = firstDay
 
@@ -24,7 +24,7 @@ export const dueText = ({ when, day }: PlanStep, { start }: PlanTerms): string =
   `${when} ${dayText(day, start)}`
 
 export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerms): StepText => {
-  const { name, form, tax, reportDays } = factsOf(state)
+  const { name, form, tax, reportDays } = getStateFacts(state)
   const text: StepText = TEXTS[id]
   if (id === 'stateForm')
     return {
@@ -47,7 +47,7 @@ export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerm
 
 /** Title of a plan, such as `Setter in Utah, W-2 employee, starts Monday, November 23, 2026`. */
 export const planTitle = ({ start, state, role, contract }: PlanTerms): string =>
-  `${firstDay.roles[role]} in ${factsOf(state).name}, ${firstDay.contracts[contract]}, starts ${longDay(start)}, ${start.slice(0, 4)}`
+  `${firstDay.roles[role]} in ${getStateFacts(state).name}, ${firstDay.contracts[contract]}, starts ${longDay(start)}, ${start.slice(0, 4)}`
 
 export const progressText = (
   steps: readonly PlanStep[],
@@ -62,8 +62,8 @@ export const progressText = (
 }
 
 /** Papers that a plan leaves out, each with the reason. */
-export const notNeeded = ({ state, contract }: PlanTerms): { what: string; why: string }[] => {
-  const { name, tax, form } = factsOf(state)
+export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: string; why: string }[] => {
+  const { name, tax, form } = getStateFacts(state)
   if (contract === '1099')
     return [
       { what: 'Form I-9, E-Verify', why: WITHOUT.forEmployees },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { addDays, daysBetween, isDate, paydayOf, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { addDays, daysBetween, isDate, getPayday, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { firstDay } from '../content/first-day.ts'
@@ -10,7 +10,7 @@ import {
   countBusinessDays,
   formatPlan,
   holidayOn,
-  holidaysOf,
+  listHolidays,
   isBusinessDay,
   MAX_DAYS_TO_PAYDAY,
   openSteps,
@@ -21,17 +21,17 @@ import {
   ROLES,
   section2Due,
   type StepId,
-  stepsOf,
-  WHO,
+  listPlanSteps,
+  ACTORS,
   writeTicks,
 } from './first-day.ts'
 import { calendarEntries, calendarFile } from './calendar-file.ts'
-import { dateProblem, notNeeded, progressText, stepText } from './first-day-text.ts'
-import { FACTS, factsOf, FORM_STATES, START_LIMITS, STATES, SUI_STATES } from './hiring-facts.ts'
+import { dateProblem, listOmittedPapers, progressText, stepText } from './first-day-text.ts'
+import { FACTS, getStateFacts, FORM_STATES, START_LIMITS, STATES, SUI_STATES } from './hiring-facts.ts'
 
 const PRESET: PlanTerms = {
   start: PEOPLE.lena.since,
-  payday: paydayOf(PEOPLE.lena.since),
+  payday: getPayday(PEOPLE.lena.since),
   state: 'UT',
   role: 'setter',
   contract: 'w2',
@@ -58,10 +58,10 @@ const plans: fc.Arbitrary<PlanTerms> = fc
     contract,
   }))
 
-const dayOf = (id: StepId, terms: PlanTerms) => stepsOf(terms).find((step) => step.id === id)?.day
+const dayOf = (id: StepId, terms: PlanTerms) => listPlanSteps(terms).find((step) => step.id === id)?.day
 
 const formIn = (state: PlanTerms['state']) => stepText({ id: 'stateForm' }, { ...PRESET, state })
-const reasonIn = (state: PlanTerms['state']) => notNeeded({ ...PRESET, state })[0]
+const reasonIn = (state: PlanTerms['state']) => listOmittedPapers({ ...PRESET, state })[0]
 
 const isFolded = (file: string) => file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)
 
@@ -76,7 +76,7 @@ test('states are in order of their names, and each has a form or a reason why it
   expect(names).toEqual(names.toSorted())
   expect([FORM_STATES.length, SUI_STATES.length]).toEqual([30, 29])
   for (const state of FORM_STATES) {
-    const { form, tax } = factsOf(state)
+    const { form, tax } = getStateFacts(state)
     expect(form !== undefined).toBe(tax === undefined || tax === 'optional form')
   }
 })
@@ -85,7 +85,7 @@ describe('business days', () => {
   test('skip weekends and eleven federal holidays a year, each on a weekday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1990, max: 2060 }), (year) => {
-        const holidays = holidaysOf(year)
+        const holidays = listHolidays(year)
         expect(holidays.size).toBe(11)
         for (const [day, name] of holidays) {
           expect(['Saturday', 'Sunday']).not.toContain(weekdayOf(day))
@@ -101,7 +101,7 @@ describe('business days', () => {
     [2026, '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'],
     [2027, '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24'],
   ])('has the federal holidays of %i, those on a weekend as observed', (year, list) => {
-    const holidays = [...holidaysOf(year).keys()].map((day) => day.slice(5)).toSorted()
+    const holidays = [...listHolidays(year).keys()].map((day) => day.slice(5)).toSorted()
     expect(holidays).toEqual(list.split(' '))
   })
 
@@ -151,9 +151,9 @@ describe('a plan', () => {
   test('has each step once, in order for each person, none before its time', () => {
     fc.assert(
       fc.property(plans, (terms) => {
-        const steps = stepsOf(terms)
+        const steps = listPlanSteps(terms)
         expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
-        for (const who of WHO) {
+        for (const who of ACTORS) {
           const own = steps.filter((step) => step.who === who).map(({ day }) => day)
           expect(own.length).toBeGreaterThan(0)
           expect(own).toEqual(own.toSorted())
@@ -169,14 +169,14 @@ describe('a plan', () => {
   test('asks an employee for the I-9, the W-4 and the report, a contractor for none of them', () => {
     fc.assert(
       fc.property(plans, (terms) => {
-        const ids = new Set(stepsOf(terms).map(({ id }) => id))
+        const ids = new Set(listPlanSteps(terms).map(({ id }) => id))
         const isEmployee = terms.contract === 'w2'
         for (const id of ['offer', 'section1', 'documents', 'section2', 'w4', 'report'] as const)
           expect(ids.has(id)).toBe(isEmployee)
         for (const id of ['agreement', 'w9', 'nec', 'insurance', 'status'] as const)
           expect(ids.has(id)).toBe(!isEmployee)
         expect(ids.has('californiaReport')).toBe(!isEmployee && terms.state === 'CA')
-        expect(ids.has('stateForm')).toBe(isEmployee && factsOf(terms.state).form !== undefined)
+        expect(ids.has('stateForm')).toBe(isEmployee && getStateFacts(terms.state).form !== undefined)
       }),
     )
   })
@@ -204,7 +204,7 @@ describe('a plan', () => {
     expect(reasonIn('TX')).toEqual({ what: 'State withholding form', why: 'Texas has no tax on wages.' })
     expect(reasonIn('UT')?.why).toBe('Utah uses the federal W-4.')
     expect(reasonIn('PA')?.why).toBe('Pennsylvania withholds a flat rate. Local forms exist.')
-    for (const state of ['CA', 'CO'] as const) expect(notNeeded({ ...PRESET, state })).toHaveLength(1)
+    for (const state of ['CA', 'CO'] as const) expect(listOmittedPapers({ ...PRESET, state })).toHaveLength(1)
   })
 
   test('opens on a person of the sample company', () => {
@@ -218,7 +218,7 @@ describe('a plan', () => {
   })
 
   test('states its progress and its next step', () => {
-    const steps = stepsOf(PRESET)
+    const steps = listPlanSteps(PRESET)
     expect(progressText(steps, new Set(), PRESET)).toBe(
       `0 of ${steps.length} done. Next: Territory, badge and shirt ready, by Fri, Nov 20.`,
     )
@@ -226,9 +226,9 @@ describe('a plan', () => {
     expect(progressText(steps, all, PRESET)).toBe(`All ${steps.length} steps done.`)
     expect(openSteps(steps, new Set([...all].filter((id) => id !== 'report')))[0]?.id).toBe('report')
     const december: PlanTerms = { ...PRESET, start: '2026-12-28', payday: '2027-01-15' }
-    expect(progressText(stepsOf(december), new Set(all).difference(new Set(['w4'])), december)).toContain(
-      'Form W-4, by Fri, Jan 15, 2027',
-    )
+    expect(
+      progressText(listPlanSteps(december), new Set(all).difference(new Set(['w4'])), december),
+    ).toContain('Form W-4, by Fri, Jan 15, 2027')
   })
 })
 
@@ -264,7 +264,7 @@ describe('fields', () => {
 
   test('move the first pay day with the start until one is typed', () => {
     const moved = changeFields(PRESET, { start: '2027-01-04' }, true)
-    expect(moved.payday).toBe(paydayOf('2027-01-04'))
+    expect(moved.payday).toBe(getPayday('2027-01-04'))
     expect(changeFields(PRESET, { start: '2027-01-04' }, false).payday).toBe(PRESET.payday)
     expect(changeFields(PRESET, { start: '' }, true).payday).toBe(PRESET.payday)
   })
@@ -332,7 +332,7 @@ describe('the calendar file', () => {
   test('has an all-day entry for each step that is not done, in lines of 75 bytes', () => {
     fc.assert(
       fc.property(plans, (terms) => {
-        const steps = stepsOf(terms)
+        const steps = listPlanSteps(terms)
         const entries = calendarEntries(steps, new Set(['bank']), terms)
         expect(entries).toHaveLength(steps.length - 1)
         const file = calendarFile(entries, STAMP)

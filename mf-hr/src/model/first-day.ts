@@ -2,10 +2,10 @@
  * The plan of a first day: tasks of the new hire, the office and the manager, with due dates. It is computed from five answers.
  * Days are ISO dates. Texts of the steps are in `content/first-day.ts`.
  */
-import { addDays, daysBetween, isDate, paydayOf, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { addDays, daysBetween, isDate, getPayday, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import {
   CALIFORNIA_CONTRACTOR,
-  factsOf,
+  getStateFacts,
   FORM_STATES,
   NEW_HIRE_REPORT_DAYS,
   SECTION_2_BUSINESS_DAYS,
@@ -30,8 +30,8 @@ export interface PlanTerms {
 /** Maximum number of days from the start to the first pay day. */
 export const MAX_DAYS_TO_PAYDAY = 45
 
-export const WHO = ['hire', 'office', 'manager'] as const
-type Who = (typeof WHO)[number]
+export const ACTORS = ['hire', 'office', 'manager'] as const
+type Who = (typeof ACTORS)[number]
 
 /** Ids of steps. Stored ticks refer to them. */
 export type StepId =
@@ -72,7 +72,7 @@ const step = (id: StepId, who: Who, day: string, when: PlanStep['when'] = 'by'):
 
 export const section2Due = (start: string): string => addBusinessDays(start, SECTION_2_BUSINESS_DAYS)
 const reportDue = ({ start, state }: PlanTerms): string =>
-  addDays(start, factsOf(state).reportDays ?? NEW_HIRE_REPORT_DAYS)
+  addDays(start, getStateFacts(state).reportDays ?? NEW_HIRE_REPORT_DAYS)
 
 const employeeSteps = (terms: PlanTerms): PlanStep[] => {
   const { start, payday, state } = terms
@@ -80,7 +80,7 @@ const employeeSteps = (terms: PlanTerms): PlanStep[] => {
     step('section1', 'hire', start),
     step('documents', 'hire', section2Due(start)),
     step('w4', 'hire', payday),
-    ...(factsOf(state).form === undefined ? [] : [step('stateForm', 'hire', payday)]),
+    ...(getStateFacts(state).form === undefined ? [] : [step('stateForm', 'hire', payday)]),
     step('section2', 'office', section2Due(start)),
     step('report', 'office', reportDue(terms)),
     step('firstDay', 'manager', start, 'on'),
@@ -98,7 +98,7 @@ const contractorSteps = ({ start, payday, state }: PlanTerms): PlanStep[] => [
 ]
 
 /** Steps of a plan by person, each person's by date. */
-export const stepsOf = (terms: PlanTerms): PlanStep[] => {
+export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
   const { start, payday, contract } = terms
   const dayBefore = addBusinessDays(start, -1)
   // Pay is approved some days ahead; two business days leave time to correct a number.
@@ -111,7 +111,7 @@ export const stepsOf = (terms: PlanTerms): PlanStep[] => {
     ...(contract === 'w2' ? employeeSteps(terms) : contractorSteps(terms)),
   ]
   const order = ({ day, when }: PlanStep) => `${day} ${when === 'before' ? 0 : 1}`
-  return WHO.flatMap((who) =>
+  return ACTORS.flatMap((who) =>
     steps
       .filter((one) => one.who === who)
       .toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0)),
@@ -175,7 +175,7 @@ export const changeFields = (
   isFollowing: boolean,
 ): PlanFields => {
   const next = { ...fields, ...changed }
-  return isFollowing && isDate(next.start) ? { ...next, payday: paydayOf(next.start) } : next
+  return isFollowing && isDate(next.start) ? { ...next, payday: getPayday(next.start) } : next
 }
 
 /** Text of a plan in an address and in storage: `2026-11-23.2026-12-04.ut.setter.w2`. */
@@ -243,7 +243,7 @@ const nth = (first: string, count: number, weekday: Weekday): string =>
 const observed = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
 
 /** Federal holidays of a calendar year by the day on which they are observed, which for New Year's Day may be in the year before. */
-export const holidaysOf = (year: number): ReadonlyMap<string, string> =>
+export const listHolidays = (year: number): ReadonlyMap<string, string> =>
   new Map([
     [observed(onDate(year, '01-01')), 'New Year’s Day'],
     [nth(onDate(year, '01-01'), 3, 'Monday'), 'Martin Luther King Day'],
@@ -261,7 +261,7 @@ export const holidaysOf = (year: number): ReadonlyMap<string, string> =>
 /** Name of the federal holiday that is observed on a day; undefined on others. */
 export const holidayOn = (day: string): string | undefined => {
   const year = Number(day.slice(0, 4))
-  return holidaysOf(day.endsWith('12-31') ? year + 1 : year).get(day)
+  return listHolidays(day.endsWith('12-31') ? year + 1 : year).get(day)
 }
 
 const isWeekend = (day: string): boolean => weekdayOf(day).startsWith('S')

@@ -76,16 +76,16 @@ export type StateCode = keyof typeof STATES
 
 const CODES = Object.keys(STATES) as StateCode[]
 
-export const factsOf = (state: StateCode): StateFacts => STATES[state]
+export const getStateFacts = (state: StateCode): StateFacts => STATES[state]
 
 /** States whose withholding form, or the lack of one, is known. */
 export const FORM_STATES = CODES.filter((state) => {
-  const { form, tax } = factsOf(state)
+  const { form, tax } = getStateFacts(state)
   return form !== undefined || tax !== undefined
 })
 
 /** States whose wage base of unemployment insurance is known. */
-export const SUI_STATES = CODES.filter((state) => factsOf(state).base !== undefined)
+export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== undefined)
 
 /** Payroll taxes of an employer. Rates in thousandths of a percent, wage bases in cents; without a base, all wages are taxed. */
 export const PAYROLL_TAX = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { earningsOf, RUN, RUN_PERIOD, stubOf } from 'shared-ui/scenes/pay-run.ts'
-import { EVERYONE, HEADCOUNT } from 'shared-ui/scenes/ridgeline-people.ts'
+import { computeEarnings, RUN, RUN_PERIOD, createPayStub } from 'shared-ui/scenes/pay-run.ts'
+import { ALL_PEOPLE, HEADCOUNT } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { orgChart } from '../content/org-chart.ts'
 import {
@@ -13,7 +13,7 @@ import {
   pressKey,
   pressNode,
   setOpen,
-  totalOf,
+  sumBranch,
   visibleRows,
 } from './org-chart.ts'
 
@@ -26,22 +26,22 @@ describe('the sample company’s chart', () => {
   test('has everyone with a file once, each with the gross of the run', () => {
     expect(new Set(IDS).size).toBe(IDS.length)
     const people = ROWS.flatMap(({ node }) => (node.person ? [node] : []))
-    expect(people.map(({ name }) => name).toSorted()).toEqual(EVERYONE.map(({ name }) => name).toSorted())
+    expect(people.map(({ name }) => name).toSorted()).toEqual(ALL_PEOPLE.map(({ name }) => name).toSorted())
     for (const { name, pay, person } of people) {
       const isPaid = person !== undefined && person.since <= RUN_PERIOD.last
-      expect([name, pay]).toEqual([name, isPaid ? stubOf(person, earningsOf(person)).gross : 0])
+      expect([name, pay]).toEqual([name, isPaid ? createPayStub(person, computeEarnings(person)).gross : 0])
     }
   })
 
   test('adds up to the head count and the pay run of the ledger', () => {
-    expect(totalOf(ORG)).toEqual({ people: HEADCOUNT.w2 + HEADCOUNT.contractors, pay: RUN.gross })
+    expect(sumBranch(ORG)).toEqual({ people: HEADCOUNT.w2 + HEADCOUNT.contractors, pay: RUN.gross })
     expect(orgChart.payday).toBe(RUN_PERIOD.payday)
   })
 
   test('adds up each branch from what is below it', () => {
     for (const { node } of ROWS) {
-      const below = (node.children ?? []).map(totalOf)
-      expect(totalOf(node)).toEqual({
+      const below = (node.children ?? []).map(sumBranch)
+      expect(sumBranch(node)).toEqual({
         people: node.people + below.reduce((sum, { people }) => sum + people, 0),
         pay: node.pay + below.reduce((sum, { pay }) => sum + pay, 0),
       })

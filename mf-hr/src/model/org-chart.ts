@@ -1,4 +1,10 @@
-import { OTHERS, PEOPLE, RATES, RIDGELINE, type SamplePerson } from 'shared-ui/scenes/ridgeline-people.ts'
+import {
+  UNNAMED_EMPLOYEES,
+  PEOPLE,
+  RATES,
+  RIDGELINE,
+  type SamplePerson,
+} from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
  * An org chart as a tree view: visible rows, keyboard navigation, and head count and payroll of each branch. The functions do not
@@ -33,9 +39,9 @@ const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Nod
   children as readonly Node[]
 
 /** Sum of a node and its branch. */
-export const totalOf = (node: OrgNode): { people: number; pay: number } => {
+export const sumBranch = (node: OrgNode): { people: number; pay: number } => {
   let [people, pay] = [node.people, node.pay]
-  for (const total of childrenOf(node).map(totalOf)) {
+  for (const total of childrenOf(node).map(sumBranch)) {
     people += total.people
     pay += total.pay
   }
@@ -181,7 +187,7 @@ const branch = (id: string, name: string, children: readonly RidgelineNode[]): R
   children,
 })
 
-const [office, dispatch, shop, idaho, nevada, arizona] = OTHERS.map(
+const [office, dispatch, shop, idaho, nevada, arizona] = UNNAMED_EMPLOYEES.map(
   ({ team, people, since, form, hourly = 0, hours = 0, panels = 0 }): RidgelineNode => ({
     id: (team.split(' ')[0] ?? team).toLowerCase(),
     name: team,
@@ -225,4 +231,4 @@ export const ORG: RidgelineNode = branch('company', RIDGELINE, [
 ])
 
 /** Head count and payroll of each node with its branch. */
-export const TOTALS = allRows(ORG).map(({ node }) => totalOf(node))
+export const TOTALS = allRows(ORG).map(({ node }) => sumBranch(node))

@@ -33,8 +33,8 @@ import { CLAIMS } from '../content/claims.ts'
 import hand from '../content/hand.svg'
 import { hr } from '../content/hr.ts'
 import {
-  HER_FILE,
-  ON_FILE,
+  NEW_SETTER_FILE,
+  FILE_COUNTS,
   OPEN_FILES,
   ROSTER,
   SEASON,
@@ -92,10 +92,10 @@ const GROUPS = [
 
 /** Filters of the list; the first is selected. */
 const FILTERS = [
-  { label: 'Everyone', count: ON_FILE.w2 + ON_FILE.contractors },
+  { label: 'Everyone', count: FILE_COUNTS.w2 + FILE_COUNTS.contractors },
   { label: 'Open files', count: OPEN_FILES },
-  { label: 'W-2', count: ON_FILE.w2 },
-  { label: '1099', count: ON_FILE.contractors },
+  { label: 'W-2', count: FILE_COUNTS.w2 },
+  { label: '1099', count: FILE_COUNTS.contractors },
 ]
 
 /** People of the sample company, each with team, way of pay and the items that are missing in the file. */
@@ -160,7 +160,7 @@ function PeopleList() {
 const PICTURES = { agreement, form, letter }
 const { person, tasks } = ONBOARDING
 const done = tasks.filter((task) => task.done).length
-const signedSheets = HER_FILE.filter((sheet) => sheet.signed).length
+const signedSheets = NEW_SETTER_FILE.filter((sheet) => sheet.signed).length
 
 const FACTS = [
   { term: 'Paid', fact: `${PEOPLE.lena.form}, ${dollars(PEOPLE.lena.hourly)} an hour` },
@@ -194,7 +194,7 @@ function PersonRecord() {
       </ol>
       <ScreenHead title="Documents" aside={`${signedSheets} signed`} />
       <ul className={personRecord.sheets}>
-        {HER_FILE.map((sheet) => (
+        {NEW_SETTER_FILE.map((sheet) => (
           <li key={sheet.document}>
             <img src={PICTURES[sheet.picture]} loading="lazy" alt="" width={96} height={104} />
             {sheet.document}

@@ -8,7 +8,7 @@ import {
   type SamplePerson,
 } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
-import { dayOn } from 'shared-ui/scenes/ridgeline-hiring.ts'
+import { countDaysSinceApplication } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { section2Due } from '../model/first-day.ts'
 
 /** True for an ISO date. `since` of some people is a year alone. */
@@ -89,10 +89,10 @@ export const TIME_OFF = {
 /** Days on the board, counted from 1, the day of the application. */
 const { lena, deshawn } = APPLICANTS
 export const BOARD_DAYS = {
-  lenaRode: dayOn({ date: OFFICE_DAYS.lenasRideAlong }, lena),
-  offer: dayOn({ date: OFFICE_DAYS.offerToLena }, lena),
-  screen: dayOn({ date: OFFICE_DAYS.deshawnsPhoneScreen }, deshawn),
-  rode: dayOn({ date: OFFICE_DAYS.rideAlong }, deshawn),
+  lenaRode: countDaysSinceApplication({ date: OFFICE_DAYS.lenasRideAlong }, lena),
+  offer: countDaysSinceApplication({ date: OFFICE_DAYS.offerToLena }, lena),
+  screen: countDaysSinceApplication({ date: OFFICE_DAYS.deshawnsPhoneScreen }, deshawn),
+  rode: countDaysSinceApplication({ date: OFFICE_DAYS.rideAlong }, deshawn),
 }
 
 /** Report on one ride-along, written by the person who drove. */
@@ -115,7 +115,7 @@ export const RIDE_ALONG = {
 } as const
 
 /** Audit trail of one agreement. `minute` counts from midnight of November 17, so that a test can add up the total. */
-export const TRAIL = {
+export const AUDIT_TRAIL = {
   document: 'Commission agreement, setter',
   day: shortDay(OFFICE_DAYS.offerToLena),
   events: [
@@ -130,7 +130,7 @@ export const TRAIL = {
 } as const
 
 /** Number of people with a file: everyone on W-2 in any state, and the contractors. */
-export const ON_FILE = { w2: HEADCOUNT.w2, contractors: HEADCOUNT.contractors }
+export const FILE_COUNTS = { w2: HEADCOUNT.w2, contractors: HEADCOUNT.contractors }
 
 export const OPEN_FILES = ROSTER.filter(({ state }) => state !== 'complete').length
 /** Number of files that the list omits. A wide list shows the whole roster, a list on a phone only the open files. */
@@ -142,9 +142,9 @@ export const UNLISTED = {
 /** Sales territory of the new setter. Her employee record and her onboarding checklist both show it. */
 export const TERRITORY = { name: 'North Field', homes: NORTH_FIELD.homes }
 
-const [, , , signed] = TRAIL.events
+const [, , , signed] = AUDIT_TRAIL.events
 /** Documents in a new setter's file on November 20. Forms for auditors are stored in another file. */
-export const HER_FILE = [
+export const NEW_SETTER_FILE = [
   {
     document: 'Offer letter',
     picture: 'letter',

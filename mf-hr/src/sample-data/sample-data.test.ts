@@ -1,6 +1,6 @@
 import { ONBOARDING } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { describe, expect, it } from 'vitest'
-import { ON_FILE, OPEN_FILES, ROSTER, SEASON, TIME_OFF, TRAIL, UNLISTED } from './ridgeline-hr.ts'
+import { FILE_COUNTS, OPEN_FILES, ROSTER, SEASON, TIME_OFF, AUDIT_TRAIL, UNLISTED } from './ridgeline-hr.ts'
 import { STATES } from './ridgeline-states.ts'
 
 const seats = (key: 'need' | 'back' | 'signed') => SEASON.seats.reduce((total, seat) => total + seat[key], 0)
@@ -20,13 +20,13 @@ describe('the sample company', () => {
   })
 
   it('has a file for each of them and for its two contractors', () => {
-    expect([ON_FILE.w2, ON_FILE.contractors]).toEqual([40, 2])
-    expect(ROSTER.filter(({ paidAs }) => paidAs === '1099')).toHaveLength(ON_FILE.contractors)
+    expect([FILE_COUNTS.w2, FILE_COUNTS.contractors]).toEqual([40, 2])
+    expect(ROSTER.filter(({ paidAs }) => paidAs === '1099')).toHaveLength(FILE_COUNTS.contractors)
     expect(new Set(ROSTER.map(({ name }) => name)).size).toBe(ROSTER.length)
   })
 
   it('counts everyone in the list, on a wide screen and on a phone', () => {
-    const everyone = ON_FILE.w2 + ON_FILE.contractors
+    const everyone = FILE_COUNTS.w2 + FILE_COUNTS.contractors
     expect([ROSTER.length + UNLISTED.wide, OPEN_FILES + UNLISTED.phone]).toEqual([everyone, everyone])
   })
 
@@ -43,6 +43,8 @@ describe('the sample company', () => {
   })
 
   it('takes as long to file the agreement as the page states', () => {
-    expect((TRAIL.events.at(-1)?.minute ?? 0) - TRAIL.events[0].minute).toBe(TRAIL.totalMinutes)
+    expect((AUDIT_TRAIL.events.at(-1)?.minute ?? 0) - AUDIT_TRAIL.events[0].minute).toBe(
+      AUDIT_TRAIL.totalMinutes,
+    )
   })
 })

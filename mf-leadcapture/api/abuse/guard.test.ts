@@ -7,7 +7,7 @@ import { MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { captureLog, readPage, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES, type LeadRow } from '../leads/lead-record.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
-import { isProof, issueChallenge, issueFormToken } from './proofs.ts'
+import { isValidProof, issueChallenge, issueFormToken } from './proofs.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T10:00:00Z')
@@ -152,18 +152,18 @@ test('accepts a proof only for its token, unchanged and within an hour', async (
   const now = Date.parse('2026-01-05T12:00:00Z')
   const challenge = await issueChallenge(TEST_SECRET, 'token', now)
   const proof = await solved(challenge)
-  expect(await isProof(TEST_SECRET, 'token', proof, now)).toBe(true)
-  expect(await isProof(TEST_SECRET, 'token', proof, now + 60 * 60_000)).toBe(true)
-  expect(await isProof(TEST_SECRET, 'token', proof, now + 60 * 60_000 + 1)).toBe(false)
-  expect(await isProof(TEST_SECRET, 'other', proof, now)).toBe(false)
-  expect(await isProof('other', 'token', proof, now)).toBe(false)
+  expect(await isValidProof(TEST_SECRET, 'token', proof, now)).toBe(true)
+  expect(await isValidProof(TEST_SECRET, 'token', proof, now + 60 * 60_000)).toBe(true)
+  expect(await isValidProof(TEST_SECRET, 'token', proof, now + 60 * 60_000 + 1)).toBe(false)
+  expect(await isValidProof(TEST_SECRET, 'other', proof, now)).toBe(false)
+  expect(await isValidProof('other', 'token', proof, now)).toBe(false)
   const { solution } = JSON.parse(Buffer.from(proof, 'base64').toString())
   const changed = { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution }
   expect(
-    await isProof(TEST_SECRET, 'token', Buffer.from(JSON.stringify(changed)).toString('base64'), now),
+    await isValidProof(TEST_SECRET, 'token', Buffer.from(JSON.stringify(changed)).toString('base64'), now),
   ).toBe(false)
   for (const nonsense of ['', 'e30=', '!!', Buffer.from('[]').toString('base64'), 'A'.repeat(5000)]) {
-    expect(await isProof(TEST_SECRET, 'token', nonsense, now)).toBe(false)
+    expect(await isValidProof(TEST_SECRET, 'token', nonsense, now)).toBe(false)
   }
 })
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientKey, tokenBuckets } from '@federation/node-kit'
+import { clientKey, createTokenBuckets } from '@federation/node-kit'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import type { FormTokenAnswer } from '../../contract/send-mail.ts'
 import { LeadApiError, ProofRequired, type ProofOffer } from '../http/errors.ts'
-import { submissionLimits, type Limit, type RateLimiter, type RateSettings } from './limits.ts'
+import { createSubmissionLimits, type Limit, type RateLimiter, type RateSettings } from './limits.ts'
 import {
-  isProof,
+  isValidProof,
   issueChallenge,
   issueFormToken,
   issueWaitToken,
@@ -41,7 +41,7 @@ type SignalFields = {
 }
 
 /** Signals of a request and its fields. */
-export const signalsOf = ({ ip, headers }: FastifyRequest, fields: SignalFields) => ({
+export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalFields) => ({
   ip,
   userAgent: headers['user-agent'] ?? '',
   trap: fields[HONEYPOT_FIELD] ?? '',
@@ -66,7 +66,7 @@ export interface AbuseGuard {
   /** Checks the rate of page views, which are counted separately. Throws RATE_LIMITED. */
   checkPageRate(request: Client): void
   /** Limits of every submission, for callers that check further limits in the same query. */
-  limits: ReturnType<typeof submissionLimits>
+  limits: ReturnType<typeof createSubmissionLimits>
   /** Marks a request as counted by the caller's own query. */
   markCounted(request: Client): void
   /** Counts a submission that is not evaluated. Throws RATE_LIMITED. */
@@ -111,17 +111,18 @@ const proofLimit = (nonce: string | null, hasProof: boolean): Limit => ({
 
 /** Page views, and floods before they reach the limiter, are counted by this process alone. */
 export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions): AbuseGuard => {
-  const limits = submissionLimits(rates)
+  const limits = createSubmissionLimits(rates)
   const { burst, perMinute } = limits.flood('')
-  const submissions = tokenBuckets({ burst, perMinute, now: clock.now })
-  const pages = tokenBuckets({ burst, perMinute, now: clock.now })
+  const submissions = createTokenBuckets({ burst, perMinute, now: clock.now })
+  const pages = createTokenBuckets({ burst, perMinute, now: clock.now })
   /** Submissions that the limiter has not counted. */
   const uncounted = new WeakSet<Client>()
 
   /** True if the form has waited or has a solved challenge. */
   const isProven = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
-    (token.state === 'waited' || (proof !== '' && (await isProof(secret, formToken, proof, clock.now()))))
+    (token.state === 'waited' ||
+      (proof !== '' && (await isValidProof(secret, formToken, proof, clock.now()))))
 
   return {
     checkRate(request) {

@@ -8,7 +8,7 @@ import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { open } from '../../testing/samples.ts'
 import { startBookingApp, SUNDAY } from '../../testing/test-app.ts'
 import { openPostgres } from '../store/postgres-store.ts'
-import { databaseLimiter, type Limit, memoryLimiter, type RateLimiter } from './limits.ts'
+import { createDatabaseLimiter, type Limit, createMemoryLimiter, type RateLimiter } from './limits.ts'
 
 const LIMITS_NOW = Date.parse('2026-11-20T10:00:00Z')
 
@@ -118,7 +118,7 @@ const connect = async (databaseUrl: string) => {
 }
 
 describe('in the memory of one process', () => {
-  limitConformance(async (_apis, now) => [memoryLimiter(now)], 1)
+  limitConformance(async (_apis, now) => [createMemoryLimiter(now)], 1)
 })
 
 describeOnPostgres('in PostgreSQL', (server) => {
@@ -127,14 +127,14 @@ describeOnPostgres('in PostgreSQL', (server) => {
   limitConformance(async (apis, now) => {
     const databaseUrl = await newDatabase()
     const stores = await Promise.all(Array.from({ length: apis }, () => storeOf(databaseUrl)))
-    return stores.map(({ limits }) => databaseLimiter({ store: limits, secret: SECRET, now }))
+    return stores.map(({ limits }) => createDatabaseLimiter({ store: limits, secret: SECRET, now }))
   }, 2)
 
   test('stores hashed keys only, and deletes a row once its bucket is full', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
     let time = LIMITS_NOW
-    const limiter = databaseLimiter({ store: limits, secret: SECRET, now: () => time })
+    const limiter = createDatabaseLimiter({ store: limits, secret: SECRET, now: () => time })
     const db = await connect(databaseUrl)
     const rows = async () =>
       (await sql<{ key: string }>`select key from request_limits order by key`.execute(db)).rows
@@ -165,7 +165,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
   test('runs concurrent queries in shared statements without a write-ahead log', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
-    const limiter = databaseLimiter({ store: limits, secret: SECRET })
+    const limiter = createDatabaseLimiter({ store: limits, secret: SECRET })
     await limiter.consume([step('warm')])
     const db = await connect(databaseUrl)
     const written = async () =>
@@ -183,7 +183,7 @@ const once = (statusCode: number) => ({ statusCode, ways: 1 })
 
 /** An API whose RateLimiter counts its calls, since each call may be a database query. */
 const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
-  const inner = memoryLimiter(() => SUNDAY)
+  const inner = createMemoryLimiter(() => SUNDAY)
   const state = { asked: 0, away: false }
   const ask = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     state.asked += 1

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { clientKey, tokenBuckets, type TokenBuckets } from '@federation/node-kit'
+import { clientKey, createTokenBuckets, type TokenBuckets } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { rowsOf, type CallsOf } from '../store/operation.ts'
 
@@ -57,7 +57,7 @@ export interface RateSettings {
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
 
-const limitOf = (bucket: string, key: string, perMinute: number): Limit => ({
+const createLimit = (bucket: string, key: string, perMinute: number): Limit => ({
   bucket,
   key,
   perMinute,
@@ -65,11 +65,11 @@ const limitOf = (bucket: string, key: string, perMinute: number): Limit => ({
 })
 
 /** Limits that every submission is counted by. */
-export const submissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
+export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
   return {
     /** Denies a client that floods. */
     flood: (ip: string): Limit => ({
-      ...limitOf('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
+      ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
     /**
@@ -77,8 +77,8 @@ export const submissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettin
      * A denial rejects nothing: it is a signal for `assessRisk`, which may lead to a proof of work.
      */
     crowd: (ip: string): [Limit, Limit] => [
-      limitOf('client', clientKey(ip), clientPerMinute),
-      limitOf('all', 'all', totalPerMinute),
+      createLimit('client', clientKey(ip), clientPerMinute),
+      createLimit('all', 'all', totalPerMinute),
     ],
   }
 }
@@ -87,12 +87,12 @@ export const submissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettin
 const MAX_TURN_KEYS = 50_000
 
 /** Counts in this process, for a store that no other API shares. */
-export const memoryLimiter = (now: () => number): RateLimiter => {
+export const createMemoryLimiter = (now: () => number): RateLimiter => {
   const kinds = new Map<string, TokenBuckets>()
   const lastTurns = new Map<string, number>()
 
   const bucketsOf = ({ bucket, burst, perMinute }: Limit): TokenBuckets => {
-    const buckets = kinds.get(bucket) ?? tokenBuckets({ burst, perMinute, now })
+    const buckets = kinds.get(bucket) ?? createTokenBuckets({ burst, perMinute, now })
     kinds.set(bucket, buckets)
     return buckets
   }
@@ -176,7 +176,7 @@ interface DatabaseLimiterOptions {
 }
 
 /** Counts in PostgreSQL, exactly over all APIs that share it, with one query for all limits of a request. */
-export const databaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
+export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let forgottenAt = performance.now()
   /** Cached denials last some seconds, by a clock that the system clock does not affect. */

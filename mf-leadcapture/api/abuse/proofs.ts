@@ -193,7 +193,7 @@ export const issueChallenge = (secret: string, token: string, now: number, level
   })
 
 /** True if `proof`, base64 of `{ challenge, solution }`, solves a current challenge of ours for this token. */
-export const isProof = async (
+export const isValidProof = async (
   secret: string,
   token: string,
   proof: string,

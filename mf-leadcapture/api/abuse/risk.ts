@@ -60,9 +60,9 @@ export interface RiskVerdict extends RiskColumns {
   quarantined: boolean
 }
 
-const linksIn = (text: string): number => text.match(LINK)?.length ?? 0
+const countLinks = (text: string): number => text.match(LINK)?.length ?? 0
 
-const reasonsOf = (signals: RiskSignals): Reason[] => {
+const findReasons = (signals: RiskSignals): Reason[] => {
   const found: Record<Reason, boolean> = {
     honeypot: signals.trap !== '',
     'token-early': signals.token === 'early',
@@ -72,8 +72,8 @@ const reasonsOf = (signals: RiskSignals): Reason[] => {
     'token-missing': signals.token === 'missing',
     'many-from-client': signals.clientCrowded,
     'many-in-all': signals.siteCrowded,
-    'address-as-name': signals.names.some((name) => linksIn(name) > 0),
-    'many-links': linksIn(signals.text) > MAX_LINKS,
+    'address-as-name': signals.names.some((name) => countLinks(name) > 0),
+    'many-links': countLinks(signals.text) > MAX_LINKS,
     'no-user-agent': signals.userAgent === '',
   }
   return (Object.keys(WEIGHTS) as Reason[]).filter((reason) => found[reason])
@@ -85,7 +85,7 @@ const reasonsOf = (signals: RiskSignals): Reason[] => {
  * request is quarantined for a single signal, and a proof would let it pass.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
-  const reasons = reasonsOf(signals)
+  const reasons = findReasons(signals)
   const riskScore = reasons.reduce((sum, reason) => sum + WEIGHTS[reason].weight, 0)
   const kinds = new Set(reasons.flatMap((reason) => WEIGHTS[reason].signal ?? []))
   const isSuspicious = riskScore >= QUARANTINE_SCORE
@@ -99,7 +99,7 @@ export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough:
 }
 
 /** Descriptions for the team of a record's unusual traits; none for most records. */
-export const unusualTraits = ({ riskReasons }: Pick<RiskColumns, 'riskReasons'>): string[] =>
+export const describeRisk = ({ riskReasons }: Pick<RiskColumns, 'riskReasons'>): string[] =>
   riskReasons
     .split(' ')
     .flatMap((reason) => (reason in WEIGHTS ? (WEIGHTS[reason as Reason].words ?? []) : []))

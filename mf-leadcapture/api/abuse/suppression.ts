@@ -22,7 +22,7 @@ export const normalizeMailbox = (email: string): string => {
 }
 
 /** Keyed hash of a person's address or number, or of a client's address: always the same, and useless without the key. */
-export const personHash = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string => {
+export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string => {
   const plain = kind === 'phone' ? splitPhone(value).phone.replaceAll(/\D/g, '') : value.trim().toLowerCase()
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')
 }
@@ -33,9 +33,9 @@ export const personHashes = (
   { email, phone }: { email: string; phone: string | null },
 ): string[] => [
   ...new Set([
-    personHash(secret, 'email', email),
-    personHash(secret, 'email', normalizeMailbox(email)),
-    personHash(secret, 'phone', phone ?? ''),
+    hashPerson(secret, 'email', email),
+    hashPerson(secret, 'email', normalizeMailbox(email)),
+    hashPerson(secret, 'phone', phone ?? ''),
   ]),
 ]
 
@@ -62,8 +62,8 @@ export const suppress = async <Tables>(
 ): Promise<void> => {
   const emails = given(people.map(({ email }) => email))
   const hashes = [
-    ...[...emails, ...emails.map(normalizeMailbox)].map((email) => personHash(secret, 'email', email)),
-    ...given(people.map(({ phone }) => phone)).map((phone) => personHash(secret, 'phone', phone)),
+    ...[...emails, ...emails.map(normalizeMailbox)].map((email) => hashPerson(secret, 'email', email)),
+    ...given(people.map(({ phone }) => phone)).map((phone) => hashPerson(secret, 'phone', phone)),
   ]
   for (const hash of new Set(hashes))
     await sql`insert into suppressions (hash, erased_at) values (${hash}, ${now.toISOString()}) on conflict (hash) do nothing`.execute(

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { joinPhone } from 'shared-contracts/field-rule'
-import { unusualTraits } from '../abuse/risk.ts'
-import { facts, sanitizeText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
-import { listDeliveries, deliveryTable, type DeliveryStatus } from '../outbox/queue.ts'
+import { describeRisk } from '../abuse/risk.ts'
+import { formatFacts, sanitizeText, createTeamMail, type MessageTemplate } from '../outbox/messages.ts'
+import { listDeliveries, formatDeliveryTable, type DeliveryStatus } from '../outbox/queue.ts'
 import {
   extraLines,
-  minute,
+  formatMinute,
   outputsOf,
   formatRisk,
   formatStatus,
@@ -79,7 +79,7 @@ const { removeOlderThan, rows, rowsById, ...common } = submissionRows<Applicatio
 
 const { factsOf, ...columns } = outputsOf<ApplicationRow>([
   { table: 'ID', csv: 'id', page: 'Application', read: ({ id }) => id },
-  { table: 'RECEIVED', read: ({ receivedAt }) => minute(receivedAt) },
+  { table: 'RECEIVED', read: ({ receivedAt }) => formatMinute(receivedAt) },
   { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
   { table: 'STATUS', csv: 'status', page: 'Status', read: (one) => formatStatus(one, one.status) },
   { page: 'Risk', read: formatRisk },
@@ -123,7 +123,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
     { facts: factsOf(application) },
     { text: application.links },
     { text: application.message },
-    deliveryTable(application.deliveries),
+    formatDeliveryTable(application.deliveries),
   ],
   expire: (db, now) => removeOlderThan(db, sinceMonths(now, RETENTION_MONTHS.applications)),
   files: {
@@ -148,7 +148,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
 
 /** The résumé comes from a stranger: the mail names the command that copies it instead of attaching it. */
 const applicationText = (application: ApplicationRow): string => {
-  const head = facts([
+  const head = formatFacts([
     ['Role', application.role],
     ['Name', application.fullName],
     ['Email', application.email],
@@ -168,7 +168,7 @@ const applicationText = (application: ApplicationRow): string => {
 /** Messages about an application: the team's mail and the webhook's body. */
 export const APPLICATION_MESSAGES: MessageTemplate<ApplicationRow> = {
   mail: ({ delivery, record: application }, addresses) =>
-    teamMail(
+    createTeamMail(
       delivery,
       {
         id: application.id,
@@ -176,7 +176,7 @@ export const APPLICATION_MESSAGES: MessageTemplate<ApplicationRow> = {
         subject: `Application: ${application.role}`,
         text: applicationText(application),
         person: application,
-        unusual: unusualTraits(application),
+        unusual: describeRisk(application),
       },
       addresses,
     ),

@@ -1,6 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { docxOf, pdfOf, SAMPLE_DOCX, SAMPLE_PDF, zipOf } from '../../testing/sample-submissions.ts'
+import {
+  createDocx,
+  createPdf,
+  SAMPLE_DOCX,
+  SAMPLE_PDF,
+  createZip,
+} from '../../testing/sample-submissions.ts'
 import { examineBytes } from './examine-cv.ts'
 
 const stream = (dictionary: string, content: string): Buffer =>
@@ -12,18 +18,18 @@ const stream = (dictionary: string, content: string): Buffer =>
 
 const relationship = (type: string, target: string, mode = 'External'): string =>
   `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" TargetMode="${mode}" Target="${target}"/></Relationships>`
-const settings = (xml: string | Buffer) => docxOf({ 'word/_rels/settings.xml.rels': xml })
+const settings = (xml: string | Buffer) => createDocx({ 'word/_rels/settings.xml.rels': xml })
 
 const PROGRAM = Buffer.from('MZ\u0090\u0000This program cannot be run in DOS mode', 'latin1')
 const FONTS_AND_LINKS = relationship('hyperlink', 'https://work.example/noor')
 
 const ORDINARY: [string, Buffer][] = [
   ['a PDF', SAMPLE_PDF],
-  ['a PDF whose text speaks of scripts', pdfOf(stream('/Length 9', 'I write /JavaScript and <html>'))],
+  ['a PDF whose text speaks of scripts', createPdf(stream('/Length 9', 'I write /JavaScript and <html>'))],
   ['a document', SAMPLE_DOCX],
   [
     'a document with a link and a picture',
-    docxOf({ 'word/_rels/document.xml.rels': FONTS_AND_LINKS, 'word/media/image1.png': 'x' }),
+    createDocx({ 'word/_rels/document.xml.rels': FONTS_AND_LINKS, 'word/media/image1.png': 'x' }),
   ],
   [
     "a template on the applicant's own disk",
@@ -39,31 +45,35 @@ const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le')
 const JS_ACTION = '<</S/JavaScript/JS(app.alert(1))>>'
 
 const ODD: [string, Buffer, string[]][] = [
-  ['JavaScript', pdfOf(`2 0 obj${JS_ACTION}endobj`), ['JavaScript']],
+  ['JavaScript', createPdf(`2 0 obj${JS_ACTION}endobj`), ['JavaScript']],
   [
     'JavaScript under another spelling',
-    pdfOf('2 0 obj<</S/J#61va#53cript/#4a#53(app.alert(1))>>endobj'),
+    createPdf('2 0 obj<</S/J#61va#53cript/#4a#53(app.alert(1))>>endobj'),
     ['JavaScript'],
   ],
   [
     'JavaScript in a packed object',
-    pdfOf(stream('/Type/ObjStm/N 1/First 4', `2 0 ${JS_ACTION}`)),
+    createPdf(stream('/Type/ObjStm/N 1/First 4', `2 0 ${JS_ACTION}`)),
     ['JavaScript'],
   ],
-  ['a launch action', pdfOf('2 0 obj<</S/Launch/F(notes.txt)>>endobj'), ['an action that starts a program']],
+  [
+    'a launch action',
+    createPdf('2 0 obj<</S/Launch/F(notes.txt)>>endobj'),
+    ['an action that starts a program'],
+  ],
   [
     'an attached file',
-    pdfOf(stream('/Type/EmbeddedFile', 'notes'), '<</UF(notes.txt)>>'),
+    createPdf(stream('/Type/EmbeddedFile', 'notes'), '<</UF(notes.txt)>>'),
     ['attached files'],
   ],
-  ['HTML as well', pdfOf('<script>alert(1)</script>'), ['HTML']],
+  ['HTML as well', createPdf('<script>alert(1)</script>'), ['HTML']],
   [
     'a zip archive as well',
-    Buffer.concat([SAMPLE_PDF, zipOf({ 'readme.txt': 'x' }), Buffer.from('%%EOF')]),
+    Buffer.concat([SAMPLE_PDF, createZip({ 'readme.txt': 'x' }), Buffer.from('%%EOF')]),
     ['a zip archive'],
   ],
-  ['an embedded workbook', docxOf({ 'word/embeddings/book.xlsx': 'PK' }), ['embedded files']],
-  ['an embedded object', docxOf({ 'word/embeddings/oleObject1.bin': 'Equation' }), ['embedded files']],
+  ['an embedded workbook', createDocx({ 'word/embeddings/book.xlsx': 'PK' }), ['embedded files']],
+  ['an embedded object', createDocx({ 'word/embeddings/oleObject1.bin': 'Equation' }), ['embedded files']],
   [
     'a remote template',
     settings(relationship('attachedTemplate', 'https://files.example/t.dotm')),
@@ -81,19 +91,23 @@ const ODD: [string, Buffer, string[]][] = [
   ],
   [
     'a field that starts a program',
-    docxOf({ 'word/header1.xml': '<w:instrText xml:space="preserve"> DDEAUTO c:\\x "y"</w:instrText>' }),
+    createDocx({ 'word/header1.xml': '<w:instrText xml:space="preserve"> DDEAUTO c:\\x "y"</w:instrText>' }),
     ['a field that starts a program (DDE)'],
   ],
-  ['names that lead out', docxOf({ '../../etc/cron.d/x': 'x' }), ['file names that lead out of the archive']],
+  [
+    'names that lead out',
+    createDocx({ '../../etc/cron.d/x': 'x' }),
+    ['file names that lead out of the archive'],
+  ],
   [
     'names of another system that lead out',
-    docxOf({ 'word\\..\\..\\x': 'x', 'C:\\x': 'x' }),
+    createDocx({ 'word\\..\\..\\x': 'x', 'C:\\x': 'x' }),
     ['file names that lead out of the archive', 'file names that lead out of the archive'],
   ],
-  ['HTML in a part', docxOf({ 'word/afchunk.htm': '<html><script>' }), ['HTML']],
+  ['HTML in a part', createDocx({ 'word/afchunk.htm': '<html><script>' }), ['HTML']],
   [
     'a part that unpacks to too much',
-    docxOf({ 'word/media/image1.png': Buffer.alloc(9 * 1024 * 1024) }),
+    createDocx({ 'word/media/image1.png': Buffer.alloc(9 * 1024 * 1024) }),
     ['parts that could not be examined'],
   ],
 ]
@@ -103,28 +117,28 @@ test.each(ODD)('reports %s and accepts the file', (_name, bytes, contains) => {
 })
 
 const PROGRAMS: [string, Buffer][] = [
-  ['macros', docxOf({ 'word/vbaProject.bin': 'x' })],
+  ['macros', createDocx({ 'word/vbaProject.bin': 'x' })],
   [
     'macros that only its type tells of',
-    docxOf({
+    createDocx({
       '[Content_Types].xml':
         '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
     }),
   ],
-  ['a control', docxOf({ 'word/activeX/activeX1.bin': 'x' })],
-  ['a program', docxOf({ 'word/embeddings/setup.exe': 'x' })],
-  ['a program under another name', docxOf({ 'word/media/image1.png': PROGRAM })],
+  ['a control', createDocx({ 'word/activeX/activeX1.bin': 'x' })],
+  ['a program', createDocx({ 'word/embeddings/setup.exe': 'x' })],
+  ['a program under another name', createDocx({ 'word/media/image1.png': PROGRAM })],
   [
     'a program in an object',
-    docxOf({
+    createDocx({
       'word/embeddings/oleObject1.bin': Buffer.from('\u0001Ole10Native\u0000setup.exe\u0000', 'latin1'),
     }),
   ],
-  ['a program as a PDF attachment', pdfOf(stream('/Type/EmbeddedFile', PROGRAM.toString('latin1')))],
-  ['a PDF attachment named like a program', pdfOf('<</F(a.txt)/UF<FEFF0073002E006500780065>>>')],
+  ['a program as a PDF attachment', createPdf(stream('/Type/EmbeddedFile', PROGRAM.toString('latin1')))],
+  ['a PDF attachment named like a program', createPdf('<</F(a.txt)/UF<FEFF0073002E006500780065>>>')],
   [
     'a Java archive behind a PDF',
-    Buffer.concat([SAMPLE_PDF, zipOf({ 'META-INF/MANIFEST.MF': 'x' }), Buffer.from('%%EOF')]),
+    Buffer.concat([SAMPLE_PDF, createZip({ 'META-INF/MANIFEST.MF': 'x' }), Buffer.from('%%EOF')]),
   ],
 ]
 

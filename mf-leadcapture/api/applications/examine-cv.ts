@@ -15,7 +15,7 @@ type Examination = ExaminedCv | Rejection
 
 const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
-const UNEXAMINED = 'parts that could not be examined'
+const UNEXAMINED_PARTS = 'parts that could not be examined'
 
 /** Decompresses data within the size budget of one file. Null if the data is invalid or exceeds the budget. */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
@@ -144,7 +144,7 @@ const loadedFromElsewhere = (relationships: string): string[] =>
 
 const MAX_RELATIONSHIPS = 256 * 1024
 const MACROS = /vbaProject|vbaData|activeX/i
-const LEADS_OUT = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:/i
+const PATH_TRAVERSAL = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:/i
 
 const examineDocument = (entries: readonly Entry[], unpack: Unpack): Examination => {
   const names = entries.map(({ name }) => name)
@@ -152,11 +152,11 @@ const examineDocument = (entries: readonly Entry[], unpack: Unpack): Examination
   if (names.some((name) => MACROS.test(name) || PROGRAM_NAME.test(name))) return 'program'
   const contains: string[] = []
   for (const { name, method, packed } of entries) {
-    if (LEADS_OUT.test(name)) contains.push('file names that lead out of the archive')
+    if (PATH_TRAVERSAL.test(name)) contains.push('file names that lead out of the archive')
     if (name.startsWith('word/embeddings/')) contains.push('embedded files')
     const bytes = method === 0 ? packed : method === 8 ? unpack(packed, 'entry') : null
     if (!bytes) {
-      contains.push(UNEXAMINED)
+      contains.push(UNEXAMINED_PARTS)
       continue
     }
     const isObject = name.endsWith('.bin')
@@ -164,7 +164,7 @@ const examineDocument = (entries: readonly Entry[], unpack: Unpack): Examination
     if (name === '[Content_Types].xml' && /macroEnabled/i.test(xmlText(bytes))) return 'program'
     if (name.endsWith('.rels'))
       contains.push(
-        ...(bytes.length > MAX_RELATIONSHIPS ? [UNEXAMINED] : loadedFromElsewhere(xmlText(bytes))),
+        ...(bytes.length > MAX_RELATIONSHIPS ? [UNEXAMINED_PARTS] : loadedFromElsewhere(xmlText(bytes))),
       )
     if (/^word\/[^/]*\.xml$/.test(name) && startsProgram(xmlText(bytes)))
       contains.push('a field that starts a program (DDE)')
@@ -241,12 +241,12 @@ const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
   const { objects, streams } = splitPdf(file)
   const parts = [objects]
   const telling = streams.filter(({ dictionary }) => /\/(?:EmbeddedFile|ObjStm)\b/.test(dictionary))
-  if (telling.length > MAX_ENTRIES) contains.push(UNEXAMINED)
+  if (telling.length > MAX_ENTRIES) contains.push(UNEXAMINED_PARTS)
   for (const { dictionary, data } of telling.slice(0, MAX_ENTRIES)) {
     const isAttached = /\/EmbeddedFile\b/.test(dictionary)
     const isPacked = /\/Filter\b/.test(dictionary)
     const bytes = isPacked ? unpack(data, 'stream') : data
-    if (!bytes) contains.push(UNEXAMINED)
+    if (!bytes) contains.push(UNEXAMINED_PARTS)
     else if (isAttached && isProgram(bytes)) return 'program'
     else if (!isAttached) parts.push(bytes.toString('latin1'))
   }
@@ -278,7 +278,7 @@ const MAX_WORKER_MB = 256
 const unexamined = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())
-  return { kind: buffer.toString('latin1') === PDF_HEAD ? 'pdf' : 'docx', contains: [UNEXAMINED] }
+  return { kind: buffer.toString('latin1') === PDF_HEAD ? 'pdf' : 'docx', contains: [UNEXAMINED_PARTS] }
 }
 
 const examineInThread = async (path: string): Promise<Examination> => {

@@ -18,28 +18,28 @@ import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply
 import { getPort } from '../../testing/network.ts'
 import {
   applicationBody,
-  docxOf,
-  pdfOf,
+  createDocx,
+  createPdf,
   SAMPLE_APPLICATION,
   SAMPLE_DOCX,
   SAMPLE_LEAD,
   SAMPLE_PDF,
-  zipOf,
+  createZip,
 } from '../../testing/sample-submissions.ts'
 import { claimDue, MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { runLeads, tempFolder } from '../../testing/start-api.ts'
 import { readPage, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
-import { filesInFolder, getFileFolder } from '../store/files.ts'
+import { createFolderFiles, getFileFolder } from '../store/files.ts'
 import { APPLICATION_MESSAGES, type ApplicationRow, APPLICATIONS } from './application-record.ts'
-import { CV_FILES, cvFolder, deleteOrphanedCvs } from './receive-cv.ts'
+import { CV_FILES, getCvFolder, deleteOrphanedCvs } from './receive-cv.ts'
 
 type Body = Awaited<ReturnType<typeof applicationBody>>
 
 const applications = async ({ tables }: TestApp) => APPLICATIONS.list(await tables(), { limit: 100 })
 
 const filesOf = ({ stateDir }: TestApp): string[] =>
-  existsSync(cvFolder(stateDir)) ? readdirSync(cvFolder(stateDir)) : []
+  existsSync(getCvFolder(stateDir)) ? readdirSync(getCvFolder(stateDir)) : []
 
 test('stores an application with its CV, in a private file that is named by its id', async () => {
   const api = await startTestApp()
@@ -57,7 +57,9 @@ test('stores an application with its CV, in a private file that is named by its 
   expect(application?.cvName).not.toMatch(/[/\\]|\p{Cc}|\p{Bidi_Control}/u)
   const path = getFileFolder(api.stateDir, CV_FILES).of(application?.id ?? '')
   expect(readFileSync(path)).toEqual(SAMPLE_PDF)
-  expect([statSync(path).mode & 0o777, statSync(cvFolder(api.stateDir)).mode & 0o777]).toEqual([0o600, 0o700])
+  expect([statSync(path).mode & 0o777, statSync(getCvFolder(api.stateDir)).mode & 0o777]).toEqual([
+    0o600, 0o700,
+  ])
   expect(filesOf(api)).toHaveLength(1)
   const deliveries = await claimDue(api.store, Date.now())
   expect(deliveries).toMatchObject([
@@ -92,8 +94,8 @@ const NO_CV: [string, Buffer | null][] = [
   ['a PDF cut short', SAMPLE_PDF.subarray(0, 30)],
   ['a program', Buffer.from('MZ\u0090\u0000')],
   ['a page', Buffer.from('<html><script>alert(1)</script>')],
-  ['a zip', zipOf({ 'readme.txt': 'x' })],
-  ['a locked document', docxOf({}, 1)],
+  ['a zip', createZip({ 'readme.txt': 'x' })],
+  ['a locked document', createDocx({}, 1)],
   ['a zip with a broken directory', Buffer.concat([SAMPLE_DOCX.subarray(0, 60), SAMPLE_DOCX.subarray(-22)])],
   ['a file too large', Buffer.concat([SAMPLE_PDF, Buffer.alloc(CV_MAX_BYTES), SAMPLE_PDF])],
 ]
@@ -111,7 +113,7 @@ test('rejects a file that is no CV by its content, and stores nothing', async ()
   expect([await applications(api), filesOf(api)]).toEqual([[], []])
 })
 
-const ODD_PDF = pdfOf('2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj', '<script>alert(1)</script>')
+const ODD_PDF = createPdf('2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj', '<script>alert(1)</script>')
 
 test('accepts a CV with scripts and names them in mail, list and webhook', async () => {
   const api = await startTestApp()
@@ -134,7 +136,7 @@ test('accepts a CV with scripts and names them in mail, list and webhook', async
 
 test('rejects a macro or a program with an explanation, with and without JavaScript', async () => {
   const api = await startTestApp()
-  const body = await applicationBody({}, docxOf({ 'word/vbaProject.bin': 'x' }), 'cv.docx')
+  const body = await applicationBody({}, createDocx({ 'word/vbaProject.bin': 'x' }), 'cv.docx')
   const message = expect.stringContaining('a macro or a program. Save your résumé as a PDF')
   expect((await api.apply(body)).json()).toMatchObject({ fields: { cv: message } })
   const page = readPage((await api.apply(body, { accept: 'text/html' })).body)
@@ -215,15 +217,15 @@ test('deletes files without an application after a day, and keeps the others', a
   const api = await startTestApp()
   await api.apply()
   const [owned] = filesOf(api)
-  mkdirSync(cvFolder(api.stateDir), { recursive: true })
+  mkdirSync(getCvFolder(api.stateDir), { recursive: true })
   for (const name of ['01M7YPHQPRD2NJGHTYVZ3M1N18.cv', '01M7YPHQPRD2NJGHTYVZ3M1N19.part', 'new.part'])
-    writeFileSync(join(cvFolder(api.stateDir), name), 'x')
+    writeFileSync(join(getCvFolder(api.stateDir), name), 'x')
   const before = new Date(Date.now() - 25 * 60 * 60_000)
   for (const name of filesOf(api))
-    if (name !== 'new.part') utimesSync(join(cvFolder(api.stateDir), name), before, before)
+    if (name !== 'new.part') utimesSync(join(getCvFolder(api.stateDir), name), before, before)
   await deleteOrphanedCvs(
     api.store.maintenance.orphans,
-    { stateDir: api.stateDir, files: filesInFolder(api.stateDir, CV_FILES) },
+    { stateDir: api.stateDir, files: createFolderFiles(api.stateDir, CV_FILES) },
     Date.now(),
   )
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))

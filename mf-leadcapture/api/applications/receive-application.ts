@@ -17,12 +17,12 @@ import {
   CV_PROGRAM_MESSAGE,
 } from '../../contract/apply.ts'
 import { TOKEN_FIELD } from '../../contract/form.ts'
-import { signalsOf, removeSignals } from '../abuse/guard.ts'
+import { readSignals, removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
 import { wantsPage, withParsedPhone } from '../http/requests.ts'
 import { truncate, sanitizeLine } from '../outbox/messages.ts'
-import { newDelivery } from '../outbox/queue.ts'
+import { createDelivery } from '../outbox/queue.ts'
 import { extraColumn, splitExtraFields, type ExtraFields } from '../records/record-type.ts'
 import {
   handleSubmission,
@@ -60,7 +60,7 @@ interface ApplicationOptions extends PipelineOptions {
 }
 
 /** `POST /api/v1/apply-now`. The résumé is stored before the rows, and both before the response. */
-export const applyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
+export const registerApplyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     scope.post(APPLY_ACTION, async (request, reply) => {
@@ -83,7 +83,7 @@ const applicationSteps = (
   counted: 'application',
   read: (id) => readApplication(request, cvs, id),
   contextOf: ({ fields }) => ({
-    ...signalsOf(request, fields),
+    ...readSignals(request, fields),
     isPagePost: wantsPage(request),
     names: [fields.fullName, fields.role],
     text: fields.message,
@@ -189,7 +189,7 @@ const readApplication = async (
 
 const applicationRows = (
   { fields, extra, cv, cvName }: SentApplication,
-  { id, verdict, isTest, idempotencyOf, personHashes, mailDomain, now }: SubmissionMetadata,
+  { id, verdict, isTest, createIdempotencyKey, personHashes, mailDomain, now }: SubmissionMetadata,
   source: ApplicationRow['source'],
 ): SubmissionRows<ApplicationRow> => ({
   record: {
@@ -211,7 +211,7 @@ const applicationRows = (
   },
   deliveries: isTest
     ? []
-    : [newDelivery({ kind: 'application', id, held: verdict.quarantined, mailDomain, now })],
-  idempotency: idempotencyOf({ ...removeSignals(fields), ...extra, cv: cv.hash }),
+    : [createDelivery({ kind: 'application', id, held: verdict.quarantined, mailDomain, now })],
+  idempotency: createIdempotencyKey({ ...removeSignals(fields), ...extra, cv: cv.hash }),
   personHashes,
 })

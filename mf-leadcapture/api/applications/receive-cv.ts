@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { readDiskSpace, makePrivateFolder, namesIn } from '@federation/node-kit'
+import { readDiskSpace, makePrivateFolder, listFolder } from '@federation/node-kit'
 import { CV_MAX_BYTES } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { getFileFolder, type FileStore, type RecordFileKind } from '../store/files.ts'
@@ -12,7 +12,7 @@ import { examineCv, type Rejection } from './examine-cv.ts'
 /** Résumés. Beside PostgreSQL they are in this folder only during the upload. */
 export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
 
-export const cvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
+export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
 
 /** Folder to which résumés are uploaded, and the store to which accepted ones are moved. */
 export interface CvPlace {
@@ -46,9 +46,9 @@ export const receiveCv = async (
   { stateDir, files }: CvPlace,
   id: string,
 ): Promise<ReceivedCv | Rejection> => {
-  const folder = cvFolder(stateDir)
+  const folder = getCvFolder(stateDir)
   await makePrivateFolder(folder)
-  if (!(await readDiskSpace(folder)).forFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
+  if (!(await readDiskSpace(folder)).canWriteFiles) throw new LeadApiError('NO_ROOM_FOR_FILES')
   const partial = join(folder, `${id}.part`)
   const file = await open(partial, 'wx+', 0o600)
   const drop = (): Promise<void> => rm(partial, { force: true })
@@ -99,8 +99,8 @@ export const deleteOrphanedCvs = async (
   { stateDir, files }: CvPlace,
   now: number,
 ): Promise<void> => {
-  const folder = cvFolder(stateDir)
-  for (const name of (await namesIn(folder)).filter((one) => one.endsWith('.part'))) {
+  const folder = getCvFolder(stateDir)
+  for (const name of (await listFolder(folder)).filter((one) => one.endsWith('.part'))) {
     const path = join(folder, name)
     if (now - (await stat(path)).mtimeMs > ORPHAN_MIN_AGE_MS) await rm(path, { force: true })
   }

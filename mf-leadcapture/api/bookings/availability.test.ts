@@ -4,13 +4,13 @@ import { calendarWith } from '../../testing/samples.ts'
 import {
   type Calendar,
   listCells,
-  isFree,
+  isSlotFree,
   parseAvailability,
   readAvailability,
-  slotsBetween,
+  listSlots,
   findSlot,
 } from './availability.ts'
-import { addDays, instantOf, wallTimeAt, resolveTimeZone } from './times.ts'
+import { addDays, toInstant, toWallTime, resolveTimeZone } from './times.ts'
 
 const FILE_TEXT = readFileSync(new URL('availability.json', import.meta.url), 'utf8')
 
@@ -66,7 +66,7 @@ test.each(BAD)('rejects the file with field and reason: $says', ({ from, to, say
 const at = (text: string): number => Date.parse(text)
 /** Slots of a calendar between two days, seen from the beginning of a third one. */
 const slotsOn = (calendar: Calendar, from: string, to: string, now: string) =>
-  slotsBetween(calendar, at(from), at(to), at(`${now}T00:00Z`))
+  listSlots(calendar, at(from), at(to), at(`${now}T00:00Z`))
 const starts = (slots: { startsAt: number }[]): string[] =>
   slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16))
 const slot = (text: string) => ({ startsAt: at(text), endsAt: at(text) + 1_800_000 })
@@ -78,9 +78,9 @@ test('converts every wall time of 2027 to its instant, in zones with shifts of a
   for (const zone of zones.split(' ')) {
     const [start, end, step] = [at('2027-01-01T00:00Z'), at('2028-01-01T00:00Z'), 3 * 3_600_000]
     for (let instant = start; instant < end; instant += step) {
-      const wall = wallTimeAt(instant, zone)
-      const found = instantOf(wall, zone)
-      expect(wallTimeAt(found, zone)).toEqual(wall)
+      const wall = toWallTime(instant, zone)
+      const found = toInstant(wall, zone)
+      expect(toWallTime(found, zone)).toEqual(wall)
       // Of a wall time that occurs twice, the first instant is returned.
       expect(instant - found).toSatisfy((distance: number) => distance >= 0 && distance <= 60 * 60 * 1000)
     }
@@ -88,8 +88,8 @@ test('converts every wall time of 2027 to its instant, in zones with shifts of a
 })
 
 test('moves a skipped wall time forward and takes the first instant of a repeated one', () => {
-  expect(instantOf({ date: '2027-03-14', minutes: 150 }, 'America/Denver')).toBe(at('2027-03-14T09:30Z'))
-  expect(instantOf({ date: '2026-11-01', minutes: 90 }, 'America/Denver')).toBe(at('2026-11-01T07:30Z'))
+  expect(toInstant({ date: '2027-03-14', minutes: 150 }, 'America/Denver')).toBe(at('2027-03-14T09:30Z'))
+  expect(toInstant({ date: '2026-11-01', minutes: 90 }, 'America/Denver')).toBe(at('2026-11-01T07:30Z'))
 })
 
 test('accepts time zones by name only, and renames old names', () => {
@@ -176,7 +176,7 @@ test('keeps exactly the buffers of a meeting free', () => {
   expect(taken.size).toBe(9)
   expect(
     ['15:00', '15:15', '15:20', '15:45', '16:00', '16:30', '16:40', '16:45', '17:00'].map((time) =>
-      isFree(calendar, slot(`2026-11-23T${time}Z`), taken),
+      isSlotFree(calendar, slot(`2026-11-23T${time}Z`), taken),
     ),
   ).toEqual([true, true, false, false, false, false, false, true, true])
 })
@@ -185,13 +185,13 @@ test('accepts the shipped file, which offers times on each page in every coming 
   for (const calendar of Object.values(readAvailability())) {
     for (let date = '2026-12-01'; date < '2027-11-01'; date = addDays(date, 30)) {
       const now = at(`${date}T00:00Z`)
-      expect({ date, any: slotsBetween(calendar, now, now + 14 * 86_400_000, now).length > 10 }).toEqual({
+      expect({ date, any: listSlots(calendar, now, now + 14 * 86_400_000, now).length > 10 }).toEqual({
         date,
         any: true,
       })
     }
     expect(
-      slotsBetween(calendar, at('2026-12-25T07:00Z'), at('2026-12-26T07:00Z'), EARLY + 340 * 86_400_000),
+      listSlots(calendar, at('2026-12-25T07:00Z'), at('2026-12-26T07:00Z'), EARLY + 340 * 86_400_000),
     ).toEqual([])
   }
 })

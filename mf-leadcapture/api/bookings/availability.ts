@@ -3,7 +3,7 @@ import { z } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import { BOOKING_PAGES, type BookingPageName } from '../../contract/booking.ts'
 import { isPlainAddress } from '../outbox/messages.ts'
-import { addDays, instantOf, wallTimeAt, weekdayOf, resolveTimeZone } from './times.ts'
+import { addDays, toInstant, toWallTime, weekdayOf, resolveTimeZone } from './times.ts'
 
 const FILE_NAME = 'availability.json'
 
@@ -156,7 +156,7 @@ export interface Slot {
 }
 
 /** Instants between which the calendar can be booked. */
-export const bookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
+export const getBookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
   from: now + calendar.noticeHours * HOUR,
   to: now + calendar.horizonDays * DAY,
 })
@@ -170,9 +170,9 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   if (weekday === undefined || calendar.holidays.has(date)) return []
   const { timeZone, weekly } = calendar.host
   return weekly[weekday].flatMap((window) => {
-    const closes = instantOf({ date, minutes: window.to }, timeZone)
+    const closes = toInstant({ date, minutes: window.to }, timeZone)
     const slots: Slot[] = []
-    let startsAt = instantOf({ date, minutes: window.from }, timeZone)
+    let startsAt = toInstant({ date, minutes: window.from }, timeZone)
     for (; startsAt + calendar.minutes * MINUTE <= closes; startsAt += calendar.everyMinutes * MINUTE)
       slots.push({ startsAt, endsAt: startsAt + calendar.minutes * MINUTE })
     return slots
@@ -191,20 +191,20 @@ const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
 }
 
 /** Meetings that the calendar's rules (hours, holidays, notice, horizon) allow to start in `from` ≤ start < `to`. */
-export const slotsBetween = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
-  const range = bookableRange(calendar, now)
+export const listSlots = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
+  const range = getBookableRange(calendar, now)
   const [first, last] = [Math.max(from, range.from), Math.min(to, range.to)]
   const { timeZone } = calendar.host
   const slots: Slot[] = []
-  const end = wallTimeAt(last, timeZone).date
-  for (let { date } = wallTimeAt(first, timeZone); date <= end; date = addDays(date, 1))
+  const end = toWallTime(last, timeZone).date
+  for (let { date } = toWallTime(first, timeZone); date <= end; date = addDays(date, 1))
     slots.push(...slotsOfDay(calendar, date))
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
 /** The meeting that starts at an instant, if the rules allow one. */
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
-  slotsBetween(calendar, startsAt, startsAt + 1, now)[0] ?? null
+  listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 
 /** Cells of five minutes that a meeting occupies, buffers included. At most one booking owns a cell of a host. */
 export const listCells = (
@@ -217,5 +217,5 @@ export const listCells = (
 }
 
 /** True if a slot needs none of the occupied cells. */
-export const isFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean =>
+export const isSlotFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean =>
   listCells(calendar, slot).every((cell) => !taken.has(cell))

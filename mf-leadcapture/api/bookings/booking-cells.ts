@@ -14,7 +14,10 @@ interface CellRange {
 }
 
 /** Occupied cells in `from` ≤ cell < `to`, without those of expired bookings. */
-export const taken = async (db: Database, { hostId, from, to, now }: CellRange): Promise<number[]> => {
+export const findTakenCells = async (
+  db: Database,
+  { hostId, from, to, now }: CellRange,
+): Promise<number[]> => {
   const rows = await db
     .selectFrom('bookingCells')
     .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')

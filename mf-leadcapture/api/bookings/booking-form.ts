@@ -52,7 +52,7 @@ export type BookingForm = z.infer<typeof BookingForm>
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
 /** Validates a posted form. Returns a message for each invalid field, in the form's order. */
-export const checkForm = (
+export const validateBookingForm = (
   values: Record<string, string>,
 ): { form: BookingForm } | { errors: Partial<Record<BookingField, string>> } => {
   const result = BookingForm.safeParse(values)

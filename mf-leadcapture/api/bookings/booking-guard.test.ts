@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAbuseGuard } from '../abuse/guard.ts'
-import { memoryLimiter } from '../abuse/limits.ts'
+import { createMemoryLimiter } from '../abuse/limits.ts'
 import { createClock } from '../abuse/proofs.ts'
 import { normalizeMailbox } from '../abuse/suppression.ts'
 import { type BookingContext, createBookingGuard } from './booking-guard.ts'
@@ -12,7 +12,7 @@ const start = () => {
   const world = { time: Date.parse('2026-11-20T10:00:00Z'), clients: 0 }
   const now = () => world.time
   const clock = createClock({ system: now, elapsed: now, onJump: () => undefined })
-  const limiter = memoryLimiter(now)
+  const limiter = createMemoryLimiter(now)
   const rates = { clientPerMinute: 10, totalPerMinute: 600 }
   const guard = createAbuseGuard({ secret: SECRET, rates, limiter, clock })
   const booking = createBookingGuard({ guard, secret: SECRET, clientPerMinute: 10, limiter, clock })

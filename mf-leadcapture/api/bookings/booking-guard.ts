@@ -3,7 +3,7 @@ import { clientKey } from '@federation/node-kit'
 import type { AbuseGuard } from '../abuse/guard.ts'
 import type { Limit, RateLimiter } from '../abuse/limits.ts'
 import {
-  isProof,
+  isValidProof,
   issueChallenge,
   issueTicket,
   readTicket,
@@ -11,7 +11,7 @@ import {
   type Clock,
 } from '../abuse/proofs.ts'
 import { assessRisk, type RiskVerdict } from '../abuse/risk.ts'
-import { normalizeMailbox, personHash } from '../abuse/suppression.ts'
+import { normalizeMailbox, hashPerson } from '../abuse/suppression.ts'
 import { LeadApiError, type ProofOffer } from '../http/errors.ts'
 
 /** Data of a booking by which it is evaluated. */
@@ -61,14 +61,14 @@ interface GuardOptions {
 }
 
 /** Bookings per hour without a proof, for a client and for a mailbox. */
-const FREE_PER_HOUR = 2
+const MAX_UNPROVEN_PER_HOUR = 2
 /** Unconfirmed bookings of all visitors before each further one needs a proof. */
-const CALM_HOLDS = 10
+const MAX_CALM_HOLDS = 10
 /** Work and wait double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
-const APART_MS = 1000
+const TURN_INTERVAL_MS = 1000
 /** Uses of one proof or ticket: one, and its repeats after a lost response. */
 const MAX_USES_OF_PROOF = 3
 /** Unconfirmed bookings per client, by its calm requests per minute. */
@@ -83,7 +83,7 @@ export const createBookingGuard = ({
   clock,
 }: GuardOptions): BookingGuard => {
   const scale = Math.max(1, clientPerMinute / 10)
-  const free = Math.floor(FREE_PER_HOUR * scale)
+  const free = Math.floor(MAX_UNPROVEN_PER_HOUR * scale)
   const allowance = (bucket: string, key: string): Limit => ({
     bucket,
     key,
@@ -92,7 +92,7 @@ export const createBookingGuard = ({
   })
   const senderOf = (email: string, ip: string): BookingSender => ({
     person: normalizeMailbox(email),
-    client: personHash(secret, 'client', clientKey(ip)),
+    client: hashPerson(secret, 'client', clientKey(ip)),
   })
 
   const offerProof = async (
@@ -102,7 +102,7 @@ export const createBookingGuard = ({
     earlier: number | null,
   ): Promise<ProofOffer> => {
     const waitMs = Math.min(WAIT_MS * 2 ** (level - 1), MAX_WAIT_MS)
-    const turn = { bucket: 'booking-line', key: client, waitMs, apartMs: APART_MS }
+    const turn = { bucket: 'booking-line', key: client, waitMs, apartMs: TURN_INTERVAL_MS }
     const readyAt = earlier ?? (await limiter.reserve(turn))
     return {
       challenge: await issueChallenge(secret, key, clock.now(), level),
@@ -120,10 +120,10 @@ export const createBookingGuard = ({
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
-      const holdLevel = Math.floor(holds / (CALM_HOLDS * scale))
+      const holdLevel = Math.floor(holds / (MAX_CALM_HOLDS * scale))
       const waited = ticket === '' ? null : readTicket(secret, key, ticket, clock.read())
       const hasWaited = waited?.isReady === true
-      const hasProof = hasWaited || (proof !== '' && (await isProof(secret, key, proof, clock.now())))
+      const hasProof = hasWaited || (proof !== '' && (await isValidProof(secret, key, proof, clock.now())))
       const [ofClient, ofPerson] = [allowance('booking-client', client), allowance('booking-person', person)]
       const [flood, hasClient, hasPerson, , proven, , , clientFree, siteFree] = await limiter.consume([
         guard.limits.flood(ip),

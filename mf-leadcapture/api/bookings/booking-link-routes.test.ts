@@ -16,14 +16,14 @@ const GENERAL = bookingPagePath('general')
 
 test('tells the visitor to open the mail, and reveals no confirm or manage link', async () => {
   const { book, get, link, rows } = await startBookingApp()
-  const answer = await book()
-  const page = await get(String(answer.headers.location), { 'sec-fetch-dest': 'iframe' })
+  const response = await book()
+  const page = await get(String(response.headers.location), { 'sec-fetch-dest': 'iframe' })
   expect(page.body).toContain('Open the email we sent to <b>dana@ridgeline.example</b> within 15 minutes')
   expect(page.body).toContain(`data-asked="${MONDAY_AT_TEN}"`)
   const [manage, confirm] = [await link('manage'), await link('confirm')]
   for (const secret of [manage, confirm, manage.split('/').at(-1) ?? '', confirm.split('/').at(-1) ?? ''])
-    expect(`${JSON.stringify(answer.headers)}${answer.body}${page.body}`).not.toContain(secret)
-  const asked = String(answer.headers.location).split('/').at(-1) ?? ''
+    expect(`${JSON.stringify(response.headers)}${response.body}${page.body}`).not.toContain(secret)
+  const asked = String(response.headers.location).split('/').at(-1) ?? ''
   for (const kind of ['manage', 'confirm'])
     expect((await get(`/api/v1/bookings/${kind}/${asked}`)).statusCode).toBe(404)
   expect((await get(manage)).statusCode).toBe(404)
@@ -74,7 +74,7 @@ test('offers other times for a late confirmation of an occupied time, without ty
   ])
 })
 
-const ask = (number: number, more: Record<string, string> = {}) =>
+const createBookingForm = (number: number, more: Record<string, string> = {}) =>
   sampleBooking({
     at: `2026-11-24T${16 + number}:00:00.000Z`,
     email: `person${number}@office.example`,
@@ -86,8 +86,9 @@ test('asks for a proof or a wait beyond two bookings per hour, and keeps typed v
     rates: { clientPerMinute: 10, totalPerMinute: 600 },
   })
   const office = { 'x-forwarded-for': '203.0.113.7' }
-  for (const number of [0, 1]) expect((await post(GENERAL, ask(number), office)).statusCode).toBe(303)
-  const third = ask(2)
+  for (const number of [0, 1])
+    expect((await post(GENERAL, createBookingForm(number), office)).statusCode).toBe(303)
+  const third = createBookingForm(2)
   const trouble = await post(GENERAL, third, office)
   expect([trouble.statusCode, trouble.headers['retry-after']]).toEqual([428, '5'])
   const page = readPage(trouble.body)
@@ -109,13 +110,13 @@ test('asks for a proof or a wait beyond two bookings per hour, and keeps typed v
   ).toString('base64')
   expect((await post(GENERAL, { ...values, proof }, office)).statusCode).toBe(303)
   expect(await rows('bookings')).toHaveLength(3)
-  expect((await post(GENERAL, { ...ask(4), proof }, office)).statusCode).toBe(428)
+  expect((await post(GENERAL, { ...createBookingForm(4), proof }, office)).statusCode).toBe(428)
   pass(HOLD)
-  const fourth = readPage((await post(GENERAL, ask(5), office)).body)
+  const fourth = readPage((await post(GENERAL, createBookingForm(5), office)).body)
   const ticket = fourth.querySelector('input[name=ticket]')?.getAttribute('value') ?? ''
   const key = fourth.querySelector('input[name=key]')?.getAttribute('value') ?? ''
   pass(30_000)
-  expect((await post(GENERAL, ask(5, { key, ticket }), office)).statusCode).toBe(303)
+  expect((await post(GENERAL, createBookingForm(5, { key, ticket }), office)).statusCode).toBe(303)
 })
 
 test('rate-limits page views without affecting bookings', async () => {
@@ -182,9 +183,9 @@ test('keeps the old time if the new one is occupied', async () => {
   const { book, booked, post, rows } = await startBookingApp()
   const link = await booked()
   await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })
-  const answer = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
-  expect(answer.statusCode).toBe(409)
-  expect(answer.body).toContain('It stays yours until you pick another.')
+  const response = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
+  expect(response.statusCode).toBe(409)
+  expect(response.body).toContain('It stays yours until you pick another.')
   expect(await rows('bookings')).toMatchObject([{ startsAt: ten, sequence: 0 }, { startsAt: eleven }])
   expect((await book({ email: 'third@ridgeline.example' })).statusCode).toBe(409)
 })

@@ -7,11 +7,11 @@ import { findSlot, type Calendar, type Calendars } from './availability.ts'
 import { readCarried, readDay, readInstant } from './booking-form.ts'
 import type { BookingGuard } from './booking-guard.ts'
 import type { BookingPages, Notice, Page, PageAssets, PageSender } from './booking-pages.ts'
-import { cancellationOf, confirmationOf, moveOf, type BookingRow } from './booking-rows.ts'
+import { createCancellation, createConfirmation, createMove, type BookingRow } from './booking-rows.ts'
 import type { BookingCalls } from './engine.ts'
-import { linkBase, type LinkKind, type Links } from './links.ts'
-import { nearest, openSlots, weekOf, type OpenTimes } from './open-times.ts'
-import { longTime } from './times.ts'
+import { getLinkBase, type LinkKind, type Links } from './links.ts'
+import { findNearestSlots, listOpenSlots, buildWeek, type OpenTimes } from './open-times.ts'
+import { formatLongTime } from './times.ts'
 
 /** Environment of the booking pages. */
 export interface BookingOptions extends PipelineOptions {
@@ -68,7 +68,7 @@ interface Linked {
 }
 
 /** Pages behind signed links: after a booking, to confirm it, and to see, move or cancel it. */
-export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
+export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
   /** Verifies the link and passes its booking to `work`. Sends an error page if either fails. */
@@ -84,7 +84,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
       const booking = opened.kind === 'valid' ? await store.find(opened.bookingId) : null
       if (!booking) return send(pages.notice(incomplete(mailed)), 404)
       const calendar = calendars[booking.page]
-      return work({ request, reply, send, booking, calendar, path: `${linkBase(kind)}/${token}` })
+      return work({ request, reply, send, booking, calendar, path: `${getLinkBase(kind)}/${token}` })
     }
 
   const cancelledPage = ({ booking, calendar }: Linked): Page =>
@@ -98,27 +98,27 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
   }
 
   const sendTooLate = async ({ booking, calendar, path, send }: Linked): Promise<FastifyReply> => {
-    const instead = nearest((await times.open(calendar)).slots, booking.startsAt)
+    const instead = findNearestSlots((await times.open(calendar)).slots, booking.startsAt)
     const starts = instead.map(({ startsAt }) => startsAt)
     return send(starts.length === 0 ? pages.notice(NO_TIME_LEFT) : pages.late(booking, path, starts), 409)
   }
 
   app.get(
-    `${linkBase('asked')}/:token`,
+    `${getLinkBase('asked')}/:token`,
     withBooking('asked', (linked) =>
       linked.send(settledPage(linked) ?? pages.almostThere(linked.booking, linked.calendar, holdMs)),
     ),
   )
 
   app.get(
-    `${linkBase('confirm')}/:token`,
+    `${getLinkBase('confirm')}/:token`,
     withBooking('confirm', (linked) =>
       linked.send(settledPage(linked) ?? pages.confirm(linked.booking, linked.calendar, linked.path)),
     ),
   )
 
   app.post(
-    `${linkBase('confirm')}/:token`,
+    `${getLinkBase('confirm')}/:token`,
     withBooking('confirm', async (linked) => {
       const { request, reply, send, booking, calendar, path } = linked
       guard.checkRate(request)
@@ -131,7 +131,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
           : findSlot(calendar, other, now())
       if (!slot) return sendTooLate(linked)
       const confirmed = await store.confirm(
-        confirmationOf({ booking, mailDomain, now: now() }, calendar, slot),
+        createConfirmation({ booking, mailDomain, now: now() }, calendar, slot),
       )
       request.log.info({ booking: booking.id, kind: confirmed.kind }, 'booking confirmed')
       if (confirmed.kind === 'taken') {
@@ -144,7 +144,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
     }),
   )
 
-  const base = linkBase('manage')
+  const base = getLinkBase('manage')
 
   /** For a booking that can be changed. A quarantined booking looks like any other. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
@@ -167,10 +167,10 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
         path: `${path}/move`,
         carried: { ...carried, zone },
         zone,
-        week: weekOf(await openSlots(store, calendar, now(), booking), zone, readDay(values['day'])),
+        week: buildWeek(await listOpenSlots(store, calendar, now(), booking), zone, readDay(values['day'])),
         hasOuterHeading: false,
         heading: status === 409 ? 'That time was just taken' : 'Choose another time',
-        intro: `Now booked: ${longTime(booking.startsAt, zone)}. It stays yours until you pick another.`,
+        intro: `Now booked: ${formatLongTime(booking.startsAt, zone)}. It stays yours until you pick another.`,
       }),
       status,
     )
@@ -204,7 +204,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
       if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
       const slot = findSlot(calendar, startsAt, now())
       if (!slot) return sendTimes(linked, 409)
-      const moved = await store.move(moveOf({ booking, mailDomain, now: now() }, calendar, slot))
+      const moved = await store.move(createMove({ booking, mailDomain, now: now() }, calendar, slot))
       request.log.info({ booking: booking.id, kind: moved.kind }, 'booking move asked for')
       if (moved.kind === 'taken') return sendTimes(linked, 409)
       if (moved.kind === 'too-many') return send(pages.notice(MOVED_OFTEN), 409)
@@ -219,7 +219,7 @@ export const linkRoutes = (app: FastifyInstance, options: RouteOptions): void =>
     withMeeting(async ({ request, reply, send, booking, path }) => {
       guard.checkRate(request)
       await guard.consume(request)
-      const cancelled = await store.cancel(cancellationOf({ booking, mailDomain, now: now() }))
+      const cancelled = await store.cancel(createCancellation({ booking, mailDomain, now: now() }))
       request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking canceled')
       if (cancelled.kind !== 'changed') return send(pages.notice(STALE), 409)
       times.changed()

@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer'
 import { SITE } from 'shared-contracts'
 import { joinPhone } from 'shared-contracts/field-rule'
-import { unusualTraits } from '../abuse/risk.ts'
+import { describeRisk } from '../abuse/risk.ts'
 import {
   formatCount,
-  domainOf,
-  facts,
+  getMailDomain,
+  formatFacts,
   markUnusual,
   sanitizeLine,
   sanitizeText,
@@ -13,11 +13,11 @@ import {
   type Mailbox,
   type MessageTemplate,
 } from '../outbox/messages.ts'
-import { deliveryName, type OutboxRow } from '../outbox/queue.ts'
+import { getDeliveryName, type OutboxRow } from '../outbox/queue.ts'
 import type { Calendar, Calendars } from './availability.ts'
 import { getAudience, parseMeetingDetails, type BookingRow, type MeetingDetails } from './booking-rows.ts'
 import type { Links } from './links.ts'
-import { longTime } from './times.ts'
+import { formatLongTime } from './times.ts'
 
 export interface BookingMailOptions {
   calendars: Calendars
@@ -27,7 +27,7 @@ export interface BookingMailOptions {
 }
 
 /** Messages about a booking, to the visitor and to the host. */
-export const bookingMessages = (options: BookingMailOptions): MessageTemplate<BookingRow> => ({
+export const createBookingMessages = (options: BookingMailOptions): MessageTemplate<BookingRow> => ({
   mail: ({ delivery, record }, addresses) =>
     renderBookingMail(
       { booking: record, delivery: { ...delivery, ...parseMeetingDetails(delivery) } },
@@ -44,7 +44,7 @@ interface BookingMail {
 
 type Event = 'asked' | 'booked' | 'moved' | 'cancelled'
 
-const eventOf = ({ delivery }: BookingMail): Event => {
+const getEvent = ({ delivery }: BookingMail): Event => {
   if (delivery.method === 'CANCEL') return 'cancelled'
   if (delivery.method === 'CONFIRM') return 'asked'
   return delivery.sequence === 0 ? 'booked' : 'moved'
@@ -72,13 +72,13 @@ const renderBookingMail = async (
   const recipient = isForHost ? host : visitor
   const body = isForHost ? hostText(mail, calendar) : await visitorText(mail, calendar, options)
   const who = sanitizeLine(booking.businessName ?? booking.fullName)
-  const subject = SUBJECT[eventOf(mail)]
+  const subject = SUBJECT[getEvent(mail)]
   const invitation = (iTipMethod: 'REQUEST' | 'CANCEL') => ({
     method: iTipMethod,
     filename: 'meeting.ics',
     content: calendarFile({
       method: iTipMethod,
-      uid: `booking-${booking.id}@${domainOf(from)}`,
+      uid: `booking-${booking.id}@${getMailDomain(from)}`,
       sequence,
       stampedAt: createdAt,
       startsAt,
@@ -96,18 +96,18 @@ const renderBookingMail = async (
     envelope: { from: from.address, to: [recipient.address] },
     replyTo: isForHost ? visitor : { name: SITE.name, address: to.address },
     ...(isForHost
-      ? markUnusual(unusualTraits(booking), {
-          subject: `${subject}: demo with ${who}, ${longTime(startsAt, calendar.host.timeZone)}`,
+      ? markUnusual(describeRisk(booking), {
+          subject: `${subject}: demo with ${who}, ${formatLongTime(startsAt, calendar.host.timeZone)}`,
           text: body,
         })
-      : { subject: `${subject}: ${longTime(startsAt, booking.timeZone)}`, text: body }),
+      : { subject: `${subject}: ${formatLongTime(startsAt, booking.timeZone)}`, text: body }),
     textEncoding: 'quoted-printable',
     ...(method === 'CONFIRM' ? {} : { icalEvent: invitation(method) }),
     messageId,
     date: new Date(createdAt),
     // The same bytes at each attempt.
     baseBoundary: delivery.id,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': deliveryName(delivery) },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': getDeliveryName(delivery) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -133,7 +133,7 @@ const OPENING: Record<Event, string> = {
 const holdMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 
-const linkLines = (event: Event, link: string, minutes: number): string[] => {
+const formatLinkLines = (event: Event, link: string, minutes: number): string[] => {
   if (event === 'cancelled') return []
   if (event === 'asked')
     return [
@@ -157,23 +157,23 @@ const visitorText = async (
   const { startsAt, createdAt } = delivery
   const { email, phone } = SITE.contact
   const name = nameOf(booking)
-  const event = eventOf(mail)
+  const event = getEvent(mail)
   const path = await links.path(event === 'asked' ? 'confirm' : 'manage', { id: booking.id, startsAt })
   return [
     name === '' ? 'Hello,' : `Hello ${name},`,
     '',
     OPENING[event],
     '',
-    facts(
+    formatFacts(
       [
         ['What', `${calendar.title}, ${calendar.minutes} minutes`],
-        ['When', longTime(startsAt, booking.timeZone)],
+        ['When', formatLongTime(startsAt, booking.timeZone)],
         ['Where', calendar.location],
         ['With', calendar.host.name],
       ],
       { minWidth: 7 },
     ),
-    ...linkLines(event, `${siteOrigin}${path}`, holdMinutes(booking, createdAt)),
+    ...formatLinkLines(event, `${siteOrigin}${path}`, holdMinutes(booking, createdAt)),
     '',
     `You can also write to ${email} or call ${phone}.`,
     ...(event === 'asked'
@@ -189,8 +189,8 @@ const visitorText = async (
 const hostText = ({ booking, delivery: { startsAt } }: BookingMail, calendar: Calendar): string => {
   const campaign: Record<string, string> = booking.campaign === null ? {} : JSON.parse(booking.campaign)
   const rows: [string, string | null][] = [
-    ['When', longTime(startsAt, calendar.host.timeZone)],
-    ['For them', longTime(startsAt, booking.timeZone)],
+    ['When', formatLongTime(startsAt, calendar.host.timeZone)],
+    ['For them', formatLongTime(startsAt, booking.timeZone)],
     ['Name', booking.fullName],
     ['Business', booking.businessName],
     ['Email', booking.email],
@@ -201,7 +201,7 @@ const hostText = ({ booking, delivery: { startsAt } }: BookingMail, calendar: Ca
     ...Object.entries(campaign),
     ['Booking', booking.id],
   ]
-  const head = facts(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])))
+  const head = formatFacts(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])))
   return `${head}\n${booking.note === null ? '' : `\n${sanitizeText(booking.note)}\n`}`
 }
 
@@ -225,19 +225,19 @@ export interface CalendarEvent {
 const MAX_LINE_BYTES = 75
 
 /** In UTC, which every calendar shows on its own clocks without time zone rules in the file. */
-const icsInstant = (at: number): string =>
+const formatIcsInstant = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const icsText = (value: string): string =>
+const escapeIcsText = (value: string): string =>
   sanitizeText(value)
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
 /** Quotes inside a parameter cannot be escaped. */
-const icsQuoted = (value: string): string => `"${sanitizeLine(value).replaceAll('"', "'")}"`
+const quoteIcsParameter = (value: string): string => `"${sanitizeLine(value).replaceAll('"', "'")}"`
 
 /** Folds a line into lines of at most 75 octets, between characters. */
-const fold = (line: string): string => {
+const foldLine = (line: string): string => {
   const folded: string[] = []
   let current = ''
   for (const character of line) {
@@ -262,21 +262,21 @@ export const calendarFile = ({ organizer, ...event }: CalendarEvent): string => 
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${icsInstant(event.stampedAt)}`,
-    `DTSTART:${icsInstant(event.startsAt)}`,
-    `DTEND:${icsInstant(event.endsAt)}`,
-    `SUMMARY:${icsText(event.summary)}`,
-    `DESCRIPTION:${icsText(event.description)}`,
-    `LOCATION:${icsText(event.location)}`,
-    `ORGANIZER;CN=${icsQuoted(organizer.name || organizer.address)}:mailto:${organizer.address}`,
+    `DTSTAMP:${formatIcsInstant(event.stampedAt)}`,
+    `DTSTART:${formatIcsInstant(event.startsAt)}`,
+    `DTEND:${formatIcsInstant(event.endsAt)}`,
+    `SUMMARY:${escapeIcsText(event.summary)}`,
+    `DESCRIPTION:${escapeIcsText(event.description)}`,
+    `LOCATION:${escapeIcsText(event.location)}`,
+    `ORGANIZER;CN=${quoteIcsParameter(organizer.name || organizer.address)}:mailto:${organizer.address}`,
     ...event.attendees.map(
       ({ name, address }) =>
-        `ATTENDEE;CN=${icsQuoted(name || address)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${address}`,
+        `ATTENDEE;CN=${quoteIcsParameter(name || address)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${address}`,
     ),
     `STATUS:${event.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }

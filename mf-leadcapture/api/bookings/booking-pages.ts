@@ -23,11 +23,11 @@ export interface Page {
   /** The meeting page shows heading and intro above its frame, so they are hidden there. */
   hasOuterHeading?: boolean
   /** Start of the unconfirmed meeting, on the page that follows a booking. */
-  askedAt?: number
+  requestedStart?: number
   /** The page has a form for which a script finds the proof of work. */
   needsProof?: boolean
   /** The zone is a guess: the script may request the page again with the visitor's own. */
-  zoneIsGuess?: boolean
+  isZoneGuessed?: boolean
 }
 
 export interface PickView {
@@ -118,14 +118,14 @@ const font = (name: string) => {
 }
 
 /** Files that booking pages load: style sheet, scripts, and the two fonts of the site. */
-export const pageAssets = (sheet: string) => ({
+export const createPageAssets = (sheet: string) => ({
   sheet: asset('booking.css', CSS, Buffer.from(sheet)),
   guard: asset('guard.js', SCRIPT, shared('form/guard.client.js')),
   booking: asset('booking.js', SCRIPT, own('booking.client.js')),
   proof: asset('proof.js', SCRIPT, own('proof.client.js')),
   fonts: [font('inter.woff2'), font('bricolage-grotesque.woff2')],
 })
-export type PageAssets = ReturnType<typeof pageAssets>
+export type PageAssets = ReturnType<typeof createPageAssets>
 
 export const assetRoutes = (app: FastifyInstance, { fonts, ...others }: PageAssets): void => {
   for (const { path, type, bytes } of [...Object.values(others), ...fonts])
@@ -164,7 +164,7 @@ const headersFor = ({ guard, booking, proof }: PageAssets) => ({
 export const isEmbedded = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe'
 
 /** Functions that render and send booking pages. */
-export const pageSender = ({ render: renderPage }: BookingPages, assets: PageAssets) => {
+export const createPageSender = ({ render: renderPage }: BookingPages, assets: PageAssets) => {
   const headers = headersFor(assets)
   const render = (request: FastifyRequest, page: Page): string =>
     renderPage(page, { embedded: isEmbedded(request), assets })
@@ -178,4 +178,4 @@ export const pageSender = ({ render: renderPage }: BookingPages, assets: PageAss
   ): FastifyReply => sendHtml(reply, render(request, page), status)
   return { render, sendHtml, sendPage }
 }
-export type PageSender = ReturnType<typeof pageSender>
+export type PageSender = ReturnType<typeof createPageSender>

@@ -6,10 +6,10 @@ import {
   consentRows,
   DELETE_BATCH_SIZE,
   RETENTION_MONTHS,
-  rowsOfType,
+  createTypeRows,
   sinceMonths,
 } from '../records/record-rows.ts'
-import { minute, outputsOf, formatRisk, formatStatus, type RecordType } from '../records/record-type.ts'
+import { formatMinute, outputsOf, formatRisk, formatStatus, type RecordType } from '../records/record-type.ts'
 import { listCells, readAvailability } from './availability.ts'
 import {
   getAudience,
@@ -22,7 +22,7 @@ import {
   type MeetingDetails,
 } from './booking-rows.ts'
 import { expireHolds } from './booking-cells.ts'
-import { CLIENT_LOCK, quarantineBooking, personLock, releaseBooking } from './engine.ts'
+import { CLIENT_LOCK, quarantineBooking, getPersonLock, releaseBooking } from './engine.ts'
 
 interface BookingDelivery extends Pick<OutboxRow, 'state' | 'messageId' | 'attempts' | 'lastError'> {
   bookingId: string
@@ -38,7 +38,7 @@ export interface BookingRecord extends BookingRow {
 
 type Database = Kysely<BookingTables>
 
-const { rows, rowsById, ...common } = rowsOfType<BookingRow>({
+const { rows, rowsById, ...common } = createTypeRows<BookingRow>({
   table: 'bookings',
   at: 'createdAt',
   state: 'state',
@@ -123,7 +123,7 @@ const instant = (at: number): string => new Date(at).toISOString()
 
 const { factsOf, ...outputs } = outputsOf<BookingRecord>([
   { table: 'ID', csv: 'id', page: 'Booking', read: ({ id }) => id },
-  { table: 'RECEIVED', read: ({ createdAt }) => minute(createdAt) },
+  { table: 'RECEIVED', read: ({ createdAt }) => formatMinute(createdAt) },
   { csv: 'received', page: 'Received', read: ({ createdAt }) => createdAt },
   { table: 'STATE', csv: 'state', page: 'State', read: (booking) => formatStatus(booking, booking.state) },
   { csv: 'page', read: ({ page }) => page },
@@ -136,7 +136,7 @@ const { factsOf, ...outputs } = outputsOf<BookingRecord>([
   { page: 'Risk', read: formatRisk },
   { page: 'Page', read: ({ page }) => page },
   { csv: 'starts', page: 'Starts', read: ({ startsAt }) => instant(startsAt) },
-  { table: 'MEETING (UTC)', read: ({ startsAt }) => minute(instant(startsAt)) },
+  { table: 'MEETING (UTC)', read: ({ startsAt }) => formatMinute(instant(startsAt)) },
   { csv: 'ends', page: 'Ends', read: ({ endsAt }) => instant(endsAt) },
   { csv: 'zone', page: 'Their zone', read: ({ timeZone }) => timeZone },
   { table: 'PAGE', read: ({ page }) => page },
@@ -208,7 +208,7 @@ export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
   async removeConsents(db, found, person) {
     await evidence.removeConsents(db, found, person)
     if (found.length === 0) return
-    const locks = found.map(({ email }) => personLock(normalizeMailbox(email)))
+    const locks = found.map(({ email }) => getPersonLock(normalizeMailbox(email)))
     await db.deleteFrom('bookingLocks').where('name', 'in', locks).execute()
   },
 }

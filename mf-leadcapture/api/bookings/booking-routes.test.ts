@@ -12,9 +12,9 @@ import {
 const GENERAL = bookingPagePath('general')
 test('stores booking, cells, consent and confirmation mail before the response', async () => {
   const { book, rows, mails } = await startBookingApp()
-  const answer = await book()
-  expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toMatch(
+  const response = await book()
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toMatch(
     /^\/api\/v1\/bookings\/asked\/[0-9A-Z]{26}\.[0-9a-z]+\.[A-Za-z0-9_-]{43}$/,
   )
   const [booking] = await rows('bookings')
@@ -53,12 +53,12 @@ test('stores booking, cells, consent and confirmation mail before the response',
 test('offers the nearest open times for an occupied time, and keeps typed values', async () => {
   const { book } = await startBookingApp()
   await book()
-  const answer = await book({ email: 'late@ridgeline.example' })
-  expect([answer.statusCode, answer.body]).toEqual([
+  const response = await book({ email: 'late@ridgeline.example' })
+  expect([response.statusCode, response.body]).toEqual([
     409,
     expect.stringContaining('value="late@ridgeline.example"'),
   ])
-  const offered = readPage(answer.body)
+  const offered = readPage(response.body)
     .querySelectorAll('input[type=radio]')
     .map((radio) => radio.getAttribute('value'))
   expect(offered).toHaveLength(6)
@@ -76,15 +76,15 @@ test('books a form that is sent twice once, with the same response', async () =>
 
 test('returns the form with messages and typed values if fields are invalid, and stores nothing', async () => {
   const { book, rows } = await startBookingApp()
-  const answer = await book({
+  const response = await book({
     fullName: 'D',
     email: 'dana@ridgeline.example, other@x.example',
     phone: 'call me',
     consent: '',
     note: '<script>alert(1)</script>',
   })
-  expect(answer.statusCode).toBe(422)
-  const page = readPage(answer.body)
+  expect(response.statusCode).toBe(422)
+  const page = readPage(response.body)
   expect(page.querySelectorAll('#booking-summary li:not([hidden])').map((item) => item.textContent)).toEqual([
     'Name is required.',
     'Valid email required.',
@@ -95,7 +95,7 @@ test('returns the form with messages and typed values if fields are invalid, and
     expect(page.querySelector(`#${name}`)?.getAttribute('aria-describedby')).toBe(`${name}-error`)
   expect(page.querySelector('#phone')?.getAttribute('aria-describedby')).toBe('phone-hint phone-error')
   expect(page.querySelector('#note')?.textContent.trim()).toBe('<script>alert(1)</script>')
-  expect(answer.body).not.toContain('<script>alert')
+  expect(response.body).not.toContain('<script>alert')
   expect(await rows('bookings')).toEqual([])
 })
 
@@ -122,8 +122,11 @@ test.each([
     ...store,
     bookings: { ...store.bookings, book: async () => ({ kind }) },
   }))
-  const answer = await book()
-  expect([answer.statusCode, readPage(answer.body).querySelector('h1')?.textContent]).toEqual([409, heading])
+  const response = await book()
+  expect([response.statusCode, readPage(response.body).querySelector('h1')?.textContent]).toEqual([
+    409,
+    heading,
+  ])
 })
 
 test('accepts an unusual booking after a wait, and marks the mail to its host', async () => {
@@ -141,9 +144,9 @@ test('accepts an unusual booking after a wait, and marks the mail to its host', 
 
 test('quarantines a filled trap with a web address as a name: usual response, no time reserved, no mail sent', async () => {
   const { book, rows, get, post, link, mails } = await startBookingApp()
-  const answer = await book({ topic: 'https://spam.example', businessName: 'www.spam.example' })
-  expect(answer.statusCode).toBe(303)
-  expect((await get(String(answer.headers.location))).body).toContain('Almost there')
+  const response = await book({ topic: 'https://spam.example', businessName: 'www.spam.example' })
+  expect(response.statusCode).toBe(303)
+  expect((await get(String(response.headers.location))).body).toContain('Almost there')
   expect(await rows('bookings')).toMatchObject([{ state: 'quarantined' }])
   expect((await mails()).map(({ state }) => state)).toEqual(['held', 'held'])
   const moved = await post(`${await link('manage')}/move`, { at: MONDAY_AT_ELEVEN })
@@ -158,8 +161,8 @@ test('rejects posts of other sites with a page', async () => {
   const { post, rows } = await startBookingApp()
   const link = '/api/v1/bookings/manage/token'
   for (const path of [GENERAL, '/api/v1/bookings/confirm/token', `${link}/move`, `${link}/cancel`]) {
-    const answer = await post(path, sampleBooking(), { origin: 'https://elsewhere.example' })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+    const response = await post(path, sampleBooking(), { origin: 'https://elsewhere.example' })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
   }
   expect(await rows('bookings')).toEqual([])
 })
@@ -169,9 +172,9 @@ test('returns a page with 503 and Retry-After while the store is unavailable', a
     ...store,
     bookings: { ...store.bookings, book: () => Promise.reject(new StoreUnavailable('disk')) },
   }))
-  const answer = await book()
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
-  expect(answer.body).toContain('We could not save it right now.')
+  const response = await book()
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10'])
+  expect(response.body).toContain('We could not save it right now.')
 })
 
 test('allows framing by the same origin only, and no inline code', async () => {

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
 import { HONEYPOT_FIELD } from '../../contract/form.ts'
 import { toLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
-import { hasOptedOut, postedValues, withParsedPhone } from '../http/requests.ts'
+import { hasGlobalPrivacyControl, postedValues, withParsedPhone } from '../http/requests.ts'
 import { runPipeline } from '../records/pipeline.ts'
 import { findSlot, type Calendar, type Slot } from './availability.ts'
 import {
   readReferrerParameters,
-  checkForm,
+  validateBookingForm,
   readCarried,
   readDay,
   readInstant,
@@ -16,11 +16,11 @@ import {
   type BookingForm,
   type CarriedParameters,
 } from './booking-form.ts'
-import { linkRoutes, type BookingOptions, type RouteOptions } from './booking-link-routes.ts'
-import { assetRoutes, isEmbedded, pageSender, type Notice, type Page } from './booking-pages.ts'
+import { registerLinkRoutes, type BookingOptions, type RouteOptions } from './booking-link-routes.ts'
+import { assetRoutes, isEmbedded, createPageSender, type Notice, type Page } from './booking-pages.ts'
 import { bookingRows, type NewBooking } from './booking-rows.ts'
 import type { BookingResult } from './engine.ts'
-import { nearest, weekOf } from './open-times.ts'
+import { findNearestSlots, buildWeek } from './open-times.ts'
 
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
 
@@ -36,7 +36,7 @@ const TOO_MANY_HOLDS: Notice = {
 /** The booking pages, in a separate Fastify scope whose error handler responds with a page. */
 export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
   const { pages, assets, calendars } = options
-  const sender = pageSender(pages, assets)
+  const sender = createPageSender(pages, assets)
   const routes: RouteOptions = { ...options, ...sender }
   app.register((scope, _options, done) => {
     scope.setErrorHandler<Error>((thrown, request, reply) => {
@@ -54,7 +54,7 @@ export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): vo
     })
     assetRoutes(scope, assets)
     for (const calendar of Object.values(calendars)) bookRoutes(scope, calendar, routes)
-    linkRoutes(scope, routes)
+    registerLinkRoutes(scope, routes)
     done()
   })
 }
@@ -115,7 +115,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     const open = await times.open(calendar)
     const day = readDay(values['day'])
     const html = open.page(JSON.stringify([isEmbedded(request), zone, day, carried]), () => {
-      const week = weekOf(open.slots, zone, day)
+      const week = buildWeek(open.slots, zone, day)
       const intro = `${calendar.title}: ${calendar.minutes} minutes with ${calendar.host.name.replace(/^The /, 'the ')}.`
       return render(
         request,
@@ -126,7 +126,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
   }
 
   const sendTaken = async (visit: Visit, startsAt: number): Promise<FastifyReply> => {
-    const instead = nearest((await times.open(calendar)).slots, startsAt)
+    const instead = findNearestSlots((await times.open(calendar)).slots, startsAt)
     return visit.send(details(visit, startsAt, {}, instead), 409)
   }
 
@@ -163,7 +163,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
             calendar,
             slot,
             form,
-            carried: hasOptedOut(request) ? removeTracking(carried) : carried,
+            carried: hasGlobalPrivacyControl(request) ? removeTracking(carried) : carried,
             zone,
             requestKey: key,
             ...bookingGuard.senderOf(form.email, request.ip),
@@ -199,7 +199,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     const { send, values } = visit
     const startsAt = readInstant(values['at'])
     if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
-    const checked = checkForm(values)
+    const checked = validateBookingForm(values)
     if ('errors' in checked) return send(details(visit, startsAt, checked.errors), 422)
     const slot = findSlot(calendar, startsAt, now())
     if (!slot) return sendTaken(visit, startsAt)

@@ -1,6 +1,6 @@
 import { splitPhone } from 'shared-contracts/field-rule'
 import { BOOKING_CONSENT, type BookingPageName } from '../../contract/booking.ts'
-import { newDelivery, type OutboxRow } from '../outbox/queue.ts'
+import { createDelivery, type OutboxRow } from '../outbox/queue.ts'
 import type { PipelineTables, SubmissionMetadata } from '../records/pipeline.ts'
 import type { RecordColumns } from '../records/record-type.ts'
 import { nextId } from '../store/operation.ts'
@@ -158,11 +158,11 @@ interface Notice extends MeetingDetails {
 }
 
 /** A mail to one side. */
-const mailTo = (
+const createMail = (
   audience: Audience,
   { bookingId, mailDomain, now, quarantined = false, method, sequence, startsAt, endsAt }: Notice,
 ): OutboxRow =>
-  newDelivery({
+  createDelivery({
     kind: 'booking',
     id: bookingId,
     recipient: audience === 'host' ? 'team' : 'person',
@@ -174,7 +174,10 @@ const mailTo = (
   })
 
 /** A mail to each side. */
-const mailsOf = (notice: Notice): OutboxRow[] => [mailTo('visitor', notice), mailTo('host', notice)]
+const createMails = (notice: Notice): OutboxRow[] => [
+  createMail('visitor', notice),
+  createMail('host', notice),
+]
 
 /** Data of a booking in addition to the metadata of every submission. */
 export interface BookingRequest {
@@ -195,7 +198,7 @@ export interface BookingRequest {
 /** All rows of one booking. A quarantined booking occupies no time, and its mails are not sent. */
 export const bookingRows = (
   request: BookingRequest,
-  metadata: Omit<SubmissionMetadata, 'idempotencyOf'>,
+  metadata: Omit<SubmissionMetadata, 'createIdempotencyKey'>,
 ): NewBooking => {
   const { calendar, slot, form, carried, zone, requestKey, person, client, maxHolds, holdMs } = request
   const { id, ip, userAgent, isTest, verdict, personHashes, mailDomain, now } = metadata
@@ -245,8 +248,8 @@ export const bookingRows = (
       phone: phone.phone,
       email,
     },
-    confirmMail: mailTo('visitor', { ...notice, method: 'CONFIRM' }),
-    deliveries: mailsOf({ ...notice, method: 'REQUEST', quarantined }),
+    confirmMail: createMail('visitor', { ...notice, method: 'CONFIRM' }),
+    deliveries: createMails({ ...notice, method: 'REQUEST', quarantined }),
     maxHolds,
     personHashes,
     now,
@@ -260,7 +263,7 @@ interface ChangeRequest {
 }
 
 /** Confirmation of a meeting at that time, with an invitation to each side. */
-export const confirmationOf = (
+export const createConfirmation = (
   { booking: { id, person }, mailDomain, now }: ChangeRequest,
   calendar: Calendar,
   slot: Slot,
@@ -269,19 +272,19 @@ export const confirmationOf = (
   person,
   ...slot,
   cells: listCells(calendar, slot),
-  deliveries: mailsOf({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now }),
+  deliveries: createMails({ bookingId: id, sequence: 0, method: 'REQUEST', ...slot, mailDomain, now }),
   now,
 })
 
 /** A change with a mail to each side. The mails of a quarantined booking are not sent until its release. */
-const changeOf = (
+const createChange = (
   { booking: { id, sequence, state }, mailDomain, now }: ChangeRequest,
   method: 'REQUEST' | 'CANCEL',
   { startsAt, endsAt }: Slot,
 ): BookingChange => ({
   id,
   seen: sequence,
-  deliveries: mailsOf({
+  deliveries: createMails({
     bookingId: id,
     sequence: sequence + 1,
     method,
@@ -294,11 +297,11 @@ const changeOf = (
   now,
 })
 
-export const moveOf = (request: ChangeRequest, calendar: Calendar, slot: Slot): BookingMove => ({
-  ...changeOf(request, 'REQUEST', slot),
+export const createMove = (request: ChangeRequest, calendar: Calendar, slot: Slot): BookingMove => ({
+  ...createChange(request, 'REQUEST', slot),
   ...slot,
   cells: listCells(calendar, slot),
 })
 
-export const cancellationOf = (request: ChangeRequest): BookingChange =>
-  changeOf(request, 'CANCEL', request.booking)
+export const createCancellation = (request: ChangeRequest): BookingChange =>
+  createChange(request, 'CANCEL', request.booking)

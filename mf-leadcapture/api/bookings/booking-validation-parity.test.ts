@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
-import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
+import { getGuardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { BOOKING_MESSAGES, type BookingField } from '../../contract/booking.ts'
-import { checkForm, readCarried } from './booking-form.ts'
+import { validateBookingForm, readCarried } from './booking-form.ts'
 import { details } from './pages/details-page.tsx'
 
 const GOOD = {
@@ -54,7 +54,10 @@ const ROWS = (Object.keys(CASES) as BookingField[]).flatMap((field) =>
 )
 
 const apiVerdict = (field: BookingField, value: string | boolean): string | null => {
-  const checked = checkForm({ ...GOOD, [field]: typeof value === 'string' ? value : value ? 'on' : '' })
+  const checked = validateBookingForm({
+    ...GOOD,
+    [field]: typeof value === 'string' ? value : value ? 'on' : '',
+  })
   return 'errors' in checked ? (checked.errors[field] ?? null) : null
 }
 
@@ -75,7 +78,7 @@ beforeAll(() => {
 })
 
 test.each(ROWS)('$field: guard and API agree on $value', ({ field, value, expected }) => {
-  expect({ guard: guardVerdict(field, value), api: apiVerdict(field, value) }).toEqual({
+  expect({ guard: getGuardVerdict(field, value), api: apiVerdict(field, value) }).toEqual({
     guard: expected,
     api: expected,
   })

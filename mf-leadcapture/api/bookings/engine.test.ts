@@ -6,7 +6,7 @@ import {
   booking,
   calendarWith,
   claimAt,
-  HOLD,
+  HOLD_MS,
   NOW,
   open,
   openTables,
@@ -17,7 +17,7 @@ import {
 } from '../../testing/samples.ts'
 import { type Place } from '../store/open-store.ts'
 import { BOOKINGS } from './booking-record.ts'
-import { type BookingRow, cancellationOf, moveOf } from './booking-rows.ts'
+import { type BookingRow, createCancellation, createMove } from './booking-rows.ts'
 
 const CALENDAR = calendarWith({})
 const MINUTE = 60_000
@@ -26,8 +26,8 @@ const DAY = 24 * HOUR
 const DOMAIN = 'crewtally.example'
 
 const move = (row: BookingRow, startsAt: number, now = NOW) =>
-  moveOf({ booking: row, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
-const asked = (email: string, changes: Partial<Parameters<typeof sampleNewBooking>[0]> = {}) =>
+  createMove({ booking: row, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
+const createUnconfirmed = (email: string, changes: Partial<Parameters<typeof sampleNewBooking>[0]> = {}) =>
   sampleNewBooking({ email, now: NOW, ...changes })
 
 const mails = async (place: Place) =>
@@ -64,7 +64,7 @@ describeOnEngines((createPlace, start) => {
         // Half-hour meetings that start ten minutes apart overlap in some of their cells.
         const startsAt = NOW + HOUR + (person % 3) * 10 * MINUTE
         return (person % 2 === 0 ? one : other).bookings.book(
-          asked(`person${person}@ridgeline.example`, { startsAt }),
+          createUnconfirmed(`person${person}@ridgeline.example`, { startsAt }),
         )
       }),
     )
@@ -81,7 +81,9 @@ describeOnEngines((createPlace, start) => {
     const [one, other] = await Promise.all([open(place), open(place)])
     const meetings: BookingRow[] = []
     for (let number = 0; number < 6; number += 1) {
-      const request = asked(`holder${number}@ridgeline.example`, { startsAt: NOW + DAY + number * HOUR })
+      const request = createUnconfirmed(`holder${number}@ridgeline.example`, {
+        startsAt: NOW + DAY + number * HOUR,
+      })
       await one.bookings.book(request)
       const confirmed = await one.bookings.confirm(createSampleConfirmation(request, NOW))
       if (confirmed.kind === 'confirmed') meetings.push(confirmed.booking)
@@ -92,7 +94,7 @@ describeOnEngines((createPlace, start) => {
         const [mover, booker] = number % 2 === 0 ? [one, other] : [other, one]
         return [
           mover.bookings.move(move(meeting, startsAt)),
-          booker.bookings.book(asked(`late${number}@ridgeline.example`, { startsAt })),
+          booker.bookings.book(createUnconfirmed(`late${number}@ridgeline.example`, { startsAt })),
         ]
       }),
     )
@@ -105,13 +107,13 @@ describeOnEngines((createPlace, start) => {
 
   test('rejects a change of an outdated sequence', async () => {
     const { store } = await start()
-    const request = asked('dana@ridgeline.example')
+    const request = createUnconfirmed('dana@ridgeline.example')
     await store.bookings.book(request)
     await store.bookings.confirm(createSampleConfirmation(request, NOW))
     const stale = { ...request.booking, sequence: 7 }
     expect(await store.bookings.move(move(stale, NOW + DAY))).toEqual({ kind: 'stale' })
     expect(
-      await store.bookings.cancel(cancellationOf({ booking: stale, mailDomain: DOMAIN, now: NOW })),
+      await store.bookings.cancel(createCancellation({ booking: stale, mailDomain: DOMAIN, now: NOW })),
     ).toEqual({ kind: 'stale' })
     expect(await store.bookings.find(request.booking.id)).toMatchObject({ state: 'booked', sequence: 0 })
   })
@@ -119,33 +121,36 @@ describeOnEngines((createPlace, start) => {
   test('reserves a time until it expires, and books it by a late confirmation if it is still free', async () => {
     const { store } = await start()
     const range = { hostId: 'desk', from: 0, to: NOW }
-    const first = asked('dana@ridgeline.example')
+    const first = createUnconfirmed('dana@ridgeline.example')
     expect(await store.bookings.book(first)).toMatchObject({
       kind: 'held',
       booking: { state: 'unconfirmed' },
     })
-    expect(await store.bookings.book(asked('kim@elsewhere.example'))).toEqual({ kind: 'taken' })
+    expect(await store.bookings.book(createUnconfirmed('kim@elsewhere.example'))).toEqual({ kind: 'taken' })
     expect(await store.bookings.taken({ ...range, now: NOW })).toHaveLength(6)
-    expect(await store.bookings.taken({ ...range, now: NOW + HOLD })).toEqual([])
+    expect(await store.bookings.taken({ ...range, now: NOW + HOLD_MS })).toEqual([])
     expect([
       await store.bookings.holds({ now: NOW }),
-      await store.bookings.holds({ now: NOW + HOLD }),
+      await store.bookings.holds({ now: NOW + HOLD_MS }),
     ]).toEqual([1, 0])
 
-    const second = asked('kim@elsewhere.example', { now: NOW + HOLD, startsAt: first.booking.startsAt })
+    const second = createUnconfirmed('kim@elsewhere.example', {
+      now: NOW + HOLD_MS,
+      startsAt: first.booking.startsAt,
+    })
     expect(await store.bookings.book(second)).toMatchObject({ kind: 'held' })
     expect(await store.bookings.find(first.booking.id)).toMatchObject({ state: 'expired' })
-    expect(await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD))).toEqual({
+    expect(await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD_MS))).toEqual({
       kind: 'taken',
     })
     const otherTime = first.booking.startsAt + 2 * HOUR
     expect(
-      await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD, otherTime)),
+      await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD_MS, otherTime)),
     ).toMatchObject({ kind: 'confirmed', booking: { state: 'booked', startsAt: otherTime, heldUntil: null } })
-    expect(await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD))).toMatchObject({
+    expect(await store.bookings.confirm(createSampleConfirmation(first, NOW + HOLD_MS))).toMatchObject({
       kind: 'repeated',
     })
-    expect(await store.bookings.confirm(createSampleConfirmation(second, NOW + 3 * HOLD))).toMatchObject({
+    expect(await store.bookings.confirm(createSampleConfirmation(second, NOW + 3 * HOLD_MS))).toMatchObject({
       kind: 'confirmed',
     })
     expect(await store.bookings.taken({ ...range, now: NOW + DAY })).toHaveLength(12)
@@ -156,11 +161,13 @@ describeOnEngines((createPlace, start) => {
     const [one, other] = await Promise.all([open(place), open(place)])
     const rounds = Array.from({ length: 8 }, (_, round) => NOW + DAY + round * HOUR)
     for (const [round, startsAt] of rounds.entries()) {
-      const late = asked(`late${round}@ridgeline.example`, { startsAt })
+      const late = createUnconfirmed(`late${round}@ridgeline.example`, { startsAt })
       await one.bookings.book(late)
       const [word, quick] = await Promise.all([
-        one.bookings.confirm(createSampleConfirmation(late, NOW + HOLD)),
-        other.bookings.book(asked(`quick${round}@ridgeline.example`, { now: NOW + HOLD, startsAt })),
+        one.bookings.confirm(createSampleConfirmation(late, NOW + HOLD_MS)),
+        other.bookings.book(
+          createUnconfirmed(`quick${round}@ridgeline.example`, { now: NOW + HOLD_MS, startsAt }),
+        ),
       ])
       expect([word.kind === 'confirmed', quick.kind === 'held'].filter(Boolean)).toHaveLength(1)
     }
@@ -181,12 +188,17 @@ describeOnEngines((createPlace, start) => {
     const times = Array.from({ length: 10 }, (_, hour) => NOW + DAY + hour * HOUR)
     const answers = await Promise.all(
       times.map((startsAt, index) =>
-        (index % 2 === 0 ? one : other).bookings.book(asked(`d.ana+${index}@gmail.com`, { startsAt })),
+        (index % 2 === 0 ? one : other).bookings.book(
+          createUnconfirmed(`d.ana+${index}@gmail.com`, { startsAt }),
+        ),
       ),
     )
     expect(answers.filter((answer) => answer.kind === 'held')).toHaveLength(2)
     const later = [1, 2].map((turn) =>
-      asked('dana@googlemail.com', { now: NOW + turn * HOLD, startsAt: NOW + 2 * DAY + turn * HOUR }),
+      createUnconfirmed('dana@googlemail.com', {
+        now: NOW + turn * HOLD_MS,
+        startsAt: NOW + 2 * DAY + turn * HOUR,
+      }),
     )
     const kinds: string[] = []
     for (const request of later) kinds.push((await one.bookings.book(request)).kind)
@@ -196,7 +208,10 @@ describeOnEngines((createPlace, start) => {
     const holds = await Promise.all(
       times.map((_, index) =>
         (index % 2 === 0 ? one : other).bookings.book(
-          asked(`person${index}@office.example`, { client, startsAt: NOW + 5 * DAY + index * HOUR }),
+          createUnconfirmed(`person${index}@office.example`, {
+            client,
+            startsAt: NOW + 5 * DAY + index * HOUR,
+          }),
         ),
       ),
     )
@@ -209,7 +224,7 @@ describeOnEngines((createPlace, start) => {
 
   test('mails the team once about several changes, and a mailbox at most five times a day', async () => {
     const { place, store } = await start()
-    const request = asked('dana@ridgeline.example', { startsAt: NOW + DAY })
+    const request = createUnconfirmed('dana@ridgeline.example', { startsAt: NOW + DAY })
     await store.bookings.book(request)
     const confirmed = await store.bookings.confirm(createSampleConfirmation(request, NOW))
     if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
@@ -245,8 +260,8 @@ describeOnEngines((createPlace, start) => {
 
   test('deletes an unconfirmed booking and its consent once its time is past', async () => {
     const { store, db } = await start()
-    await store.bookings.book(asked('stranger@elsewhere.example'))
-    await store.maintenance.expire({ now: NOW + HOLD })
+    await store.bookings.book(createUnconfirmed('stranger@elsewhere.example'))
+    await store.maintenance.expire({ now: NOW + HOLD_MS })
     expect(await db.selectFrom('bookings').select('state').execute()).toEqual([{ state: 'expired' }])
     expect(await db.selectFrom('bookingCells').selectAll().execute()).toEqual([])
     await store.maintenance.expire({ now: NOW + 3 * DAY })

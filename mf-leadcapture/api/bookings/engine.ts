@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { suppressedAmong } from '../abuse/suppression.ts'
 import { moveDeliveries } from '../outbox/queue.ts'
 import type { CallsOf } from '../store/operation.ts'
-import { exchangeCells, expireHoldsIn, releaseCells, claimCells, taken } from './booking-cells.ts'
+import { exchangeCells, expireHoldsIn, releaseCells, claimCells, findTakenCells } from './booking-cells.ts'
 import { addMails, mayAskToConfirm } from './mail-limits.ts'
 import type {
   BookingChange,
@@ -30,8 +30,8 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await suppressedAmong(db, request.personHashes)
   const booking = erased.size > 0 ? quarantine(request.booking) : request.booking
-  await lock(db, [`${CLIENT_LOCK}${booking.client}`, personLock(booking.person)], now)
-  const before = await repeatOf(db, booking)
+  await lock(db, [`${CLIENT_LOCK}${booking.client}`, getPersonLock(booking.person)], now)
+  const before = await findRepeat(db, booking)
   if (before) return before
   const limit = await exceededLimit(db, request)
   if (limit) return { kind: limit }
@@ -43,7 +43,7 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
     .returning('id')
     .execute()
   // On PostgreSQL the insert has waited for a transaction that was storing the same key.
-  if (written.length === 0) return (await repeatOf(db, booking)) ?? { kind: 'mismatch' }
+  if (written.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHoldsIn(db, booking.hostId, cells, now)
   if (!(await claimCells(db, booking, cells))) {
     await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
@@ -71,7 +71,7 @@ const confirm = async (
   db: Database,
   { id, person, startsAt, endsAt, cells, deliveries, now }: Confirmation,
 ): Promise<ConfirmationResult> => {
-  await lock(db, [personLock(person)], now)
+  await lock(db, [getPersonLock(person)], now)
   const booking = await lockRow(db, id, ['unconfirmed', 'expired'], null)
   if (!booking) {
     const earlier = await find(db, id)
@@ -140,7 +140,7 @@ const countHolds = async (
 
 /** The store's operations on bookings. */
 export const bookingOperations = {
-  taken: { run: taken },
+  taken: { run: findTakenCells },
   holds: { run: countHolds },
   find: { run: find },
   book: { run: book },
@@ -164,7 +164,7 @@ const setState = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Releases a booking from quarantine: reserves its time and sends its mails. `taken`: another booking has that time. */
+/** Releases a booking from quarantine: reserves its time and sends its mails. `findTakenCells`: another booking has that time. */
 export const releaseBooking = async (
   db: Database,
   id: string,
@@ -203,7 +203,7 @@ const quarantine = (booking: BookingRow): BookingRow => ({
   riskReasons: `${booking.riskReasons} suppressed`.trim(),
 })
 
-export const personLock = (person: string): string => `person ${person}`
+export const getPersonLock = (person: string): string => `person ${person}`
 /** Prefix of the locks of clients. */
 export const CLIENT_LOCK = 'client '
 
@@ -218,7 +218,7 @@ const lock = async (db: Database, names: string[], now: number): Promise<void> =
 }
 
 /** Result of an earlier request with the form's key; null if there is none. */
-const repeatOf = async (db: Database, booking: BookingRow): Promise<BookingResult | null> => {
+const findRepeat = async (db: Database, booking: BookingRow): Promise<BookingResult | null> => {
   const earlier = await db
     .selectFrom('bookings')
     .selectAll()

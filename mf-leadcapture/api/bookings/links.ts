@@ -18,7 +18,7 @@ export interface Links {
   open(kind: LinkKind, token: string, now: number): Promise<OpenedLink>
 }
 
-export const linkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PATH}/${kind}`
+export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PATH}/${kind}`
 
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
@@ -48,7 +48,7 @@ export const createLinks = (readSecret: () => Promise<string>): Links => {
     },
     async path(kind, { id, startsAt }) {
       const expiry = startsAt.toString(36)
-      return `${linkBase(kind)}/${id}.${expiry}.${signature(await secret(), kind, id, expiry).toString('base64url')}`
+      return `${getLinkBase(kind)}/${id}.${expiry}.${signature(await secret(), kind, id, expiry).toString('base64url')}`
     },
     async open(kind, token, now) {
       const [, bookingId, expiry, given] = TOKEN.exec(token) ?? []

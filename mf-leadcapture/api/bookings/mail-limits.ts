@@ -18,7 +18,7 @@ const MAX_CONFIRM_MAILS_PER_DAY = 3
 const MAIL_COALESCING_MS = 60_000
 
 /** Mails to a mailbox that were due, or will be, in the day before `now` and later; latest first. */
-const mailsTo = (db: Database, person: string, now: number) =>
+const countMails = (db: Database, person: string, now: number) =>
   db
     .selectFrom('outbox')
     .innerJoin('bookings', 'bookings.id', 'outbox.subjectId')
@@ -32,14 +32,14 @@ const mailsTo = (db: Database, person: string, now: number) =>
 
 /** False if a mailbox has had its daily number of mails. */
 export const mayAskToConfirm = async (db: Database, person: string, now: number): Promise<boolean> => {
-  const mails = await mailsTo(db, person, now)
+  const mails = await countMails(db, person, now)
   const confirmMails = mails.filter(({ part }) => part === CONFIRM_PART)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
 /** Time from which a mailbox may get its next mail, by the daily limit. */
 const nextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
-  const last = (await mailsTo(db, person, now))[MAX_MAILS_PER_DAY - 1]
+  const last = (await countMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
 }
 

@@ -1,23 +1,30 @@
-import { bookableRange, listCells, isFree, slotsBetween, type Calendar, type Slot } from './availability.ts'
+import {
+  getBookableRange,
+  listCells,
+  isSlotFree,
+  listSlots,
+  type Calendar,
+  type Slot,
+} from './availability.ts'
 import type { BookingCalls } from './engine.ts'
-import { addDays, dateIn, exactTime, shortTime, weekdayOf } from './times.ts'
+import { addDays, getDateInZone, formatExactTime, formatShortTime, weekdayOf } from './times.ts'
 
 /** Meetings that can be booked now, earliest first. `own` is a meeting about to move, whose time counts as free. */
-export const openSlots = async (
+export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
   calendar: Calendar,
   now: number,
   own: Slot | null = null,
 ): Promise<Slot[]> => {
-  const { from, to } = bookableRange(calendar, now)
-  const slots = slotsBetween(calendar, from, to, now)
+  const { from, to } = getBookableRange(calendar, now)
+  const slots = listSlots(calendar, from, to, now)
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return []
   const [low = 0] = listCells(calendar, first)
   const high = listCells(calendar, last).at(-1) ?? low
   const taken = new Set(await store.taken({ hostId: calendar.hostId, from: low, to: high + 1, now }))
   if (own) for (const cell of listCells(calendar, own)) taken.delete(cell)
-  return slots.filter((slot) => slot.startsAt !== own?.startsAt && isFree(calendar, slot, taken))
+  return slots.filter((slot) => slot.startsAt !== own?.startsAt && isSlotFree(calendar, slot, taken))
 }
 
 /** A day of the week that is shown, on the visitor's clocks. */
@@ -36,20 +43,20 @@ export interface Week {
 }
 
 /** Times of a day. When clocks go back, two meetings can read the same: then both include their zone's abbreviation. */
-const timesOf = (slots: Slot[], zone: string): Day['times'] => {
-  const plain = slots.map(({ startsAt }) => ({ startsAt, words: shortTime(startsAt, zone) }))
+const listTimes = (slots: Slot[], zone: string): Day['times'] => {
+  const plain = slots.map(({ startsAt }) => ({ startsAt, words: formatShortTime(startsAt, zone) }))
   const ambiguous = new Set(
     plain.map(({ words }) => words).filter((words, index, all) => all.indexOf(words) !== index),
   )
   return plain.map(({ startsAt, words }) => ({
     startsAt,
-    words: ambiguous.has(words) ? exactTime(startsAt, zone) : words,
+    words: ambiguous.has(words) ? formatExactTime(startsAt, zone) : words,
   }))
 }
 
 /** The week with the day `wanted` or, without it, with the first open time; null if there is no open time at all. */
-export const weekOf = (slots: Slot[], zone: string, wanted: string | null): Week | null => {
-  const byDate = Map.groupBy(slots, ({ startsAt }) => dateIn(zone, startsAt))
+export const buildWeek = (slots: Slot[], zone: string, wanted: string | null): Week | null => {
+  const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
   const [first] = dates
   if (first === undefined) return null
@@ -58,7 +65,7 @@ export const weekOf = (slots: Slot[], zone: string, wanted: string | null): Week
   const next = addDays(monday, 7)
   const days = Array.from({ length: 7 }, (_, index): Day => {
     const date = addDays(monday, index)
-    return { date, times: timesOf(byDate.get(date) ?? [], zone) }
+    return { date, times: listTimes(byDate.get(date) ?? [], zone) }
   })
   const open = days.filter(({ times }) => times.length > 0)
   return {
@@ -69,13 +76,13 @@ export const weekOf = (slots: Slot[], zone: string, wanted: string | null): Week
   }
 }
 
-const MAX_INSTEAD = 6
+const MAX_ALTERNATIVES = 6
 
 /** The open meetings nearest to one that is not available, in order of time. */
-export const nearest = (slots: Slot[], startsAt: number): Slot[] =>
+export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
   slots
     .toSorted((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt))
-    .slice(0, MAX_INSTEAD)
+    .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
 /** Short, since other instances and commands change the store too, and time passes. */
@@ -133,7 +140,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
 
   const read = async (calendar: Calendar): Promise<OpenTimesSnapshot> => {
     const [seen, readAt] = [version, now()]
-    const slots = await openSlots(store, calendar, readAt)
+    const slots = await listOpenSlots(store, calendar, readAt)
     const before = cached.get(calendar.page)?.open
     const open = before && areSame(before.slots, slots) ? before : cachePages(slots)
     // The result may lack changes that were made during the query.

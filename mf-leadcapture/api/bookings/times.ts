@@ -34,7 +34,7 @@ export const resolveTimeZone = (text: string): string | null => {
 }
 
 /** The Swedish locale formats dates as ISO 8601. */
-const clockOf = (zone: string): Intl.DateTimeFormat => {
+const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
@@ -44,9 +44,9 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
 
 /** The wall time as if it were UTC, in milliseconds. */
 const wallMilliseconds = (instant: number, zone: string): number =>
-  Date.parse(`${clockOf(zone).format(instant).replace(' ', 'T')}Z`)
+  Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
 
-export const wallTimeAt = (instant: number, zone: string): WallTime => {
+export const toWallTime = (instant: number, zone: string): WallTime => {
   const [date = '', time = ''] = new Date(wallMilliseconds(instant, zone)).toISOString().split('T')
   return { date, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) }
 }
@@ -55,7 +55,7 @@ export const wallTimeAt = (instant: number, zone: string): WallTime => {
  * The instant at which clocks in the zone show a time. Of a time that occurs twice it is the first; a skipped time moves
  * on by what was skipped, so that 02:30 becomes 03:30.
  */
-export const instantOf = ({ date, minutes }: WallTime, zone: string): number => {
+export const toInstant = ({ date, minutes }: WallTime, zone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
   const offset = (instant: number): number => wallMilliseconds(instant, zone) - instant
   const [before, after] = [offset(wall - DAY), offset(wall + DAY)]
@@ -83,31 +83,31 @@ const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string)
 const plain = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
 /** `8:30 AM` */
-export const shortTime = (at: number, zone: string): string =>
+export const formatShortTime = (at: number, zone: string): string =>
   plain(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
 
 /** `8:30 AM MST` */
-export const exactTime = (at: number, zone: string): string =>
+export const formatExactTime = (at: number, zone: string): string =>
   plain(format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at))
 
 /** `Tuesday, November 24, 2026 at 8:30 AM MST` */
-export const longTime = (at: number, zone: string): string => {
+export const formatLongTime = (at: number, zone: string): string => {
   const day = format('day', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, zone).format(
     at,
   )
-  return `${plain(day)} at ${exactTime(at, zone)}`
+  return `${plain(day)} at ${formatExactTime(at, zone)}`
 }
 
-const onCalendar =
+const createDateFormatter =
   (name: string, options: Intl.DateTimeFormatOptions) =>
   (date: string): string =>
     format(name, options, 'UTC').format(Date.parse(`${date}T00:00:00Z`))
 
 /** A date such as `2026-11-24` as `Tue`, `24`, `Tuesday, November 24`, `Nov 24`. */
-export const formatWeekday = onCalendar('weekday', { weekday: 'short' })
-export const dayNumber = onCalendar('number', { day: 'numeric' })
-export const longDate = onCalendar('long', { weekday: 'long', month: 'long', day: 'numeric' })
-export const shortDate = onCalendar('short', { month: 'short', day: 'numeric' })
+export const formatWeekday = createDateFormatter('weekday', { weekday: 'short' })
+export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
+export const longDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
+export const shortDate = createDateFormatter('short', { month: 'short', day: 'numeric' })
 
 /** Zones of the customers. Any other zone is added if it is the visitor's own. */
 const OFFERED = [
@@ -137,7 +137,7 @@ const OFFERED = [
   'Pacific/Auckland',
 ]
 
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+const getZoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** `Mountain time (Denver)` */
 export const formatTimeZone = (zone: string): string => {
@@ -145,13 +145,13 @@ export const formatTimeZone = (zone: string): string => {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   return zone === 'UTC'
     ? 'Coordinated Universal Time (UTC)'
-    : `${name.replace(/ Time$/, ' time')} (${placeOf(zone)})`
+    : `${name.replace(/ Time$/, ' time')} (${getZoneCity(zone)})`
 }
 
 let offeredZones: { zone: string; words: string }[] | undefined
 
 /** Zones to choose from, the chosen one among them. */
-export const zonesToOffer = (chosen: string): { zone: string; words: string }[] => {
+export const listOfferedZones = (chosen: string): { zone: string; words: string }[] => {
   offeredZones ??= [...new Set(OFFERED.flatMap((name) => resolveTimeZone(name) ?? []))].map((zone) => ({
     zone,
     words: formatTimeZone(zone),
@@ -161,4 +161,4 @@ export const zonesToOffer = (chosen: string): { zone: string; words: string }[] 
     : [{ zone: chosen, words: formatTimeZone(chosen) }, ...offeredZones]
 }
 
-export const dateIn = (zone: string, at: number): string => wallTimeAt(at, zone).date
+export const getDateInZone = (zone: string, at: number): string => toWallTime(at, zone).date

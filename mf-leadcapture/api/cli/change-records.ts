@@ -4,8 +4,17 @@ import type { Kysely } from 'kysely'
 import { RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { sanitizeLine } from '../outbox/messages.ts'
 import { CHANNELS, redeliver } from '../outbox/queue.ts'
-import { minute, type MoveResult } from '../records/record-type.ts'
-import { ANY_KIND, JSON_OUT, LIMIT, notFound, print, printRows, withData, type Context } from './command.ts'
+import { formatMinute, type MoveResult } from '../records/record-type.ts'
+import {
+  ANY_KIND,
+  JSON_OUT,
+  LIMIT,
+  notFound,
+  print,
+  printRows,
+  runWithDatabase,
+  type Context,
+} from './command.ts'
 
 /** `redeliver`: sends failed deliveries again, with a new retry period. */
 export const addRedeliver: Verb = (leads) =>
@@ -18,7 +27,7 @@ export const addRedeliver: Verb = (leads) =>
     .addOption(new Option('--channel <channel>', 'deliveries of this channel').choices(CHANNELS))
     .action((id, { all = false, channel }) => {
       if ((id === undefined) !== all) throw new UsageError(`say which ${ANY_KIND}, or --all`)
-      return withData('write', async ({ db }) => {
+      return runWithDatabase('write', async ({ db }) => {
         const count = db ? await redeliver(db, { recordId: id?.toUpperCase(), channel }, Date.now()) : 0
         if (count === 0 && id !== undefined)
           return notFound(`delivery of ${sanitizeLine(id)} that failed or was given up`)
@@ -45,7 +54,7 @@ const showQuarantine = async ({ db }: Context, limit: number, asJson: boolean): 
     rows: found.map(({ id, kind, receivedAt, riskScore, riskReasons, fullName, email }) => [
       id,
       kind,
-      minute(receivedAt),
+      formatMinute(receivedAt),
       String(riskScore),
       riskReasons,
       fullName,
@@ -91,7 +100,7 @@ export const addQuarantine: Verb = (leads) =>
     .addOption(JSON_OUT)
     .action((name, id, { limit, json = false }) => {
       if (name !== undefined && id === undefined) throw new UsageError(`say which: quarantine ${name} <id>`)
-      return withData('write', (context) =>
+      return runWithDatabase('write', (context) =>
         name === undefined || id === undefined
           ? showQuarantine(context, limit, json)
           : move(context, name, id.toUpperCase()),

@@ -14,7 +14,7 @@ export interface Context {
 }
 
 /** Opens the database, runs a verb to its exit code, and closes the database. */
-export const withData = async (
+export const runWithDatabase = async (
   mode: 'read' | 'write',
   run: (context: Context) => Promise<number>,
 ): Promise<void> => {
@@ -52,7 +52,7 @@ export const TYPE_OPTIONS = OTHERS.map(({ plural }) =>
 )
 
 /** The record type that the options name. */
-export const typeOf = (options: Readonly<Record<string, unknown>>): RecordType<Tables> => {
+export const selectRecordType = (options: Readonly<Record<string, unknown>>): RecordType<Tables> => {
   const type = OTHERS.find(({ plural }) => options[plural] === true) ?? FIRST
   if (!type) throw new UsageError('there is nothing to list')
   return type
@@ -63,7 +63,7 @@ export const STATUS = new Option('--status <status>', 'only records with this st
 ])
 
 /** Checks a status against those of the record type. */
-export const statusOf = (
+export const parseStatus = (
   { plural, statuses }: RecordType<Tables>,
   text: string | undefined,
 ): string | undefined => {

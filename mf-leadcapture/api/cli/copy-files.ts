@@ -3,13 +3,13 @@ import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { EXIT, type Verb } from '@federation/node-kit/cli'
-import { openCommandFiles, RECORD_FILE_KINDS, orphansOf, RECORD_TYPES, type Tables } from '../lead-store.ts'
+import { openCommandFiles, RECORD_FILE_KINDS, listOrphans, RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { sanitizeLine } from '../outbox/messages.ts'
 import type { BaseRecord, RecordFiles, RecordType } from '../records/record-type.ts'
-import { backUp, backupFolder } from '../store/back-up.ts'
+import { backUp, getBackupFolder } from '../store/back-up.ts'
 import { adoptFiles, type AdoptedFiles } from '../store/files.ts'
 import { databasePath } from '../store/sqlite-database.ts'
-import { JSON_OUT, notFound, print, withData } from './command.ts'
+import { JSON_OUT, notFound, print, runWithDatabase } from './command.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -21,10 +21,10 @@ export const addBackup: Verb = (leads) =>
     .option('--out <folder>', 'target folder (default: backups in STATE_DIR)')
     .addOption(JSON_OUT)
     .action(({ out, json = false }) =>
-      withData('read', async ({ settings }) => {
+      runWithDatabase('read', async ({ settings }) => {
         if (settings.databaseUrl === undefined && !existsSync(databasePath(settings.stateDir)))
           return notFound('lead to back up yet')
-        const root = out === undefined ? backupFolder(settings.stateDir) : resolve(out)
+        const root = out === undefined ? getBackupFolder(settings.stateDir) : resolve(out)
         const path = await backUp({ ...settings, files: RECORD_FILE_KINDS }, new Date(), root)
         print(json ? JSON.stringify({ path }) : `Backed up to ${path}`)
         return EXIT.ok
@@ -39,7 +39,7 @@ export const addAdopt: Verb = (leads) =>
     .option('--dry-run', 'count them, and move nothing')
     .addOption(JSON_OUT)
     .action(({ dryRun = false, json = false }) =>
-      withData('write', async ({ db, settings }) => {
+      runWithDatabase('write', async ({ db, settings }) => {
         const { databaseUrl, stateDir } = settings
         if (!db || databaseUrl === undefined) {
           process.stderr.write(
@@ -50,7 +50,7 @@ export const addAdopt: Verb = (leads) =>
         const all: AdoptedFiles = { moved: 0, left: 0, bytes: 0 }
         for (const kept of RECORD_FILE_KINDS) {
           const files = openCommandFiles(db, settings, kept)
-          const findOrphans = ({ ids }: { ids: string[] }) => orphansOf(db, ids)
+          const findOrphans = ({ ids }: { ids: string[] }) => listOrphans(db, ids)
           const { moved, left, bytes } = await adoptFiles({ stateDir, kept, files, findOrphans, dryRun })
           all.moved += moved
           all.left += left
@@ -84,7 +84,7 @@ const addCopy =
       .argument('<id>', `id of the ${type.kind}`)
       .option('--out <path>', `file or folder (default: ${type.kind}-<id> in this folder)`)
       .action((id, { out = '.' }) =>
-        withData('read', async ({ db, settings }) => {
+        runWithDatabase('read', async ({ db, settings }) => {
           const record = db ? await type.find(db, id.toUpperCase()) : null
           if (!db || !record) return notFound(`${type.kind} ${sanitizeLine(id)}`)
           // Made from the record's id: the sender's file name cannot be trusted.

@@ -9,7 +9,7 @@ import { readFailures } from '../outbox/outbox-state.ts'
 import type { CheckResult } from '../records/record-type.ts'
 import { backupAge, listBackups } from '../store/back-up.ts'
 import { getFileFolder } from '../store/files.ts'
-import { JSON_OUT, print, table, withData, type Context } from './command.ts'
+import { JSON_OUT, print, table, runWithDatabase, type Context } from './command.ts'
 
 /** `bad`: an operator must act now. `odd`: an operator should know. */
 interface Finding {
@@ -25,7 +25,7 @@ export const addDoctor: Verb = (leads) =>
     .description('check configuration, storage, deliveries and limits')
     .addOption(JSON_OUT)
     .action(({ json = false }) =>
-      withData('read', async (context) => {
+      runWithDatabase('read', async (context) => {
         const findings = await examine(context)
         const rows = findings.map(({ check, verdict, finding }) => [check, verdict, finding])
         print(json ? JSON.stringify(findings, null, 2) : table(['CHECK', 'VERDICT', 'FINDING'], rows))
@@ -150,12 +150,12 @@ const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Pr
 }
 
 const checkDisk = async (stateDir: string): Promise<Finding> => {
-  const { free, reserve, forCopies, forFiles } = await readDiskSpace(stateDir)
+  const { free, reserve, canWriteCopies, canWriteFiles } = await readDiskSpace(stateDir)
   const left = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
-  if (!forCopies)
+  if (!canWriteCopies)
     return result(
       'disk',
-      `${left}: no ${forFiles ? '' : 'CVs, '}backups and logs are written; free some space`,
+      `${left}: no ${canWriteFiles ? '' : 'CVs, '}backups and logs are written; free some space`,
       false,
     )
   return result('disk', left, free >= 2 * reserve, 'odd')

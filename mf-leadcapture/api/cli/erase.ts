@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
-import { readDiskSpace, namesIn } from '@federation/node-kit'
+import { readDiskSpace, listFolder } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { suppress } from '../abuse/suppression.ts'
-import { recordOfMail } from '../housekeeping.ts'
+import { getMailRecordId } from '../housekeeping.ts'
 import { RECORD_FILE_KINDS, RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { sanitizeLine } from '../outbox/messages.ts'
 import type { Person, PersonalRecord } from '../records/record-type.ts'
-import { backUp, backupFolder, listBackups, listPartials } from '../store/back-up.ts'
+import { backUp, getBackupFolder, listBackups, listPartials } from '../store/back-up.ts'
 import type { Place } from '../store/open-store.ts'
 import { inBatches } from '../store/operation.ts'
-import { ANY_KIND, JSON_OUT, notFound, findPerson, print, withData, type Context } from './command.ts'
+import { ANY_KIND, JSON_OUT, notFound, findPerson, print, runWithDatabase, type Context } from './command.ts'
 
 /** Number of records of each type, and of replaced backups. */
-export type Erased = Record<string, number>
+export type ErasedCounts = Record<string, number>
 
 /** Removes a person from store, files and backups. Keeps only hashes by which they are recognized. */
 export const erasePerson = async (
@@ -22,7 +22,7 @@ export const erasePerson = async (
   place: Place,
   person: Person,
   now: Date,
-): Promise<Erased> => {
+): Promise<ErasedCounts> => {
   const found = await db.transaction().execute(async (transaction) => {
     const all = new Map<string, PersonalRecord[]>()
     for (const type of RECORD_TYPES) all.set(type.plural, await type.ofPerson(transaction, person))
@@ -31,25 +31,25 @@ export const erasePerson = async (
     if (secret) await suppress(transaction, secret.value, [person, ...[...all.values()].flat()], now)
     for (const type of RECORD_TYPES) {
       const records = all.get(type.plural) ?? []
-      await type.remove(transaction, idsOf(records))
+      await type.remove(transaction, listIds(records))
       // Consents may be deleted only once their records are.
       await type.removeConsents(transaction, records, person)
     }
     return all
   })
   await removeFiles(place, found)
-  await scrub(db, place)
-  return { ...countsOf(found), backups: await renewBackups(place, now) }
+  await scrubDatabase(db, place)
+  return { ...countRecords(found), backups: await renewBackups(place, now) }
 }
 
 /** Removes records of tests with their consents, mails and files. Backups keep them, since they contain no personal data. */
-export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<Erased> => {
+export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<ErasedCounts> => {
   const found = await db.transaction().execute(async (transaction) => {
     const all = new Map<string, PersonalRecord[]>()
     for (const type of RECORD_TYPES) {
       const records = await type.ofTests(transaction)
       all.set(type.plural, records)
-      await inBatches(idsOf(records), async (ids) => {
+      await inBatches(listIds(records), async (ids) => {
         await type.remove(transaction, ids)
         const batch = records.filter(({ id }) => ids.includes(id))
         await type.removeConsents(transaction, batch, {})
@@ -59,30 +59,30 @@ export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<Eras
     return all
   })
   await removeFiles(place, found)
-  return countsOf(found)
+  return countRecords(found)
 }
 
 type FoundRecords = ReadonlyMap<string, PersonalRecord[]>
 
-const idsOf = (records: readonly PersonalRecord[]): string[] => records.map(({ id }) => id)
+const listIds = (records: readonly PersonalRecord[]): string[] => records.map(({ id }) => id)
 
-const countsOf = (found: FoundRecords): Erased =>
+const countRecords = (found: FoundRecords): ErasedCounts =>
   Object.fromEntries([...found].map(([plural, records]) => [plural, records.length]))
 
 const removeFiles = async ({ stateDir }: Place, found: FoundRecords): Promise<void> => {
-  const ids = new Set(idsOf([...found.values()].flat()))
+  const ids = new Set(listIds([...found.values()].flat()))
   for (const { folder, suffix } of RECORD_FILE_KINDS)
     for (const id of ids) await rm(join(stateDir, folder, `${id}${suffix}`), { force: true })
   const mails = join(stateDir, 'mail')
-  for (const name of await namesIn(mails))
-    if (ids.has(recordOfMail(name))) await rm(join(mails, name), { force: true })
+  for (const name of await listFolder(mails))
+    if (ids.has(getMailRecordId(name))) await rm(join(mails, name), { force: true })
 }
 
 /** Tables with personal data beside those of the record types. */
 const SHARED_TABLES = ['outbox', 'idempotency_keys', 'kept_files']
 
 /** Removes what the database has in its log and its free pages. */
-const scrub = async (db: Kysely<Tables>, place: Place): Promise<void> => {
+const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> => {
   if (place.databaseUrl === undefined) {
     await sql`vacuum`.execute(db)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -102,16 +102,17 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const all = [...old, ...(await listPartials(stateDir))]
   if (all.length === 0) return 0
   const remove = async () => {
-    for (const name of all) await rm(join(backupFolder(stateDir), name), { recursive: true, force: true })
+    for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
-  if (!(await readDiskSpace(stateDir)).forCopies) await remove()
+  if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
   // If there is still no room, the API makes the next backup once there is.
-  if ((await readDiskSpace(stateDir)).forCopies) await backUp({ ...place, files: RECORD_FILE_KINDS }, now)
+  if ((await readDiskSpace(stateDir)).canWriteCopies)
+    await backUp({ ...place, files: RECORD_FILE_KINDS }, now)
   await remove()
   return old.length
 }
 
-const countsText = (erased: Erased): string =>
+const formatCounts = (erased: ErasedCounts): string =>
   RECORD_TYPES.map(({ plural }) => `${erased[plural]} ${plural}`).join(', ')
 
 const printErasedPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
@@ -122,7 +123,7 @@ const printErasedPerson = async (context: Context, named: string, asJson: boolea
   print(
     asJson
       ? JSON.stringify(erased)
-      : `Erased: ${countsText(erased)}, with their consents, mails and files; ${erased['backups']} older backups replaced.\n` +
+      : `Erased: ${formatCounts(erased)}, with their consents, mails and files; ${erased['backups']} older backups replaced.\n` +
           'Mails and invitations that were already sent, and what was passed on to other systems, must be removed there.',
   )
   return EXIT.ok
@@ -133,7 +134,7 @@ const printErasedTests = async ({ db, settings }: Context, asJson: boolean): Pro
     ? await eraseTests(db, settings)
     : Object.fromEntries(RECORD_TYPES.map(({ plural }) => [plural, 0]))
   print(
-    asJson ? JSON.stringify(erased) : `Erased tests: ${countsText(erased)}, with their consents and files.`,
+    asJson ? JSON.stringify(erased) : `Erased tests: ${formatCounts(erased)}, with their consents and files.`,
   )
   return EXIT.ok
 }
@@ -148,9 +149,10 @@ export const addErase: Verb = (leads) =>
     .option('--yes', 'confirm; it cannot be undone')
     .addOption(JSON_OUT)
     .action((whom, { tests = false, yes = false, json = false }) => {
-      if (tests && whom === undefined) return withData('write', (context) => printErasedTests(context, json))
+      if (tests && whom === undefined)
+        return runWithDatabase('write', (context) => printErasedTests(context, json))
       if (tests || whom === undefined)
         throw new UsageError('Name a person to erase, or pass --tests, not both.')
       if (!yes) throw new UsageError('Erasing cannot be undone. Pass --yes to confirm.')
-      return withData('write', (context) => printErasedPerson(context, whom, json))
+      return runWithDatabase('write', (context) => printErasedPerson(context, whom, json))
     })

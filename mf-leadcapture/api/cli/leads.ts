@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { commandLine, runCommandLine } from '@federation/node-kit/cli'
-import { startupAdvice } from '../startup-advice.ts'
+import { formatStartupAdvice } from '../startup-advice.ts'
 import { addQuarantine, addRedeliver } from './change-records.ts'
 import { addAdopt, addBackup, COPY_VERBS } from './copy-files.ts'
 import { addDoctor } from './doctor.ts'
@@ -33,5 +33,5 @@ Exit codes: 0 success, 1 failure or a problem found by doctor, 2 invalid command
 })
 
 await runCommandLine(leads, 'leads', (error) =>
-  startupAdvice(error, { port: 0, stateDir: process.env['STATE_DIR'] ?? 'var' }),
+  formatStartupAdvice(error, { port: 0, stateDir: process.env['STATE_DIR'] ?? 'var' }),
 )

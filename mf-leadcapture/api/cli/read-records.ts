@@ -1,7 +1,7 @@
 import { EXIT, UsageError, type Verb } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
 import { RECORD_TYPES, type Tables } from '../lead-store.ts'
-import { facts, sanitizeLine, sanitizeText } from '../outbox/messages.ts'
+import { formatFacts, sanitizeLine, sanitizeText } from '../outbox/messages.ts'
 import { CHANNELS, listDeliveries, getChannelState } from '../outbox/queue.ts'
 import type { ConsentProof, Person, Section } from '../records/record-type.ts'
 import { pageThrough } from '../store/operation.ts'
@@ -14,11 +14,11 @@ import {
   print,
   printRows,
   STATUS,
-  statusOf,
+  parseStatus,
   table,
   TYPE_OPTIONS,
-  typeOf,
-  withData,
+  selectRecordType,
+  runWithDatabase,
   type Context,
 } from './command.ts'
 
@@ -31,9 +31,9 @@ export const addList: Verb = (leads) => {
     .addOption(STATUS)
     .addOption(JSON_OUT)
     .action(({ limit, status, json = false, ...named }) =>
-      withData('read', async ({ db }) => {
-        const type = typeOf(named)
-        const filter = { limit, status: statusOf(type, status) }
+      runWithDatabase('read', async ({ db }) => {
+        const type = selectRecordType(named)
+        const filter = { limit, status: parseStatus(type, status) }
         const items = db ? await type.list(db, filter) : []
         const ids = items.map(({ id }) => id)
         const deliveries = db ? await listDeliveries(db, ids) : new Map<string, never[]>()
@@ -77,9 +77,9 @@ export const addExport: Verb = (leads) => {
     .addOption(STATUS)
     .action(({ csv = false, status: named, ...types }) => {
       if (!csv) throw new UsageError('export writes CSV only: say --csv')
-      const type = typeOf(types)
-      const status = statusOf(type, named)
-      return withData('read', async ({ db }) => {
+      const type = selectRecordType(types)
+      const status = parseStatus(type, named)
+      return runWithDatabase('read', async ({ db }) => {
         process.stdout.write(csvRecord(type.csv.head))
         if (!db) return EXIT.ok
         const items = pageThrough((page) => type.list(db, { ...page, status, withoutTests: true }))
@@ -95,7 +95,7 @@ const LAYOUT = { end: '', minWidth: 13 }
 
 const sectionText = (section: Section): string => {
   if ('facts' in section)
-    return facts(
+    return formatFacts(
       section.facts.map(([label, value]) => [label, value ?? '-']),
       LAYOUT,
     )
@@ -112,7 +112,7 @@ export const addShow: Verb = (leads) =>
     .argument('<id>', 'id, as lists and mails have it')
     .addOption(JSON_OUT)
     .action((id, { json = false }) =>
-      withData('read', async ({ db }) => {
+      runWithDatabase('read', async ({ db }) => {
         for (const type of db ? RECORD_TYPES : []) {
           const record = db && (await type.find(db, id.toUpperCase()))
           if (!record) continue
@@ -174,4 +174,4 @@ export const addPerson: Verb = (leads) =>
     .description('print all data stored about a person')
     .argument('<whom>', 'an email address, a phone number or an id')
     .addOption(JSON_OUT)
-    .action((whom, { json = false }) => withData('read', (context) => showPerson(context, whom, json)))
+    .action((whom, { json = false }) => runWithDatabase('read', (context) => showPerson(context, whom, json)))

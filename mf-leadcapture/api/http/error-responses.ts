@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { createClientErrorHandler, RejectedRequest, sampleLines } from '@federation/node-kit'
+import { createClientErrorHandler, RejectedRequest, createLogSampler } from '@federation/node-kit'
 import { TOKEN_FIELD } from '../../contract/form.ts'
 import {
   toLeadApiError,
@@ -29,8 +29,8 @@ interface ErrorAnswerOptions {
 }
 
 /** Answers every error from the catalog, as JSON or, for a posted form, as its page. */
-export const answerErrors = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
-  const lines = sampleLines(MAX_FAILURES_LOGGED, app.log)
+export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
+  const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {
     const error = toLeadApiError(thrown)
     if (error.status >= 500)
@@ -38,14 +38,14 @@ export const answerErrors = (app: FastifyInstance, options: ErrorAnswerOptions):
     return answer(request, reply, error, options)
   })
   app.setNotFoundHandler((request, reply) => {
-    const methods = options.methods[pathOf(request)]
+    const methods = options.methods[getPath(request)]
     if (methods !== undefined) reply.header('allow', methods)
     const code = methods === undefined ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'
     return answer(request, reply, new LeadApiError(code), options)
   })
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
 /** True if the request was rejected before its body was read: no page is fetched or filled in for it. */
 const isUnread = (error: LeadApiError): boolean =>
@@ -53,7 +53,7 @@ const isUnread = (error: LeadApiError): boolean =>
   error.cause instanceof RejectedRequest
 
 /** The form that was posted without JavaScript, with its typed values; null for any other request. */
-const formOf = (
+const findPostedForm = (
   request: FastifyRequest,
   forms: readonly PostedForm[],
 ): (PostedForm & { values: Record<string, string> }) | null => {
@@ -76,7 +76,7 @@ const answerProofRequired = async (
 ): Promise<FastifyReply> => {
   const { formToken, challenge, ticket, seconds } = await offerProof(required)
   reply.code(required.status)
-  const form = formOf(request, forms)
+  const form = findPostedForm(request, forms)
   if (!form) return reply.send({ ...problem(required, request.id), formToken, challenge })
   return sendFormPage(reply.header('retry-after', seconds), form.kind, {
     values: { ...form.values, [TOKEN_FIELD]: ticket },
@@ -101,7 +101,7 @@ const answer = async (
     return isFormPost(request) || wantsPage(request)
       ? sendStaticPage(reply, options.renderRejection(message))
       : reply.send(problem(error, request.id))
-  const form = formOf(request, options.forms)
+  const form = findPostedForm(request, options.forms)
   if (!form) return reply.send(problem(error, request.id))
   const failure = Object.keys(fields).length > 0 ? null : message
   return options.sendFormPage(reply, form.kind, { values: form.values, fields, failure })
@@ -110,7 +110,7 @@ const answer = async (
 const MALFORMED = ERRORS.MALFORMED_BODY
 
 /** Answers bytes that are no HTTP request. */
-export const answerBrokenHttp = createClientErrorHandler((status) => {
+export const handleClientError = createClientErrorHandler((status) => {
   const body = JSON.stringify(problem({ ...MALFORMED, code: 'MALFORMED_BODY', status }, randomUUID()))
   return {
     headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
@@ -119,7 +119,7 @@ export const answerBrokenHttp = createClientErrorHandler((status) => {
 })
 
 /** Answers an address that cannot be decoded and reaches no route. Fastify's own answer would repeat it. */
-export const answerBadAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (
+export const handleBadUrl: NonNullable<FastifyServerOptions['frameworkErrors']> = (
   _error,
   request,
   reply,

@@ -111,7 +111,7 @@ export class ProofRequired extends LeadApiError {
 }
 
 /** Fastify's own errors as codes of the catalog, by status. */
-const CODE_OF_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
+const CODE_BY_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   400: 'MALFORMED_BODY',
   404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
@@ -126,7 +126,7 @@ export const toLeadApiError = (error: Error & Partial<Pick<FastifyError, 'status
   if (error instanceof LeadApiError) return error
   if (isUnavailable(error)) return new LeadApiError('UNAVAILABLE', { cause: error })
   const { statusCode = 500 } = error
-  const code = CODE_OF_STATUS[statusCode] ?? (statusCode < 500 ? 'MALFORMED_BODY' : 'INTERNAL')
+  const code = CODE_BY_STATUS[statusCode] ?? (statusCode < 500 ? 'MALFORMED_BODY' : 'INTERNAL')
   return new LeadApiError(code, { cause: error })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { styleHashesIn } from '@federation/node-kit'
+import { listStyleHashes } from '@federation/node-kit'
 import {
   defaultTreeAdapter,
   html as parse5Html,
@@ -90,7 +90,7 @@ const fetchSitePage = async (siteUrl: string, page: string): Promise<string | nu
 }
 
 /** Finds the title of a page of the site; null if the site does not answer in time. */
-export const pageTitles =
+export const createTitleFinder =
   (siteUrl: string) =>
   async (path: string): Promise<string | null> => {
     const html = await fetchSitePage(siteUrl, path)
@@ -109,7 +109,7 @@ const staticPageHeaders = (html: string) => ({
     "script-src 'none'",
     "object-src 'none'",
     "frame-src 'none'",
-    ['style-src', "'self'", ...styleHashesIn(html)].join(' '),
+    ['style-src', "'self'", ...listStyleHashes(html)].join(' '),
     "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'self'",
@@ -226,7 +226,7 @@ const NOTICE_HEADING = 'One moment, please'
 
 const link = (href: string, text: string): Element => createElement('a', { href }, [text])
 
-const summaryOf = (kind: FormKind, { fields, failure, notice }: FormState): Element[] => {
+const createSummary = (kind: FormKind, { fields, failure, notice }: FormState): Element[] => {
   if (notice !== undefined)
     return [createElement('h2', {}, [NOTICE_HEADING]), createElement('p', {}, [notice])]
   const { email, phone, phoneHref } = SITE.contact
@@ -257,7 +257,7 @@ const showSummary = (summary: Element, kind: FormKind, state: FormState): void =
   setAttribute(summary, 'tabindex', '-1')
   setAttribute(summary, 'autofocus')
   if (state.notice !== undefined) setAttribute(summary, 'data-notice')
-  setContent(summary, summaryOf(kind, state))
+  setContent(summary, createSummary(kind, state))
 }
 
 export type Node =

@@ -29,7 +29,7 @@ export interface Readiness {
   }
 }
 
-const within = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
+const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
   const { promise, resolve } = Promise.withResolvers<T>()
   const timer = setTimeout(() => resolve(otherwise), CHECK_TIMEOUT_MS)
   work.then(resolve, () => resolve(otherwise)).finally(() => clearTimeout(timer))
@@ -37,8 +37,8 @@ const within = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
 }
 
 const checkDisk = async (stateDir: string): Promise<Readiness['disk']> => {
-  const { free, forCopies, forFiles } = await readDiskSpace(stateDir)
-  return { freeBytes: free, state: !forFiles ? 'full' : !forCopies ? 'low' : 'ok' }
+  const { free, canWriteCopies, canWriteFiles } = await readDiskSpace(stateDir)
+  return { freeBytes: free, state: !canWriteFiles ? 'full' : !canWriteCopies ? 'low' : 'ok' }
 }
 
 const describeOutbox = (outbox: OutboxState | null, now: number): Readiness['outbox'] => {
@@ -64,8 +64,11 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
   let lastOk: number | null = null
 
   const check = async (): Promise<Readiness> => {
-    const standing = await within<OutboxState | null>(outbox.state(), null)
-    const disk = await within<Readiness['disk']>(checkDisk(stateDir), { freeBytes: null, state: 'unknown' })
+    const standing = await withTimeout<OutboxState | null>(outbox.state(), null)
+    const disk = await withTimeout<Readiness['disk']>(checkDisk(stateDir), {
+      freeBytes: null,
+      state: 'unknown',
+    })
     const at = performance.now()
     if (standing) lastOk = at
     const ready = lastOk !== null && at - lastOk < GRACE_MS

@@ -56,7 +56,7 @@ export const guardRequests = (
 }
 
 /** True if the visitor's browser sends Global Privacy Control, which rejects all optional processing. */
-export const hasOptedOut = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+export const hasGlobalPrivacyControl = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   headers['sec-gpc'] === '1'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'

@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import { LEAD_FIELD_LIST, type LeadValues } from 'shared-contracts'
 import { joinPhone, type StoredPhone } from 'shared-contracts/field-rule'
 import type { ConsentKind } from '../../contract/consent.ts'
-import { unusualTraits } from '../abuse/risk.ts'
-import { facts, sanitizeText, teamMail, type MessageTemplate } from '../outbox/messages.ts'
+import { describeRisk } from '../abuse/risk.ts'
+import { formatFacts, sanitizeText, createTeamMail, type MessageTemplate } from '../outbox/messages.ts'
 import {
   CHANNELS,
   listDeliveries,
-  deliveryTable,
+  formatDeliveryTable,
   getChannelState,
   type DeliveryStatus,
 } from '../outbox/queue.ts'
 import {
   extraLines,
-  minute,
+  formatMinute,
   outputsOf,
   formatRisk,
   formatStatus,
@@ -119,7 +119,7 @@ const linesOf = (lead: Values): [label: string, value: string][] =>
   )
 
 /** Multi-line texts below those lines, unchanged. */
-export const textsOf = (lead: LeadValues): string[] =>
+export const listTexts = (lead: LeadValues): string[] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }) =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],
   )
@@ -167,7 +167,7 @@ const consentField = (kind: 'terms' | 'texts'): Field => ({
 
 const { factsOf, ...columns } = outputsOf<LeadRecord>([
   { table: 'ID', csv: 'id', page: 'Lead', read: ({ id }) => id },
-  { table: 'RECEIVED', read: ({ receivedAt }) => minute(receivedAt) },
+  { table: 'RECEIVED', read: ({ receivedAt }) => formatMinute(receivedAt) },
   { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
   { table: 'STATUS', csv: 'status', page: 'Status', read: (lead) => formatStatus(lead, lead.status) },
   { page: 'Risk', read: formatRisk },
@@ -205,12 +205,12 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
   receivedAt: ({ receivedAt }) => receivedAt,
   page: (lead) => [
     { facts: factsOf(lead) },
-    ...textsOf(lead).map((text) => ({ text })),
+    ...listTexts(lead).map((text) => ({ text })),
     {
       head: ['CONSENT', 'STATE', 'TEXT', 'AT'],
       rows: lead.consents.map(({ kind, state, textVersion, at }) => [kind, state, textVersion, at]),
     },
-    deliveryTable(lead.deliveries),
+    formatDeliveryTable(lead.deliveries),
   ],
   async expire(db, now) {
     await removeOlderThan(db, sinceMonths(now, RETENTION_MONTHS.requests))
@@ -227,7 +227,7 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
 }
 
 const leadText = (lead: LeadRow): string => {
-  const head = facts([
+  const head = formatFacts([
     ...linesOf(lead),
     ['Page', lead.page ?? '-'],
     ['Partner link', lead.plid ?? '-'],
@@ -235,7 +235,7 @@ const leadText = (lead: LeadRow): string => {
     ['Received', lead.receivedAt],
     ['Lead', lead.id],
   ])
-  return `${[head, ...textsOf(lead).map(sanitizeText)].join('\n\n')}\n`
+  return `${[head, ...listTexts(lead).map(sanitizeText)].join('\n\n')}\n`
 }
 
 /** The lead under the marketing platform's names, without empty fields. */
@@ -256,7 +256,7 @@ const propertiesOf = (lead: LeadRow): Record<string, string> =>
 /** Messages about a lead: the team's mail, the marketing platform's contact, the webhook's body. */
 export const LEAD_MESSAGES: MessageTemplate<LeadRow> = {
   mail: ({ delivery, record: lead }, addresses) =>
-    teamMail(
+    createTeamMail(
       delivery,
       {
         id: lead.id,
@@ -264,7 +264,7 @@ export const LEAD_MESSAGES: MessageTemplate<LeadRow> = {
         subject: lead.subject,
         text: leadText(lead),
         person: lead,
-        unusual: unusualTraits(lead),
+        unusual: describeRisk(lead),
       },
       addresses,
     ),

@@ -14,12 +14,18 @@ import {
 } from '../../contract/form.ts'
 import { CONTACT_PAGE, SEND_MAIL_ACTION, THANK_YOU_PAGE } from '../../contract/paths.ts'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { signalsOf, removeSignals } from '../abuse/guard.ts'
+import { readSignals, removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
-import { hasOptedOut, isFormPost, isTestRequest, postedValues, withParsedPhone } from '../http/requests.ts'
+import {
+  hasGlobalPrivacyControl,
+  isFormPost,
+  isTestRequest,
+  postedValues,
+  withParsedPhone,
+} from '../http/requests.ts'
 import { hubspotDetails } from '../outbox/http-transports.ts'
-import { newDelivery, type Channel } from '../outbox/queue.ts'
+import { createDelivery, type Channel } from '../outbox/queue.ts'
 import {
   CONTEXT_PREFIX,
   extraColumn,
@@ -48,12 +54,12 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
   app.post(SEND_MAIL_ACTION, async (request, reply) => {
     options.guard.checkRate(request)
     if (!isFormPost(request)) {
-      const body = checkBody(request.body, { termsRequired: false })
+      const body = validateBody(request.body, { termsRequired: false })
       await handleSubmission(request, options, leadSteps(request, body, options))
       return reply.send({ success: true, error: '' })
     }
     const page = referringPage(request.headers.referer, options.allowedOrigins)
-    const body = checkBody(requestFromForm(postedValues(request.body), page), { termsRequired: true })
+    const body = validateBody(toRequestBody(postedValues(request.body), page), { termsRequired: true })
     await handleSubmission(request, options, leadSteps(request, body, options))
     return reply.redirect(THANK_YOU_PAGE, 303)
   })
@@ -66,9 +72,9 @@ const leadSteps = (
 ): SubmissionSteps<CheckedBody, LeadRows> => ({
   kind: 'lead',
   counted: 'request',
-  read: async () => (hasOptedOut(request) ? untracked(checked) : checked),
+  read: async () => (hasGlobalPrivacyControl(request) ? removeTracking(checked) : checked),
   contextOf: (body) => ({
-    ...signalsOf(request, body),
+    ...readSignals(request, body),
     isPagePost: isFormPost(request),
     names: [body.fullName, body.businessName],
     text: body.message,
@@ -80,7 +86,7 @@ const leadSteps = (
       ...metadata,
       source: isFormPost(request) ? 'form' : 'json',
       channels: isTestRequest(request) ? [] : channels,
-      hubspotDetails: trackingOf(request),
+      hubspotDetails: readTrackingCookie(request),
     }),
   accept: (rows) => store.accept(rows),
   logFieldsOf: ({ record: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
@@ -107,7 +113,7 @@ export type CheckedBody = SendMailBody & { extraFields?: ExtraFields }
 const KNOWN = Object.keys(SendMailBody.shape)
 const KNOWN_IN_CONTEXT = Object.keys(LeadContext.shape)
 
-const propertyOf = (candidate: unknown, name: string): unknown =>
+const getProperty = (candidate: unknown, name: string): unknown =>
   typeof candidate === 'object' && candidate !== null
     ? (candidate as Record<string, unknown>)[name]
     : undefined
@@ -118,20 +124,20 @@ const withConsents = (sent: unknown): unknown => {
   const { terms, texts, ...rest } = sent as Record<string, unknown>
   const consents = Object.entries({ terms, texts }).filter(([, value]) => value !== undefined)
   if (consents.length === 0) return sent
-  return { ...rest, context: { ...Object.fromEntries(consents), ...Object(propertyOf(sent, 'context')) } }
+  return { ...rest, context: { ...Object.fromEntries(consents), ...Object(getProperty(sent, 'context')) } }
 }
 
 /**
  * Validates a request. Throws INVALID_FIELDS with a message for each invalid field, in the form's order. A form post must
  * include the terms; the specified JSON payload has no place for them and may leave them out.
  */
-export const checkBody = (sent: unknown, { termsRequired }: { termsRequired: boolean }): CheckedBody => {
+export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: boolean }): CheckedBody => {
   const body = splitExtraFields(withConsents(sent), KNOWN)
-  const context = splitExtraFields(propertyOf(body.fields, 'context'), KNOWN_IN_CONTEXT)
+  const context = splitExtraFields(getProperty(body.fields, 'context'), KNOWN_IN_CONTEXT)
   const candidate =
     context.fields === undefined ? body.fields : { ...Object(body.fields), context: context.fields }
   const result = SendMailBody.safeParse(candidate)
-  const terms = propertyOf(propertyOf(candidate, 'context'), 'terms')
+  const terms = getProperty(getProperty(candidate, 'context'), 'terms')
   const hasTerms = terms === true || (!termsRequired && terms !== false)
   const fields = {
     ...fieldMessages(RULED_FIELDS, result.error),
@@ -147,7 +153,7 @@ export const checkBody = (sent: unknown, { termsRequired }: { termsRequired: boo
 }
 
 /** A touch that a script stored; undefined for anything else. */
-const touchOf = (text: string): Touch | undefined => {
+const parseTouch = (text: string): Touch | undefined => {
   try {
     return Touch.safeParse(JSON.parse(text)).data
   } catch {
@@ -156,13 +162,13 @@ const touchOf = (text: string): Touch | undefined => {
 }
 
 /** A posted form in the shape of the JSON body, so that both pass the same validation. */
-export const requestFromForm = (values: Record<string, string>, page: string | undefined): unknown => {
+export const toRequestBody = (values: Record<string, string>, page: string | undefined): unknown => {
   const { terms, [TEXTS_FIELD]: texts, plid = '', firstTouch = '', lastTouch = '', ...rest } = values
   const origin = {
     page,
     plid: Plid.safeParse(plid).data,
-    firstTouch: touchOf(firstTouch),
-    lastTouch: touchOf(lastTouch),
+    firstTouch: parseTouch(firstTouch),
+    lastTouch: parseTouch(lastTouch),
   }
   const known = Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined))
   return { ...rest, context: { terms: terms === CHECKED, texts: texts === CHECKED, ...known } }
@@ -182,7 +188,7 @@ const referringPage = (
  * Removes data of the sender's campaign: the touches, the query of the page, and unknown fields of the context, which may be
  * tracking. Keeps the partner's id, which the privacy policy counts as necessary.
  */
-const untracked = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
+const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent
   if (!body.context) return body
   const { firstTouch: _first, lastTouch: _last, page, ...rest } = body.context
@@ -194,8 +200,8 @@ const untracked = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
  * The platform's tracking cookie, if the visitor consents to it; the site's script removes it otherwise. It is not read if
  * the form was posted without that script, or if the browser sends Global Privacy Control.
  */
-const trackingOf = (request: FastifyRequest): string | null =>
-  isFormPost(request) || hasOptedOut(request) ? null : hubspotDetails(request.headers.cookie)
+const readTrackingCookie = (request: FastifyRequest): string | null =>
+  isFormPost(request) || hasGlobalPrivacyControl(request) ? null : hubspotDetails(request.headers.cookie)
 
 /** Data of a contact request in addition to its body. */
 export interface LeadMetadata extends SubmissionMetadata {
@@ -259,7 +265,7 @@ export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows =>
     },
     consents: [consent('terms'), consent('texts')],
     deliveries: metadata.channels.map((channel) =>
-      newDelivery({
+      createDelivery({
         kind: 'lead',
         id,
         channel,
@@ -269,7 +275,7 @@ export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows =>
         now,
       }),
     ),
-    idempotency: metadata.idempotencyOf(content),
+    idempotency: metadata.createIdempotencyKey(content),
     personHashes,
   }
 }

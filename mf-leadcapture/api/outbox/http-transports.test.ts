@@ -3,7 +3,7 @@ import { type ReceiverAnswer, startReceiver } from '../../testing/network.ts'
 import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES } from '../leads/lead-record.ts'
-import { createHubspot, createWebhook, signatureOf } from './http-transports.ts'
+import { createHubspot, createWebhook, signWebhookBody } from './http-transports.ts'
 import { readFailures } from './outbox-state.ts'
 import { redeliver } from './queue.ts'
 import { type DeliveryWorker, startDeliveryWorker } from './worker.ts'
@@ -93,7 +93,7 @@ test('passes a lead to the platform and the webhook, and retries each separately
   expect(api.sent()[0].fields).toContainEqual({ objectTypeId: '0-1', name: 'lastname', value: 'Reyes' })
   const [posted] = api.webhook.seen
   const signature = String(posted?.headers['x-crewtally-signature'])
-  expect(signature).toBe(signatureOf(SECRET, Number(/t=(\d+)/.exec(signature)?.[1]), posted?.body ?? ''))
+  expect(signature).toBe(signWebhookBody(SECRET, Number(/t=(\d+)/.exec(signature)?.[1]), posted?.body ?? ''))
   expect(JSON.parse(posted?.body ?? '{}')).toMatchObject({ type: 'lead', email: SAMPLE_LEAD.email })
   expect(posted?.headers['idempotency-key']).toMatch(/^[0-9A-Z]{26}$/)
 })

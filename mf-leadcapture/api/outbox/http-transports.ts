@@ -53,7 +53,7 @@ const ErrorBody = z.object({
 })
 
 /** Explanation in an error response. JSON of an unknown shape is returned unchanged; HTML is ignored. */
-const explanationIn = (body: string, contentType: string): Explanation => {
+const parseExplanation = (body: string, contentType: string): Explanation => {
   if (!/^text\/plain\b|json\b/.test(contentType)) return { words: '', faults: [] }
   try {
     const { errors = [], message, error, title, detail } = ErrorBody.parse(JSON.parse(body))
@@ -92,7 +92,7 @@ const mask = (words: string, typed: readonly string[]): string =>
     .reduce((text, value) => text.replaceAll(value, '(value)'), words)
 
 /** Seconds, or a date (RFC 9110, 10.2.3), as milliseconds from `now`. */
-const retryAfterOf = (header: string | null, now: number): number | null => {
+const parseRetryAfter = (header: string | null, now: number): number | null => {
   if (header === null) return null
   const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return milliseconds > 0 ? milliseconds : null
@@ -115,11 +115,11 @@ export const postJson = async ({
   })
   if (response.ok) return response.body?.cancel()
   const contentType = response.headers.get('content-type') ?? ''
-  const { words, faults } = explanationIn(await readBody(response), contentType)
+  const { words, faults } = parseExplanation(await readBody(response), contentType)
   throw new PostRejected(
     response.status,
     { words: mask(words, typed), faults },
-    retryAfterOf(response.headers.get('retry-after'), Date.now()),
+    parseRetryAfter(response.headers.get('retry-after'), Date.now()),
   )
 }
 
@@ -129,7 +129,7 @@ export interface WebhookSettings {
 }
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`, so that a signature fits one body and time only. */
-export const signatureOf = (secret: string, seconds: number, body: string): string =>
+export const signWebhookBody = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 /** Posts records to an address of ours, at least once; the Idempotency-Key is the same each time. */
@@ -149,7 +149,7 @@ export const createWebhook = (
       typed: Object.values(posted).filter((value) => typeof value === 'string'),
       headers: {
         'idempotency-key': delivery.id,
-        'x-crewtally-signature': signatureOf(secret, Math.floor(now() / 1000), body),
+        'x-crewtally-signature': signWebhookBody(secret, Math.floor(now() / 1000), body),
       },
     })
   },
@@ -170,7 +170,7 @@ export type PageTitle = (path: string) => Promise<string | null>
 const CONTACT_TYPE = '0-1'
 
 /** Faults of one person's values. Every other fault is in the form's set-up, which an operator can fix. */
-const FAULTS_OF_VALUES = new Set([
+const PERSON_VALUE_FAULTS = new Set([
   'INVALID_EMAIL',
   'BLOCKED_EMAIL',
   'INVALID_NUMBER',
@@ -189,7 +189,7 @@ export const hubspotDetails = (cookies: string | undefined): string | null => {
   return HUTK.test(value) ? JSON.stringify({ hutk: value } satisfies z.infer<typeof Details>) : null
 }
 
-const hutkOf = ({ details }: Pick<OutboxRow, 'details'>): string | null =>
+const getHutk = ({ details }: Pick<OutboxRow, 'details'>): string | null =>
   details === null ? null : (Details.safeParse(JSON.parse(details)).data?.hutk ?? null)
 
 /** Submits people to a form of the marketing platform from the server, without a script in the visitor's browser. */
@@ -235,7 +235,7 @@ export const createHubspot = (
     async send({ delivery, record }) {
       const contact = templates[delivery.subjectKind]?.contact?.(record)
       if (!contact) return
-      const hutk = hutkOf(delivery)
+      const hutk = getHutk(delivery)
       try {
         await submit(contact, hutk)
       } catch (error) {
@@ -243,7 +243,7 @@ export const createHubspot = (
         // The platform does not know this cookie: submit the lead without it.
         if (hutk !== null && error.faults.includes('INVALID_HUTK')) return submit(contact, null)
         const isAboutValues =
-          error.faults.length > 0 && error.faults.every((fault) => FAULTS_OF_VALUES.has(fault))
+          error.faults.length > 0 && error.faults.every((fault) => PERSON_VALUE_FAULTS.has(fault))
         throw isAboutValues ? Object.assign(error, { isFinal: true }) : error
       }
     },

@@ -3,9 +3,9 @@ import PostalMime from 'postal-mime'
 import { ApplyFields, ContactFields } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { SAMPLE_APPLICATION, SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
-import { checkForm } from '../bookings/booking-form.ts'
+import { validateBookingForm } from '../bookings/booking-form.ts'
 import { findPerson } from '../cli/command.ts'
-import { formatCount, facts, isPlainAddress, parseMailbox, teamMail } from './messages.ts'
+import { formatCount, formatFacts, isPlainAddress, parseMailbox, createTeamMail } from './messages.ts'
 
 test.each([
   'x@evil.example,y@b.example',
@@ -58,7 +58,7 @@ test.each([
   ['dana@x.com, sam@x.com', null],
   ['dana@127.0.0.1', null],
 ])('contact, booking, application, mail and command line agree on %j', async (typed, read) => {
-  const booking = checkForm({ fullName: 'Dana', email: typed, consent: 'on' })
+  const booking = validateBookingForm({ fullName: 'Dana', email: typed, consent: 'on' })
   const readers = [
     ContactFields.safeParse({ ...LEAD, email: typed }).data?.email ?? null,
     ApplyFields.safeParse({ ...SAMPLE_APPLICATION, email: typed }).data?.email ?? null,
@@ -68,7 +68,7 @@ test.each([
   expect(readers).toEqual([read, read, read, read])
   if (read === null) return
   expect(await findPerson({ db: null } as never, typed)).toEqual({ email: read })
-  const mail = teamMail(
+  const mail = createTeamMail(
     { messageId: '<1@crewtally.example>' },
     { id: '1', at: 0, subject: 'A lead', text: 'Hello', person: { fullName: 'Dana', email: read } },
     { from: { name: '', address: 'a@crewtally.example' }, to: { name: '', address: 'b@crewtally.example' } },
@@ -85,8 +85,8 @@ const ROWS = [
 ] as const
 
 test('aligns values, one per line, by the widest label or the minimum width', () => {
-  expect(facts(ROWS)).toBe('Name:         Dana Reyes\nPartner link: -')
-  expect(facts(ROWS, { end: '', minWidth: 13 })).toBe('Name          Dana Reyes\nPartner link  -')
+  expect(formatFacts(ROWS)).toBe('Name:         Dana Reyes\nPartner link: -')
+  expect(formatFacts(ROWS, { end: '', minWidth: 13 })).toBe('Name          Dana Reyes\nPartner link  -')
 })
 
 test('uses the plural unless the count is one', () => {

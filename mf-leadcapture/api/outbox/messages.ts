@@ -26,7 +26,7 @@ export const parseMailbox = (text: string): Mailbox | null => {
   return isPlainAddress(address) ? { name: (match?.[1] ?? '').trim(), address } : null
 }
 
-export const domainOf = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
+export const getMailDomain = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
  * One line of text without control and bidirectional characters, which can forge mail headers, terminals and reading
@@ -58,7 +58,7 @@ interface FactsLayout {
 }
 
 /** Labels and values, one per line, the values aligned. */
-export const facts = (
+export const formatFacts = (
   rows: readonly (readonly [label: string, value: string])[],
   { end = ':', minWidth = 0 }: FactsLayout = {},
 ): string => {
@@ -95,7 +95,7 @@ export const markUnusual = <Mail extends { subject: string; text: string }>(
       }
 
 /** A mail to the team: plain text, to the fixed recipient, the same bytes at each attempt. */
-export const teamMail = (
+export const createTeamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
   { id, at, person, unusual = [], ...content }: TeamMail,
   { from, to }: MailAddresses,

@@ -41,7 +41,7 @@ export interface OutboxTables {
 type Database = Kysely<OutboxTables>
 
 /** Unique name of a delivery in logs and files. */
-export const deliveryName = ({
+export const getDeliveryName = ({
   subjectKind,
   subjectId,
   part,
@@ -59,7 +59,7 @@ interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'de
 }
 
 /** A delivery before the first attempt; by default a mail to the team. */
-export const newDelivery = ({
+export const createDelivery = ({
   kind,
   id,
   channel = 'mail',
@@ -299,7 +299,7 @@ export const getChannelState = (
   ATTENTION.find((state) => deliveries.some((one) => one.channel === channel && one.state === state)) ?? null
 
 /** Table of deliveries on a record's page. */
-export const deliveryTable = (
+export const formatDeliveryTable = (
   deliveries: readonly Omit<DeliveryStatus, 'subjectId'>[],
 ): { head: string[]; rows: string[][] } => ({
   head: ['CHANNEL', 'STATE', 'ATTEMPTS', 'MESSAGE-ID', 'LAST ERROR'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isThisMachine, makePrivateFolder, fsyncPath, writeDurably } from '@federation/node-kit'
+import { isLocalHost, makePrivateFolder, fsyncPath, writeDurably } from '@federation/node-kit'
 import { createTransport } from 'nodemailer'
 import {
   createHubspot,
@@ -11,7 +11,7 @@ import {
   type WebhookSettings,
 } from './http-transports.ts'
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
-import { CHANNELS, deliveryName, type Channel } from './queue.ts'
+import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
 /** One for each configured channel. */
 export type Transports = Partial<Record<Channel, Transport>>
@@ -50,7 +50,7 @@ export const createTransports = (
 }
 
 /** Channels to which a new lead is delivered. */
-export const channelsOf = (transports: Transports): Channel[] =>
+export const listChannels = (transports: Transports): Channel[] =>
   CHANNELS.filter((channel) => transports[channel] !== undefined)
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -76,7 +76,7 @@ export const createSmtp = ({
   const transport = createTransport({
     url,
     // Personal data leaves this machine encrypted, as the privacy policy says, or not at all.
-    requireTLS: !isThisMachine(URL.parse(url)?.hostname ?? 'elsewhere'),
+    requireTLS: !isLocalHost(URL.parse(url)?.hostname ?? 'elsewhere'),
     connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     socketTimeout: timeoutMs,
@@ -106,7 +106,7 @@ export const createFolder = (
       const { message } = await transport.sendMail(await renderMail(templates, due, mailAddresses))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
       await makePrivateFolder(folder)
-      const path = join(folder, `${deliveryName(due.delivery)}.eml`)
+      const path = join(folder, `${getDeliveryName(due.delivery)}.eml`)
       await writeDurably(`${path}.tmp`, message, 0o600)
       await rename(`${path}.tmp`, path)
       await fsyncPath(folder)

@@ -2,8 +2,8 @@ import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimAt, NOW, open, submission } from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
-import { type DueDelivery, newDelivery, type Settlement } from './queue.ts'
-import { nextAttempt, startDeliveryWorker } from './worker.ts'
+import { type DueDelivery, createDelivery, type Settlement } from './queue.ts'
+import { getNextAttemptTime, startDeliveryWorker } from './worker.ts'
 
 const LONG = 10 * 60_000
 
@@ -62,7 +62,7 @@ const SILENT = { info: () => undefined, warn: () => undefined, error: () => unde
 
 const due = (refusedAt: number | null, recipient: 'team' | 'person'): DueDelivery => ({
   delivery: {
-    ...newDelivery({
+    ...createDelivery({
       kind: 'booking',
       id: 'x',
       recipient,
@@ -119,16 +119,16 @@ test('gives up a rejected mail to a visitor at once, and one to the team after a
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test('doubles delays up to two hours', () => {
-  const delays = [1, 2, 3, 10, 11, 40].map((attempts) => nextAttempt(attempts, DAY_MS, 0, () => 0.5))
+  const delays = [1, 2, 3, 10, 11, 40].map((attempts) => getNextAttemptTime(attempts, DAY_MS, 0, () => 0.5))
   expect(delays).toEqual([15_000, 30_000, 60_000, 7_200_000, 7_200_000, 7_200_000])
 })
 
 test('multiplies a delay by a random factor between 0.5 and 1.5', () => {
-  expect(nextAttempt(1, DAY_MS, 0, () => 0)).toBe(7500)
-  expect(nextAttempt(1, DAY_MS, 0, () => 1)).toBe(22_500)
+  expect(getNextAttemptTime(1, DAY_MS, 0, () => 0)).toBe(7500)
+  expect(getNextAttemptTime(1, DAY_MS, 0, () => 1)).toBe(22_500)
 })
 
 test('makes the last attempt at the end of the retry period, then gives up', () => {
-  expect(nextAttempt(60, DAY_MS, DAY_MS - 1000, () => 0.5)).toBe(DAY_MS)
-  expect(nextAttempt(60, DAY_MS, DAY_MS, () => 0.5)).toBeNull()
+  expect(getNextAttemptTime(60, DAY_MS, DAY_MS - 1000, () => 0.5)).toBe(DAY_MS)
+  expect(getNextAttemptTime(60, DAY_MS, DAY_MS, () => 0.5)).toBeNull()
 })

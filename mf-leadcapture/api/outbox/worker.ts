@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isUnavailable } from '../store/store-errors.ts'
 import { sanitizeLine } from './messages.ts'
 import {
-  deliveryName,
+  getDeliveryName,
   type Channel,
   type ClaimResult,
   type ClaimRequest,
@@ -69,13 +69,13 @@ export const startDeliveryWorker = ({
   const attempt = async (due: DueDelivery): Promise<Settlement> => {
     const { delivery } = due
     const { id, fence, channel } = delivery
-    const about = { [delivery.subjectKind]: deliveryName(delivery), channel, attempt: delivery.attempts }
+    const about = { [delivery.subjectKind]: getDeliveryName(delivery), channel, attempt: delivery.attempts }
     try {
       await withTimeout(send(due), ATTEMPT_TIMEOUT_MS)
       log.info(about, `${channel} sent`)
       return { id, fence, state: 'sent', dueAt: delivery.dueAt, lastError: null, refusedAt: null, now: now() }
     } catch (error) {
-      const failure = sendFailureOf(error)
+      const failure = toSendFailure(error)
       const { dueAt, refusedAt } = scheduleRetry(delivery, failure, now(), random)
       const { reason, retryAfterMs } = failure
       if (retryAfterMs !== null) pausedUntil.set(channel, now() + retryAfterMs)
@@ -215,7 +215,7 @@ export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as con
  * Time of the next attempt. Delays double from 15 s to 2 h. Each is multiplied by a random factor between 0.5 and 1.5, so
  * that mails that failed together are not retried together. The last attempt is at `until`; null from then on.
  */
-export const nextAttempt = (
+export const getNextAttemptTime = (
   attempts: number,
   until: number,
   now: number,
@@ -239,7 +239,7 @@ const scheduleRetry = (
     kind === 'refused' && refusedAt !== null
       ? refusedAt + GIVE_UP_AFTER_MS.refusal
       : createdAt + GIVE_UP_AFTER_MS.creation
-  const again = nextAttempt(attempts, until, now, random)
+  const again = getNextAttemptTime(attempts, until, now, random)
   return { dueAt: again === null ? null : Math.max(again, now + (retryAfterMs ?? 0)), refusedAt }
 }
 
@@ -270,7 +270,7 @@ const property = (
   name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus' | 'isFinal' | 'retryAfterMs',
 ): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
 
-const failureKindOf = (error: Error): SendFailure['kind'] => {
+const classifyFailure = (error: Error): SendFailure['kind'] => {
   const smtpCode = property(error, 'responseCode')
   const isAboutMail = MAIL_COMMANDS.test(String(property(error, 'command')))
   if (typeof smtpCode === 'number' && smtpCode >= 500 && isAboutMail) return 'refused'
@@ -281,7 +281,7 @@ const failureKindOf = (error: Error): SendFailure['kind'] => {
   return property(error, 'code') === 'NOT_CONFIGURED' ? 'setup' : 'temporary'
 }
 
-export const sendFailureOf = (error: unknown): SendFailure => {
+export const toSendFailure = (error: unknown): SendFailure => {
   if (!(error instanceof Error)) return { kind: 'temporary', reason: 'unknown', retryAfterMs: null }
   const parts = [
     property(error, 'code') ?? error.name,
@@ -297,7 +297,7 @@ export const sendFailureOf = (error: unknown): SendFailure => {
   const reason = words.map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
   const retryAfter = property(error, 'retryAfterMs')
   return {
-    kind: failureKindOf(error),
+    kind: classifyFailure(error),
     reason: reason.slice(0, MAX_REASON_LENGTH),
     retryAfterMs: typeof retryAfter === 'number' ? Math.min(retryAfter, MAX_RETRY_AFTER_MS) : null,
   }

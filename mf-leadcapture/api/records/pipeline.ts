@@ -49,7 +49,7 @@ export interface SubmissionMetadata {
   isTest: boolean
   verdict: RiskVerdict
   /** Key by which repeats of this content are recognized. */
-  idempotencyOf: (content: unknown) => IdempotencyKey
+  createIdempotencyKey: (content: unknown) => IdempotencyKey
   /** Keyed hashes of the person's address and number, as suppressions have them. */
   personHashes: string[]
   /** Domain of the mails' Message-IDs. */
@@ -93,8 +93,8 @@ export const runPipeline = async <Body, Rows, Outcome>(
       userAgent: request.headers['user-agent'] ?? '',
       isTest: isTestRequest(request),
       verdict,
-      idempotencyOf: (content) =>
-        idempotencyOf({ key, nonce: token?.nonce ?? null, ip, content, now: now() }),
+      createIdempotencyKey: (content) =>
+        createIdempotencyKey({ key, nonce: token?.nonce ?? null, ip, content, now: now() }),
       personHashes: personHashes(secret, steps.personOf(body)),
       mailDomain,
       now: now(),
@@ -151,7 +151,7 @@ export const handleSubmission = async <Body, Rows>(
   const { guard, onOutboxChange, count } = options
   const { kind } = steps
   const key = idempotencyKeyOf(request)
-  await exclusively(guard, key && `${kind} ${key}`, async () => {
+  await withKeyLock(guard, key && `${kind} ${key}`, async () => {
     const evaluate = (body: Body) => guard.evaluate(request, steps.contextOf(body))
     const { body, rows, outcome } = await runPipeline(request, options, { ...steps, evaluate }, key)
     logExtraFields(request, steps.extraFieldsOf(body))
@@ -176,7 +176,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
 }
 
 /** Runs one request of a client's key at a time; the others fail at once. */
-const exclusively = async (
+const withKeyLock = async (
   owner: AbuseGuard,
   key: string | null,
   work: () => Promise<void>,
@@ -205,7 +205,7 @@ interface KeySource {
 }
 
 /** The client's key; else a key of form token and content; else a key of shortened network address and content. */
-const idempotencyOf = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
+const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }

@@ -53,7 +53,12 @@ interface RowNames {
 const MAX_IDS_IN_SUMMARY = 20
 
 /** Parts of a record type that need no more than its table's names. */
-export const rowsOfType = <Row extends { id: string }>({ table: name, at, state, statuses }: RowNames) => {
+export const createTypeRows = <Row extends { id: string }>({
+  table: name,
+  at,
+  state,
+  statuses,
+}: RowNames) => {
   const table = sql.table(name)
   const rowsById = async (db: Database, ids: readonly string[]): Promise<Row[]> =>
     ids.length === 0 ? [] : rowsOf(db, sql`select * from ${table} where ${isIn('id', ids)}`)
@@ -122,7 +127,7 @@ export const submissionRows = <Row extends { id: string }>(name: string) => {
     await sql`delete from ${table} where ${isIn('id', ids)}`.execute(db)
   }
   return {
-    ...rowsOfType<Row>({
+    ...createTypeRows<Row>({
       table: name,
       at: 'receivedAt',
       state: 'status',

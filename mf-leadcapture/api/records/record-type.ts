@@ -163,7 +163,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
 }
 
 /** An instant to the minute, in UTC. */
-export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+export const formatMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 /** Status for people, who must see at once that a record is a test's. */
 export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>

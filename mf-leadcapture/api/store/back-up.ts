@@ -4,8 +4,8 @@ import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { readDiskSpace, namesIn, fsyncPath } from '@federation/node-kit'
-import { StoreRefused } from '@federation/node-kit/postgres'
+import { readDiskSpace, listFolder, fsyncPath } from '@federation/node-kit'
+import { StoreMisconfigured } from '@federation/node-kit/postgres'
 import type { RecordFileKind } from './files.ts'
 import type { Place } from './open-store.ts'
 import { databasePath } from './sqlite-database.ts'
@@ -23,24 +23,24 @@ export interface BackupSource extends Place {
   files: readonly RecordFileKind[]
 }
 
-export const backupFolder = (stateDir: string): string => join(stateDir, 'backups')
+export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
 /**
  * Makes a folder with the whole store at one instant, files included. The folder appears under its name only once it
  * is complete, verified and on disk; a failure leaves nothing. Deletes all but the newest backups in the default
- * folder. Throws StoreRefused below the disk space reserved for leads.
+ * folder. Throws StoreMisconfigured below the disk space reserved for leads.
  */
 export const backUp = async (
   place: BackupSource,
   now: Date,
-  root = backupFolder(place.stateDir),
+  root = getBackupFolder(place.stateDir),
 ): Promise<string> => {
   const target = join(root, now.toISOString().replaceAll(':', '-'))
   const partial = `${target}${PARTIAL}`
   await mkdir(root, { recursive: true, mode: 0o700 })
-  const { free, reserve, forCopies } = await readDiskSpace(root)
-  if (!forCopies)
-    throw new StoreRefused(
+  const { free, reserve, canWriteCopies } = await readDiskSpace(root)
+  if (!canWriteCopies)
+    throw new StoreMisconfigured(
       `no backup: the disk has ${Math.floor(free / MEGABYTE)} MB left, and ${Math.ceil(reserve / MEGABYTE)} are kept for leads: free some space`,
     )
   try {
@@ -52,7 +52,7 @@ export const backUp = async (
     throw error
   }
   await fsyncPath(root)
-  if (root === backupFolder(place.stateDir))
+  if (root === getBackupFolder(place.stateDir))
     for (const old of (await listBackups(place.stateDir)).slice(MAX_BACKUPS))
       await rm(join(root, old), { recursive: true })
   return target
@@ -83,7 +83,8 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
     // One file: the original's log is not part of a copy.
     copy.exec('pragma journal_mode = delete')
     const found: unknown = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
-    if (found !== 'ok') throw new StoreRefused('the copy does not pass its integrity check: check the disk')
+    if (found !== 'ok')
+      throw new StoreMisconfigured('the copy does not pass its integrity check: check the disk')
   } finally {
     copy.close()
   }
@@ -96,7 +97,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
   child.on('error', () => undefined)
   const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')])
   if (child.exitCode !== 0)
-    throw new StoreRefused(
+    throw new StoreMisconfigured(
       `pg_dump did not finish (${stderr.trim().split('\n')[0] ?? ''}): install PostgreSQL's client programs`,
     )
 }
@@ -108,7 +109,7 @@ const copyFiles = async (
   backupPath: string,
 ): Promise<string[]> => {
   const [source, target] = [join(stateDir, folder), join(backupPath, folder)]
-  const names = (await namesIn(source)).filter((name) => name.endsWith(suffix))
+  const names = (await listFolder(source)).filter((name) => name.endsWith(suffix))
   await mkdir(target, { mode: 0o700 })
   for (const name of names) {
     const [from, to] = [join(source, name), join(target, name)]
@@ -119,17 +120,17 @@ const copyFiles = async (
 
 /** Names of backups, newest first. */
 export const listBackups = async (stateDir: string): Promise<string[]> =>
-  (await namesIn(backupFolder(stateDir)))
+  (await listFolder(getBackupFolder(stateDir)))
     .filter((name) => !name.endsWith(PARTIAL))
     .toSorted()
     .toReversed()
 
 /** Names of backups that were never completed. */
 export const listPartials = async (stateDir: string): Promise<string[]> =>
-  (await namesIn(backupFolder(stateDir))).filter((name) => name.endsWith(PARTIAL))
+  (await listFolder(getBackupFolder(stateDir))).filter((name) => name.endsWith(PARTIAL))
 
 export const backupAge = async (stateDir: string, name: string, now: number): Promise<number> =>
-  now - (await stat(join(backupFolder(stateDir), name))).mtimeMs
+  now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
 /**
  * Deletes partial backups of killed processes, and backups older than BACKUP_MAX_AGE_MS. Keeps the newest backup, since it
@@ -139,7 +140,7 @@ export const deleteExpiredBackups = async (stateDir: string, now: number): Promi
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {
     for (const name of names)
       if ((await backupAge(stateDir, name, now)) > maxAgeMs)
-        await rm(join(backupFolder(stateDir), name), { recursive: true, force: true })
+        await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   await sweep(await listPartials(stateDir), PARTIAL_MAX_AGE_MS)
   await sweep((await listBackups(stateDir)).slice(1), BACKUP_MAX_AGE_MS)

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePrivateFolder, namesIn, fsyncPath } from '@federation/node-kit'
+import { makePrivateFolder, listFolder, fsyncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
 import { inBatches, type CallsOf } from './operation.ts'
 
@@ -35,14 +35,14 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
     /** Path made of the id only. The visitor's file name does not reach the file system. */
     of: (id: string): string => join(path, `${id}${suffix}`),
     ids: async (): Promise<string[]> =>
-      (await namesIn(path))
+      (await listFolder(path))
         .filter((name) => name.endsWith(suffix))
         .map((name) => name.slice(0, -suffix.length)),
   }
 }
 
 /** Files in a folder that no other user of the machine may read, on the disk to which they are uploaded. */
-export const filesInFolder = (stateDir: string, kept: RecordFileKind): FileStore => {
+export const createFolderFiles = (stateDir: string, kept: RecordFileKind): FileStore => {
   const folder = getFileFolder(stateDir, kept)
   return {
     async keep(id, path) {
@@ -147,7 +147,7 @@ async function* readPieces(calls: FileCalls, id: string, first: Uint8Array): Asy
 }
 
 /** Files in PostgreSQL, where every instance finds them. */
-export const filesInDatabase = (calls: FileCalls): FileStore => ({
+export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   async keep(id, path) {
     await calls.keep({ id, path, now: Date.now() })
     await rm(path, { force: true })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import {
   calendarWith,
   claimDue,
-  HOLD,
+  HOLD_MS,
   MAIL_ADDRESSES,
   NOW,
   open,
@@ -235,15 +235,15 @@ describeOnEngines((createPlace, start) => {
         email: 'kim@elsewhere.example',
         now: NOW,
         client: 'kim',
-        startsAt: NOW + 20 * HOLD,
+        startsAt: NOW + 20 * HOLD_MS,
       }),
     )
-    await store.maintenance.expire({ now: NOW + HOLD })
+    await store.maintenance.expire({ now: NOW + HOLD_MS })
     expect(await clients()).toEqual(['', ''])
     const locks = async () =>
       (await db.selectFrom('bookingLocks').select('name').execute()).map((row) => row.name)
     expect(await locks()).toContain('client kim')
-    await store.maintenance.expire({ now: NOW + 5 * HOLD })
+    await store.maintenance.expire({ now: NOW + 5 * HOLD_MS })
     expect((await locks()).filter((name) => name.startsWith('client '))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StoreRefused } from '@federation/node-kit/postgres'
+import { StoreMisconfigured } from '@federation/node-kit/postgres'
 import { sql, type Kysely } from 'kysely'
 import { rowsOf, type Engine } from './operation.ts'
 
@@ -61,7 +61,7 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
 const MIGRATION_LOCK = 720_310_042
 
 /**
- * Runs the migrations that the database lacks, in one transaction. Throws StoreRefused if newer code has migrated the
+ * Runs the migrations that the database lacks, in one transaction. Throws StoreMisconfigured if newer code has migrated the
  * database before.
  */
 export const migrate = async <Tables>(
@@ -77,7 +77,7 @@ export const migrate = async <Tables>(
     const applied = new Set(rows.map(({ version }) => version))
     const unknown = [...applied].find((version) => migrations.every((known) => known.version !== version))
     if (unknown !== undefined)
-      throw new StoreRefused(
+      throw new StoreMisconfigured(
         `the lead database has schema ${unknown}, which this code does not know: start the newer code, or restore an older backup`,
       )
     for (const { version, name, statements } of migrations.filter((one) => !applied.has(one.version))) {

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StoreRefused, StoreUnavailable } from '@federation/node-kit/postgres'
+import { StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { open, openTables } from '../../testing/samples.ts'
 import { tempFolder } from '../../testing/start-api.ts'
-import { cvFolder } from '../applications/receive-cv.ts'
+import { getCvFolder } from '../applications/receive-cv.ts'
 import { erasePerson } from '../cli/erase.ts'
 import { RECORD_FILE_KINDS } from '../lead-store.ts'
-import { backUp, backupFolder, deleteExpiredBackups } from './back-up.ts'
+import { backUp, getBackupFolder, deleteExpiredBackups } from './back-up.ts'
 import { createGroups } from './groups.ts'
 import { openWithRetry } from './open-store.ts'
 import { isTransient } from './store-errors.ts'
@@ -38,7 +38,7 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   for (const error of [
     failing('28P01'),
     failing('3D000'),
-    new StoreRefused('careless'),
+    new StoreMisconfigured('careless'),
     new Error('a fault'),
   ]) {
     expect(isTransient(error)).toBe(false)
@@ -114,8 +114,8 @@ test('runs items that are added while a group ends', async () => {
 const keptPlace = async () => {
   const place = { stateDir: tempFolder(), databaseUrl: undefined, files: RECORD_FILE_KINDS }
   await open(place)
-  mkdirSync(cvFolder(place.stateDir), { mode: 0o700 })
-  writeFileSync(join(cvFolder(place.stateDir), 'ONE.cv'), 'the CV of one', { mode: 0o600 })
+  mkdirSync(getCvFolder(place.stateDir), { mode: 0o700 })
+  writeFileSync(join(getCvFolder(place.stateDir), 'ONE.cv'), 'the CV of one', { mode: 0o600 })
   return place
 }
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
@@ -136,20 +136,20 @@ test('makes a backup private and shares its CVs with the store and other backups
       modeOf(join(path, 'applications/ONE.cv')),
     ]).toEqual(['700', '600', '700', '600'])
   }
-  expect(statSync(join(cvFolder(place.stateDir), 'ONE.cv')).nlink).toBe(3)
+  expect(statSync(join(getCvFolder(place.stateDir), 'ONE.cv')).nlink).toBe(3)
 })
 
 test('leaves no files of a failed backup', async () => {
   const place = await keptPlace()
   // A folder cannot be copied as a file.
-  mkdirSync(join(cvFolder(place.stateDir), 'TWO.cv'))
+  mkdirSync(join(getCvFolder(place.stateDir), 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
-  expect(readdirSync(backupFolder(place.stateDir))).toEqual([])
+  expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])
 })
 
 test('deletes old partial backups of killed processes', async () => {
   const { stateDir } = await keptPlace()
-  const partials = ['old.partial', 'young.partial'].map((name) => join(backupFolder(stateDir), name))
+  const partials = ['old.partial', 'young.partial'].map((name) => join(getBackupFolder(stateDir), name))
   for (const path of partials) mkdirSync(path, { recursive: true })
   utimesSync(partials[0] ?? '', new Date(0), new Date(0))
   await deleteExpiredBackups(stateDir, Date.now())
@@ -172,5 +172,5 @@ test('deletes the backups on erasure if there is no room for a new one', async (
   expect(await erasePerson(db, place, { email: 'nobody@ridgeline.example' }, new Date())).toMatchObject({
     backups: 1,
   })
-  expect(readdirSync(backupFolder(place.stateDir))).toEqual([])
+  expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])
 })

@@ -44,7 +44,7 @@ interface RetryOptions {
   onRetry: (error: unknown) => void
 }
 
-const REPORTED_EACH = 10
+const REPORT_INTERVAL = 10
 
 /** Opens something that may not be up yet, such as a database server that starts at the same time. */
 export const openWithRetry = async <T>(
@@ -57,7 +57,7 @@ export const openWithRetry = async <T>(
       return await open()
     } catch (error) {
       if (!isTransient(error) || Date.now() + pauseMs > until) throw error
-      if (attempts % REPORTED_EACH === 0) onRetry(error)
+      if (attempts % REPORT_INTERVAL === 0) onRetry(error)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }

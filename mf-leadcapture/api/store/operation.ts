@@ -39,7 +39,7 @@ export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
 }
 
 /** A call by name. */
-export interface Question {
+export interface OperationCall {
   group: string
   name: string
   argument: unknown
@@ -51,9 +51,9 @@ export interface OperationModule<All> {
   module: URL
 }
 
-export const operationOf = <Tables>(
+export const getOperation = <Tables>(
   operations: Operations<Tables>,
-  { group, name }: Question,
+  { group, name }: OperationCall,
 ): Operation<Tables, unknown, unknown> => {
   const operation = operations[group]?.[name]
   if (!operation) throw new Error(`the store knows no ${group}.${name}`)
@@ -63,7 +63,7 @@ export const operationOf = <Tables>(
 /** Functions that pass their calls to `ask`. */
 export const createCalls = <All extends object>(
   operations: All,
-  ask: (question: Question) => Promise<unknown>,
+  ask: (question: OperationCall) => Promise<unknown>,
 ): Omit<StoreOf<All>, 'close'> =>
   Object.fromEntries(
     Object.entries(operations).map(([group, named]: [string, object]) => [

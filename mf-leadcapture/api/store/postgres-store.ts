@@ -4,10 +4,10 @@ import { callInGroups, retryDeadlock } from './groups.ts'
 import { migrate } from './migrate.ts'
 import {
   createCalls,
-  operationOf,
+  getOperation,
   type OperationModule,
   type Operations,
-  type Question,
+  type OperationCall,
   type StoreOf,
 } from './operation.ts'
 import { MAX_QUEUED_CALLS } from './sqlite-store.ts'
@@ -34,19 +34,19 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
     throw error
   }
 
-  const alone = (question: Question): Promise<unknown> =>
+  const alone = (question: OperationCall): Promise<unknown> =>
     retryDeadlock(() =>
       db
         .transaction()
         .execute((transaction) =>
-          operationOf(operations, question).run(transaction, question.argument, 'postgres'),
+          getOperation(operations, question).run(transaction, question.argument, 'postgres'),
         ),
     )
 
   const grouped = new Map<string, (argument: unknown) => Promise<unknown>>()
   for (const [group, named] of Object.entries(operations))
     for (const name of Object.keys(named)) {
-      const operation = operationOf(operations, { group, name, argument: null })
+      const operation = getOperation(operations, { group, name, argument: null })
       if (!operation.together) continue
       const together = (calls: readonly unknown[]) => operation.together?.(db, calls) ?? Promise.resolve([])
       grouped.set(
@@ -59,7 +59,7 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   let closing = false
   let closed: Promise<void> | undefined
 
-  const ask = async (question: Question): Promise<unknown> => {
+  const runOperation = async (question: OperationCall): Promise<unknown> => {
     if (closing) throw new StoreUnavailable('the store is closed')
     if (queued.size >= MAX_QUEUED_CALLS) throw new StoreUnavailable('too many leads wait for the database')
     const answer = grouped.get(`${question.group}.${question.name}`)?.(question.argument) ?? alone(question)
@@ -72,7 +72,7 @@ export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   }
 
   return {
-    ...createCalls(operations, ask),
+    ...createCalls(operations, runOperation),
     close() {
       closing = true
       closed ??= Promise.allSettled(queued).then(() => db.destroy())

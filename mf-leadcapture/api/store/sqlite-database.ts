@@ -3,7 +3,7 @@ import { appendFile, chmod, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { fsyncPath } from '@federation/node-kit'
-import { StoreRefused } from '@federation/node-kit/postgres'
+import { StoreMisconfigured } from '@federation/node-kit/postgres'
 import {
   CamelCasePlugin,
   CompiledQuery,
@@ -48,7 +48,7 @@ export const assertSqliteVersion = (version: string): void => {
   const numbers = version.split('.').map(Number)
   const first = MIN_SQLITE_VERSION.findIndex((wanted, index) => numbers[index] !== wanted)
   if (first === -1 || (numbers[first] ?? 0) > (MIN_SQLITE_VERSION[first] ?? 0)) return
-  throw new StoreRefused(
+  throw new StoreMisconfigured(
     `SQLite ${version} is older than ${MIN_SQLITE_VERSION.join('.')}: start with the Node version that package.json pins`,
   )
 }
@@ -86,7 +86,7 @@ const assertSettings = (database: DatabaseSync): void => {
     return found === wanted ? [] : [`${name} is ${String(found)} instead of ${wanted}`]
   })
   if (wrong.length > 0)
-    throw new StoreRefused(
+    throw new StoreMisconfigured(
       `the lead database did not take its settings (${wrong.join(', ')}): put STATE_DIR on a local disk that supports them`,
     )
 }
@@ -128,7 +128,7 @@ const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
   })
 
 /** The interface of better-sqlite3, which Kysely expects, over `node:sqlite`. Prepares each statement once. */
-const shim = (database: DatabaseSync): SqliteDatabase => {
+const createBetterSqliteShim = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, StatementSync>()
   return {
     close: () => database.close(),
@@ -149,7 +149,7 @@ class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {
-    super({ database: shim(database) })
+    super({ database: createBetterSqliteShim(database) })
     this.#database = database
   }
 

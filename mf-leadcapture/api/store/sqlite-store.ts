@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { StoreRefused, StoreUnavailable } from '@federation/node-kit/postgres'
-import { createCalls, type OperationModule, type Question, type StoreOf } from './operation.ts'
+import { StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
+import { createCalls, type OperationModule, type OperationCall, type StoreOf } from './operation.ts'
 
 /** A call as the worker thread receives it. */
-export type Call = Question & { id: number }
+export type Call = OperationCall & { id: number }
 
 /** Message of the worker thread: `opened` or `refused` once, then one reply for each call. */
 export type Reply =
@@ -32,7 +32,7 @@ export const CLOSE = 'close'
 /** With more queued calls the disk does not keep up, and a quick 503 is better than a long wait. */
 export const MAX_QUEUED_CALLS = 2000
 
-const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreRefused, unexpected: Error } as const
+const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreMisconfigured, unexpected: Error } as const
 
 const asError = ({ kind, message, code }: Failure): Error =>
   Object.assign(new ERROR_OF[kind](message), { code })
@@ -82,7 +82,7 @@ export const openSqliteStore = async <All extends object>(
     else call?.reject(asError(reply.reason))
   })
 
-  const ask = async (question: Question): Promise<unknown> => {
+  const callWorker = async (question: OperationCall): Promise<unknown> => {
     if (closing) throw new StoreUnavailable('the store is closed')
     if (queued.size >= MAX_QUEUED_CALLS) throw new StoreUnavailable('too many leads wait for the disk')
     const answer = Promise.withResolvers<unknown>()
@@ -93,7 +93,7 @@ export const openSqliteStore = async <All extends object>(
   }
 
   return {
-    ...createCalls(operations, ask),
+    ...createCalls(operations, callWorker),
     close() {
       if (!closing) worker.postMessage(CLOSE, [])
       closing = true

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { StoreRefused } from '@federation/node-kit/postgres'
+import { StoreMisconfigured } from '@federation/node-kit/postgres'
 import { sql, type Kysely } from 'kysely'
 import { createGroups } from './groups.ts'
 import { migrate } from './migrate.ts'
-import { operationOf, type Operations } from './operation.ts'
+import { getOperation, type Operations } from './operation.ts'
 import { openDatabase } from './sqlite-database.ts'
 import { CLOSE, type Call, type Failure, type Reply, type WriterOptions } from './sqlite-store.ts'
 import { isInputOutputError, isUnavailable } from './store-errors.ts'
@@ -21,7 +21,8 @@ const reply = (message: Reply): void => port.postMessage(message)
 
 const failureOf = (error: unknown): Failure => {
   const message = error instanceof Error ? error.message : String(error)
-  const kind = error instanceof StoreRefused ? 'refused' : isUnavailable(error) ? 'unavailable' : 'unexpected'
+  const kind =
+    error instanceof StoreMisconfigured ? 'refused' : isUnavailable(error) ? 'unavailable' : 'unexpected'
   if (error instanceof Error && 'errcode' in error)
     return { kind, message, code: `SQLITE_${String(error.errcode)}` }
   return { kind, message, code: error instanceof Error && 'code' in error ? String(error.code) : null }
@@ -62,7 +63,7 @@ const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Prom
       for (const call of calls)
         outcomes.push({
           call,
-          value: await operationOf(operations, call).run(transaction, call.argument, 'sqlite'),
+          value: await getOperation(operations, call).run(transaction, call.argument, 'sqlite'),
         })
       return outcomes
     })
@@ -80,7 +81,7 @@ const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promi
   for (const outcome of outcomes) {
     const { call } = outcome
     const value =
-      'error' in outcome ? await operationOf(operations, call).written?.(db, call.argument) : undefined
+      'error' in outcome ? await getOperation(operations, call).written?.(db, call.argument) : undefined
     checked.push(value === undefined ? outcome : { call, value })
   }
   return checked

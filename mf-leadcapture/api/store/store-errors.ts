@@ -1,4 +1,4 @@
-import { breaksConnection, StoreRefused, StoreUnavailable } from '@federation/node-kit/postgres'
+import { isConnectionBroken, StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 
 const INPUT_OUTPUT = 10
 /** SQLite's primary result codes: busy, locked, read-only, input/output, corrupt, full, cannot open, not a database. */
@@ -19,24 +19,24 @@ const WRONG_ADDRESS = /^(28|3D)/
 const primaryCode = (error: object): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+const getErrorCode = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
 /** True if nothing was acknowledged and a later attempt may succeed, or if the server must not be used. */
 export const isUnavailable = (error: unknown): boolean => {
-  if (error instanceof StoreUnavailable || error instanceof StoreRefused) return true
+  if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true
   if (!(error instanceof Error)) return false
   const sqlite = primaryCode(error)
   if (sqlite !== undefined) return UNAVAILABLE_CODES.has(sqlite)
   if ('syscall' in error && error.syscall === 'connect') return true
-  const code = codeOf(error)
-  return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || breaksConnection(error)
+  const code = getErrorCode(error)
+  return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || isConnectionBroken(error)
 }
 
 /** True if a later attempt may succeed without a change of settings. */
 export const isTransient = (error: unknown): boolean =>
   isUnavailable(error) &&
-  !(error instanceof StoreRefused) &&
-  !(error instanceof Error && WRONG_ADDRESS.test(codeOf(error)))
+  !(error instanceof StoreMisconfigured) &&
+  !(error instanceof Error && WRONG_ADDRESS.test(getErrorCode(error)))

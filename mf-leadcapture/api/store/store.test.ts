@@ -8,7 +8,7 @@ import {
   booking,
   claimAt,
   claimDue,
-  LEASE,
+  LEASE_MS,
   MAIL_ADDRESSES,
   NOW,
   open,
@@ -30,7 +30,11 @@ import { type FileStore, PIECE_BYTES } from './files.ts'
 import { assertSqliteVersion, databasePath } from './sqlite-database.ts'
 import { isUnavailable } from './store-errors.ts'
 
-const keyOf = (name: string, hash = 'b') => ({ key: name, bodyHash: hash.repeat(64), expiresAt: NOW + LEASE })
+const keyOf = (name: string, hash = 'b') => ({
+  key: name,
+  bodyHash: hash.repeat(64),
+  expiresAt: NOW + LEASE_MS,
+})
 
 const kindsOf = (outcomes: readonly Accepted[]): Record<string, number> => {
   const kinds: Record<string, number> = {}
@@ -136,8 +140,8 @@ describeOnEngines((createPlace, start) => {
     await first.leads.accept(submission())
     const [claimed] = await claimAt(first, NOW)
     expect(claimed).toMatchObject({ attempts: 1, fence: 1 })
-    expect(await claimAt(second, NOW + LEASE - 1)).toEqual([])
-    const [reclaimed] = await claimAt(second, NOW + LEASE)
+    expect(await claimAt(second, NOW + LEASE_MS - 1)).toEqual([])
+    const [reclaimed] = await claimAt(second, NOW + LEASE_MS)
     expect(reclaimed).toMatchObject({ id: claimed?.id, attempts: 2, fence: 2, messageId: claimed?.messageId })
   })
 
@@ -149,7 +153,7 @@ describeOnEngines((createPlace, start) => {
     const claims: string[] = []
     for (let round = 0; round < 30 && claims.length < all.length; round += 1) {
       const taken = await Promise.all(
-        stores.map((store) => store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE, limit: 4 })),
+        stores.map((store) => store.outbox.claim({ now: NOW, leaseUntil: NOW + LEASE_MS, limit: 4 })),
       )
       claims.push(...taken.flatMap(({ deliveries }) => deliveries.map(({ delivery }) => delivery.subjectId)))
     }
@@ -160,12 +164,12 @@ describeOnEngines((createPlace, start) => {
     const { store } = await start()
     await store.leads.accept(submission())
     const [stale] = await claimAt(store, NOW)
-    const [current] = await claimAt(store, NOW + LEASE)
+    const [current] = await claimAt(store, NOW + LEASE_MS)
     if (!stale || !current) throw new Error('nothing is due')
     expect(await settle(store, stale)).toBe(false)
     expect(await settle(store, current)).toBe(true)
     expect(await settle(store, current)).toBe(false)
-    expect(await claimAt(store, NOW + 10 * LEASE)).toEqual([])
+    expect(await claimAt(store, NOW + 10 * LEASE_MS)).toEqual([])
   })
 
   test('stores 64 concurrent submissions of one key over two instances as one lead', async () => {
@@ -187,9 +191,9 @@ describeOnEngines((createPlace, start) => {
     expect(await stores[0]?.leads.accept(submission({ idempotency: keyOf('one-key-for-all', 'c') }))).toEqual(
       { kind: 'mismatch' },
     )
-    expect(await stores[1]?.leads.accept(submission({ idempotency: key, now: NOW + LEASE }))).toMatchObject({
-      kind: 'stored',
-    })
+    expect(
+      await stores[1]?.leads.accept(submission({ idempotency: key, now: NOW + LEASE_MS })),
+    ).toMatchObject({ kind: 'stored' })
   })
 
   test('stores the other leads of a group if one of them cannot be written', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HANDOVER_KEY } from 'shared-contracts/storage-keys'
-import { clearHandover, readHandover, handOver, readHandoverPerson } from './handover.ts'
+import { clearHandover, readHandover, storeHandover, readHandoverPerson } from './handover.ts'
 
 const DANA = {
   fullName: 'Dana Reyes',
@@ -13,7 +13,7 @@ const DANA = {
 beforeEach(() => sessionStorage.clear())
 
 test('hands over the visitor in this tab, without the message, until it is cleared', () => {
-  handOver({ ...DANA, message: 'private' } as typeof DANA)
+  storeHandover({ ...DANA, message: 'private' } as typeof DANA)
   expect(sessionStorage.getItem(HANDOVER_KEY)).not.toContain('private')
   expect(localStorage.length).toBe(0)
   expect(readHandover()).toMatchObject(DANA)
@@ -23,7 +23,7 @@ test('hands over the visitor in this tab, without the message, until it is clear
 })
 
 test('hands over nothing after an hour', () => {
-  handOver(DANA)
+  storeHandover(DANA)
   vi.setSystemTime(Date.now() + 60 * 60_000)
   expect(readHandover()).toBeNull()
   vi.useRealTimers()

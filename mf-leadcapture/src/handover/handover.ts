@@ -9,7 +9,13 @@ const isHandover = (value: unknown): value is Handover =>
   )
 
 /** Stores data of the sent form for the booking pages of this tab. Does nothing if storage is denied. */
-export const handOver = ({ fullName, businessName, email, phone, industry }: Omit<Handover, 'at'>): void => {
+export const storeHandover = ({
+  fullName,
+  businessName,
+  email,
+  phone,
+  industry,
+}: Omit<Handover, 'at'>): void => {
   const handover: Handover = { fullName, businessName, email, phone, industry, at: new Date().toISOString() }
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover))

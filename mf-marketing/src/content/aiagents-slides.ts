@@ -1,6 +1,12 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { namedDay } from 'shared-ui/scenes/pay-calendar.ts'
-import { contractOf, poolOf, SHARES, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import {
+  computeContract,
+  computePool,
+  SHARES,
+  computeShare,
+  SOLAR_DEALS,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
 import { OFFICE_DAYS, RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-people.ts'
 import type { Conversation, RecruiterSlide } from '../components/company/company.schema.ts'
 
@@ -74,7 +80,7 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
     ],
   },
   answers: {
-    label: `An applicant asks what a setter makes; the recruiter quotes the published plan: ${SHARES.setter} percent of the pool, ${dollars(shareOf(alvarez, 'setter'))} on a deal of ${dollars(contractOf(alvarez))}.`,
+    label: `An applicant asks what a setter makes; the recruiter quotes the published plan: ${SHARES.setter} percent of the pool, ${dollars(computeShare(alvarez, 'setter'))} on a deal of ${dollars(computeContract(alvarez))}.`,
     title: 'Ben Tully',
     aside: 'Sat 7:13 am',
     messages: [
@@ -82,7 +88,7 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
       {
         from: 'agent',
         at: '7:13 am',
-        text: `Hourly plus ${SHARES.setter}% of the deal’s pool. On a ${whole(contractOf(alvarez))} deal the pool is ${whole(poolOf(alvarez))}, so the setter’s share is ${whole(shareOf(alvarez, 'setter'))}. Hank can tell you what last year’s setters averaged. Want him to call you?`,
+        text: `Hourly plus ${SHARES.setter}% of the deal’s pool. On a ${whole(computeContract(alvarez))} deal the pool is ${whole(computePool(alvarez))}, so the setter’s share is ${whole(computeShare(alvarez, 'setter'))}. Hank can tell you what last year’s setters averaged. Want him to call you?`,
       },
     ],
   },

@@ -127,7 +127,7 @@ export const CARDS: readonly CaseCard[] = [
 ]
 
 /** Cards of a category; all cards for `ALL`. */
-export const cardsOf = (category: string): readonly CaseCard[] =>
+export const listCards = (category: string): readonly CaseCard[] =>
   category === ALL ? CARDS : CARDS.filter((card) => card.category === category)
 
 /** Message for a category without a case study. */

@@ -9,7 +9,7 @@ import { spiff } from './alternatives/spiff.ts'
 import { CaseCard, LegalDocument } from '../components/company/documents.schema.ts'
 import { addDays, longDateWithYear, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { CATEGORIES } from './case-categories.ts'
-import { CARDS, cardsOf, emptyMessage } from './case-study.ts'
+import { CARDS, listCards, emptyMessage } from './case-study.ts'
 import { privacy } from './privacy-policy.ts'
 import { agentSteps } from './agent-steps.ts'
 import { CONVERSATIONS } from './aiagents-slides.ts'
@@ -96,8 +96,8 @@ describe('a legal page', () => {
 
 describe('the list of case studies', () => {
   it('shows all by default and those of a category when it is chosen', () => {
-    expect(cardsOf('All')).toEqual(CARDS)
-    expect(cardsOf('Solar').map(({ id }) => id)).toEqual(['aveyo'])
+    expect(listCards('All')).toEqual(CARDS)
+    expect(listCards('Solar').map(({ id }) => id)).toEqual(['aveyo'])
   })
 
   it('accepts a picture and counts of a card, and rejects others', () => {
@@ -110,7 +110,7 @@ describe('the list of case studies', () => {
   })
 
   it('has a message for a category without case studies', () => {
-    const empty = CATEGORIES.find((category) => cardsOf(category).length === 0)
+    const empty = CATEGORIES.find((category) => listCards(category).length === 0)
     expect(empty).toBeDefined()
     expect(emptyMessage('Roofing')).toBe('No case studies found for Roofing industries')
   })

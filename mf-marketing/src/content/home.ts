@@ -1,7 +1,7 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { HOME_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Closing, Head } from 'shared-ui'
-import { inWords } from 'shared-ui/scenes/money.ts'
+import { formatSmallCount } from 'shared-ui/scenes/money.ts'
 import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-people.ts'
 
@@ -38,7 +38,7 @@ export const home = {
     } satisfies Head,
   },
   /** Caption of the large product screen. */
-  screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${inWords(RUN.ways)} ways, and one of them opened to where her pay comes from.`,
+  screen: `One pay run at ${RIDGELINE}, our sample company: ${RUN.people} people, paid ${formatSmallCount(RUN.ways)} ways, and one of them opened to where her pay comes from.`,
   /** Tiles of the three products. */
   products: {
     head: {

@@ -4,7 +4,7 @@ import type { Annotated, Closing, Ledger, Opening, QuestionPlan, StepPlan } from
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { addDays, namedDay, shortDate, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
-import { crewPayOf, JENSEN, ROOFS, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { computeCrewPay, JENSEN, ROOFS, computeShare, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { MatchList } from '../components/company/company.schema.ts'
 
 export const route: AreaRouteInput = {
@@ -86,7 +86,7 @@ export const integrations = {
     ],
   } satisfies Annotated,
   open: {
-    label: `Open matches on ${namedDay(MATCH_DAY)}: the Sorensen roof without a count of squares, ${dollars(crewPayOf(sorensen))} waiting; the Alvarez deal without a setter, ${dollars(shareOf(alvarez, 'setter'))} waiting; the Jensen deal sent twice and counted once.`,
+    label: `Open matches on ${namedDay(MATCH_DAY)}: the Sorensen roof without a count of squares, ${dollars(computeCrewPay(sorensen))} waiting; the Alvarez deal without a setter, ${dollars(computeShare(alvarez, 'setter'))} waiting; the Jensen deal sent twice and counted once.`,
     title: 'To match before Friday',
     aside: shortDay(MATCH_DAY),
     matches: [
@@ -95,14 +95,14 @@ export const integrations = {
         lacks: 'The squares are missing from the last visit.',
         source: 'Jobber, visit 2231',
         fix: 'Ask Rosa',
-        waits: `${dollars(crewPayOf(sorensen))} waits`,
+        waits: `${dollars(computeCrewPay(sorensen))} waits`,
       },
       {
         record: `${alvarez.customer}, ${alvarez.panels} panels`,
         lacks: `No setter on the deal. Tyrell knocked on that door on ${shortDate(alvarez.sold)}.`,
         source: `HubSpot, won on ${shortDate(alvarez.sold)}`,
         fix: 'Add the setter',
-        waits: `${dollars(shareOf(alvarez, 'setter'))} waits`,
+        waits: `${dollars(computeShare(alvarez, 'setter'))} waits`,
       },
       {
         record: 'Jensen, canceled',

@@ -4,7 +4,7 @@ import type { Change, Closing, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
-import { crewPayOf, percentOf, ROOF_REP as REP, ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { computeCrewPay, computePercent, ROOF_REP as REP, ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { demoFor } from './demo-for.ts'
 
@@ -19,7 +19,7 @@ export const route: AreaRouteInput = {
 }
 
 const { haws } = ROOFS
-const crew = crewPayOf(haws)
+const crew = computeCrewPay(haws)
 const crewOf = [PEOPLE.dwayne, PEOPLE.beau, PEOPLE.ignacio]
 
 export const roofing = {
@@ -41,14 +41,14 @@ export const roofing = {
       name: 'The crew',
       text: 'By the square, with steep, tear-off and second story on top. The foreman sets the crew’s shares, and hours are kept beside them for overtime.',
       rows: {
-        label: `Crew of three on the Haws roof: ${dollars(crew)} shared, ${crewOf.map(({ role, crew: { percent } }) => `${role.toLowerCase()} ${percent} percent ${dollars(percentOf(crew, percent))}`).join(', ')}.`,
+        label: `Crew of three on the Haws roof: ${dollars(crew)} shared, ${crewOf.map(({ role, crew: { percent } }) => `${role.toLowerCase()} ${percent} percent ${dollars(computePercent(crew, percent))}`).join(', ')}.`,
         title: 'Crew 2',
         aside: dollars(crew),
         rows: [
           ...crewOf.map(({ name, crew: { percent } }) => ({
             label: name,
             detail: `${percent}%`,
-            value: dollars(percentOf(crew, percent)),
+            value: dollars(computePercent(crew, percent)),
           })),
           { label: 'Crew', value: dollars(crew), tone: 'sum' },
         ],

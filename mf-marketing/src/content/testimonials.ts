@@ -252,7 +252,7 @@ export const TESTIMONIALS = [
 export type TestimonialId = (typeof TESTIMONIALS)[number]['id']
 
 /** A testimonial in the form that a quote block needs. Throws RangeError if there is none with this id. */
-export function quoteOf(id: TestimonialId) {
+export function getQuote(id: TestimonialId) {
   const found = TESTIMONIALS.find((testimonial) => testimonial.id === id)
   if (!found) throw new RangeError(`No testimonial ${id}`)
   const { message: text, name, role, company, portrait } = found

@@ -1,9 +1,9 @@
 import type { Accent, PictogramName } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import {
-  contractOf,
-  percentOf,
-  poolOf,
+  computeContract,
+  computePercent,
+  computePool,
   POOL_PERCENT,
   ROOFS,
   SHARES,
@@ -42,14 +42,14 @@ export const TRADES: readonly Trade[] = [
     text: 'Setter, closer and manager share a pool that is paid at the milestone you name, and taken back by a rule they signed.',
     lines: [
       {
-        label: `Pool, ${alvarez.watts / 1000} kW at ${dollars(percentOf(alvarez.centsPerWatt, POOL_PERCENT))}`,
-        working: `${POOL_PERCENT}% of ${dollars(contractOf(alvarez))}`,
-        amount: poolOf(alvarez),
+        label: `Pool, ${alvarez.watts / 1000} kW at ${dollars(computePercent(alvarez.centsPerWatt, POOL_PERCENT))}`,
+        working: `${POOL_PERCENT}% of ${dollars(computeContract(alvarez))}`,
+        amount: computePool(alvarez),
       },
       {
         label: `Less setter and override, ${SHARES.setter + SHARES.manager}%`,
-        working: `${SHARES.setter + SHARES.manager}% of ${dollars(poolOf(alvarez))}`,
-        amount: -percentOf(poolOf(alvarez), SHARES.setter + SHARES.manager),
+        working: `${SHARES.setter + SHARES.manager}% of ${dollars(computePool(alvarez))}`,
+        amount: -computePercent(computePool(alvarez), SHARES.setter + SHARES.manager),
       },
     ],
     sum: 'To the closer',

@@ -12,7 +12,7 @@ import caseResult from '../components/company/case-result.module.css'
 import { Wordmark } from '../components/company/wordmark.tsx'
 import caseList from '../components/company/case-list.module.css'
 import { CATEGORIES } from '../content/case-categories.ts'
-import { ALL, CARDS, cardsOf, emptyMessage } from '../content/case-study.ts'
+import { ALL, CARDS, listCards, emptyMessage } from '../content/case-study.ts'
 
 const CHOICES = [ALL, ...CATEGORIES]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
@@ -23,9 +23,9 @@ export function Island() {
   const [category, setCategory] = useState<string>(ALL)
   const choose = (choice: string) => {
     setCategory(choice)
-    publish({ type: 'filter_used', list: 'case-studies', choice, found: cardsOf(choice).length })
+    publish({ type: 'filter_used', list: 'case-studies', choice, found: listCards(choice).length })
   }
-  const cards = cardsOf(category)
+  const cards = listCards(category)
   return (
     <>
       <fieldset className={caseList.filter} data-wake-on="visible">
@@ -41,8 +41,8 @@ export function Island() {
           >
             {choice}{' '}
             <span className={caseList.count}>
-              {cardsOf(choice).length}
-              <span className="visually-hidden"> {cardsOf(choice).length === 1 ? 'story' : 'stories'}</span>
+              {listCards(choice).length}
+              <span className="visually-hidden"> {listCards(choice).length === 1 ? 'story' : 'stories'}</span>
             </span>
           </button>
         ))}

@@ -1,7 +1,7 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { SITE } from 'shared-contracts/site'
 import { useRef, useState } from 'react'
-import { ActionButton, Button, createFramePart, Embed, heightIn, type EmbedWord } from 'shared-ui'
+import { ActionButton, Button, createFramePart, Embed, parseHeight, type EmbedMessage } from 'shared-ui'
 import { recruiter } from '../content/aiagents.ts'
 import styles from '../components/embeds/recruiter-form.module.css'
 
@@ -78,12 +78,12 @@ export const Island = () => {
  * Reads a message that the form provider's page posts to its parent: `setHeight:<CSS pixels>:<form id>` when its height changes, and
  * `scrollIntoView:<form id>` for each further page. Null for other messages, and for messages of another form.
  */
-export const readRecruiterForm = (data: unknown, url: string): EmbedWord | null => {
+export const readRecruiterForm = (data: unknown, url: string): EmbedMessage | null => {
   if (typeof data !== 'string') return null
   const [word = '', ...rest] = data.split(':')
   const [value = '', formId = ''] = word === 'setHeight' ? rest : ['', ...rest]
   if (formId !== '' && !new URL(url).pathname.split('/').includes(formId)) return null
   if (word === 'scrollIntoView') return { type: 'ready' }
-  const height = word === 'setHeight' ? heightIn(value) : null
+  const height = word === 'setHeight' ? parseHeight(value) : null
   return height === null ? null : { type: 'height', height }
 }

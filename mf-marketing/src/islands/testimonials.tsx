@@ -1,5 +1,5 @@
 import { Carousel, QuoteCard } from 'shared-ui'
-import { quoteOf, TESTIMONIALS } from '../content/testimonials.ts'
+import { getQuote, TESTIMONIALS } from '../content/testimonials.ts'
 
 /** Carousel of all testimonials, two per slide. */
 export const Island = () => (
@@ -7,6 +7,6 @@ export const Island = () => (
     label="What customers say"
     interval={5000}
     slidesPerView={2}
-    slides={TESTIMONIALS.map(({ id }) => ({ key: id, content: <QuoteCard {...quoteOf(id)} /> }))}
+    slides={TESTIMONIALS.map(({ id }) => ({ key: id, content: <QuoteCard {...getQuote(id)} /> }))}
   />
 )

@@ -1,13 +1,13 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
-import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { ALL_PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CREW_YEAR, PEST_SEASON } from '../sample-data/crews.ts'
 import {
   CREW_LIMITS,
   openingMonth,
-  paydaysIn,
+  listPaydays,
   planSeason,
   type Season,
   SEASON_FORM,
@@ -29,7 +29,7 @@ describe('the sample seasons', () => {
   })
 
   test('count the people that the pages count', () => {
-    const sellers = EVERYONE.filter(({ team, role }) => /setter|closer/i.test(role) && team !== 'Office')
+    const sellers = ALL_PEOPLE.filter(({ team, role }) => /setter|closer/i.test(role) && team !== 'Office')
     expect(SEASONS.solar.crew).toBe(sellers.length)
     const tree = planSeason(SEASONS['tree-and-lawncare'], SEASONS['tree-and-lawncare'].crew)
     expect(tree.map(({ on }) => on)).toEqual(tree.map((_, month) => CREW_YEAR.onIn(month)))
@@ -43,12 +43,12 @@ describe('the sample seasons', () => {
 
 describe('paydays', () => {
   test('are the 26 Fridays of the pay calendar', () => {
-    const all = Array.from({ length: 12 }, (_, month) => paydaysIn(month)).flat()
+    const all = Array.from({ length: 12 }, (_, month) => listPaydays(month)).flat()
     expect(all).toHaveLength(26)
     expect(all).toContain(RUN_PERIOD.payday)
     expect(new Set(all.map(weekdayOf))).toEqual(new Set(['Friday']))
     expect(all).toEqual(all.toSorted())
-    expect([paydaysIn(0).length, paydaysIn(6).length]).toEqual([3, 3])
+    expect([listPaydays(0).length, listPaydays(6).length]).toEqual([3, 3])
   })
 })
 

@@ -3,7 +3,7 @@
  * numbers, and months count from 0. The year repeats: jobs in January are from sales in December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
-import { addDays, MONTHS, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { addDays, MONTHS, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
 
 export const CREW_LIMITS = { min: 2, max: 99 } as const
 /** Names of the months in an address and on the strip: `Jan`. */
@@ -12,9 +12,9 @@ export const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 const PAY_PERIOD_DAYS = 14
 
 /** Paydays of a month in the sample company's calendar, ISO dates. */
-export const paydaysIn = (month: number): string[] => {
+export const listPaydays = (month: number): string[] => {
   const prefix = `${SEASON_YEAR}-${String(month + 1).padStart(2, '0')}`
-  const first = paydayOf(addDays(`${prefix}-01`, -PAY_PERIOD_DAYS - 5))
+  const first = getPayday(addDays(`${prefix}-01`, -PAY_PERIOD_DAYS - 5))
   return [0, 1, 2, 3, 4]
     .map((run) => addDays(first, run * PAY_PERIOD_DAYS))
     .filter((day) => day.startsWith(prefix))
@@ -58,7 +58,7 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
     const done = Math.round((soldThen * kept) / 100)
     const growth = onIn(month + 1) - on
     const leaving = Math.round((on * leave) / 100)
-    const paydays = paydaysIn(month)
+    const paydays = listPaydays(month)
     const needed = on * cover
     const covered = Math.min(paydays.length, Math.floor(done / needed))
     return {

@@ -11,7 +11,7 @@ import {
   type Claim,
   ClosingBand,
   Container,
-  Counted,
+  FigureSource,
   FootLinks,
   Heading,
   InFirstScreen,
@@ -202,7 +202,7 @@ function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
             <p className={claimLedger.value}>{value}</p>
             <p className={claimLedger.label}>{label}</p>
             <p className={claimLedger.meaning}>
-              {note} <Counted at={counted} />
+              {note} <FigureSource at={counted} />
             </p>
           </li>
         ))}

@@ -1,6 +1,13 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { halfTime } from 'shared-ui/scenes/pay-run.ts'
-import { contractOf, JENSEN, poolOf, shareOf, SHARES, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import {
+  computeContract,
+  JENSEN,
+  computePool,
+  computeShare,
+  SHARES,
+  SOLAR_DEALS,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
@@ -15,9 +22,13 @@ const PARTS = [
 /** One deal from the CRM through the split to the books. Amounts are in cents. */
 export const ONE_DEAL = {
   deal,
-  contract: contractOf(deal),
-  pool: poolOf(deal),
-  parts: PARTS.map((part) => ({ ...part, percent: SHARES[part.share], amount: shareOf(deal, part.share) })),
+  contract: computeContract(deal),
+  pool: computePool(deal),
+  parts: PARTS.map((part) => ({
+    ...part,
+    percent: SHARES[part.share],
+    amount: computeShare(deal, part.share),
+  })),
 }
 
 /** Service calls at the time when each is closed. `hours` counts from clock-in, without lunch. The page /hvac has the same calls. */
@@ -48,7 +59,7 @@ const { ana } = PEOPLE
 const monday = '2026-11-16'
 const hours = ana.weeks[monday]
 const worked = hours * ana.hourly
-const commission = shareOf(whitaker, 'setter')
+const commission = computeShare(whitaker, 'setter')
 const earned = worked + commission
 const premium = halfTime(earned, hours)
 
@@ -62,7 +73,7 @@ export const SETTER_OVERTIME = {
   customer: whitaker.customer,
   hours,
   worked,
-  pool: poolOf(whitaker),
+  pool: computePool(whitaker),
   commission,
   earned,
   regular: Math.round(earned / hours),
@@ -77,12 +88,12 @@ const parts = (
     ['manager', PEOPLE.hank],
   ] as const
 ).map(([part, { name }]) => {
-  const [share, back] = [shareOf(alvarez, part), -JENSEN.paid[part]]
+  const [share, back] = [computeShare(alvarez, part), -JENSEN.paid[part]]
   return { name, share, back, amount: share + back }
 })
 
 /** Two deals in the payroll export, by person, in cents: the shares of one deal less the clawback of the other. */
-export const HANDED_OVER = {
+export const PAYROLL_EXPORT = {
   earned: alvarez.customer,
   takenBack: JENSEN.customer,
   parts,

@@ -1,31 +1,31 @@
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
-import { shareOf, SOLAR_DEALS, stagePartOf, STAGES } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { computeShare, SOLAR_DEALS, computeStagePart, STAGES } from 'shared-ui/scenes/ridgeline-deals.ts'
 
 const { brennan } = SOLAR_DEALS
 /** Before the period of the pay run that other scenes show. */
 const PERMIT = '2026-10-27'
-const share = shareOf(brennan, 'closer')
+const share = computeShare(brennan, 'closer')
 const milestones = [
   {
     label: 'Permit',
     detail: `issued ${shortDate(PERMIT)}`,
     percent: STAGES.permit,
-    amount: stagePartOf(brennan, 'permit'),
+    amount: computeStagePart(brennan, 'permit'),
     done: true,
   },
   {
     label: 'Installed',
     detail: `passed ${shortDate(brennan.installed ?? PERMIT)}`,
     percent: STAGES.installed,
-    amount: stagePartOf(brennan, 'installed'),
+    amount: computeStagePart(brennan, 'installed'),
     done: true,
   },
   {
     label: 'Permission to operate',
     detail: 'with the utility',
     percent: STAGES.operating,
-    amount: stagePartOf(brennan, 'operating'),
+    amount: computeStagePart(brennan, 'operating'),
     done: false,
   },
 ]

@@ -8,7 +8,7 @@ import { roofing } from '../content/roofing.ts'
 import { TRADES } from '../content/trades.ts'
 import { tree } from '../content/tree-and-lawncare.ts'
 import { turf } from '../content/turf.ts'
-import { HANDED_OVER, ONE_DEAL, ONE_THURSDAY, SETTER_OVERTIME } from './company.ts'
+import { PAYROLL_EXPORT, ONE_DEAL, ONE_THURSDAY, SETTER_OVERTIME } from './company.ts'
 import { CARRIER, CREW_YEAR, PEST_SEASON, ROOF, YARD } from './crews.ts'
 import { ADVANCE, CLOSING_SHEET, LOAN_MONTH, MILESTONES } from './deals.ts'
 import { PAYDAY } from './payday.ts'
@@ -107,7 +107,7 @@ describe('scenes add up', () => {
 
 describe('comparisons', () => {
   it('exports the shares of one deal less the clawback of the other', () =>
-    expect(HANDED_OVER.total).toBe(266_000))
+    expect(PAYROLL_EXPORT.total).toBe(266_000))
   it('owes a setter half the regular rate for hours past forty', () =>
     expect([SETTER_OVERTIME.regular, SETTER_OVERTIME.premium, SETTER_OVERTIME.gross]).toEqual([
       3682, 7364, 169_364,

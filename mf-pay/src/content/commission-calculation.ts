@@ -9,7 +9,7 @@ import {
   OVERRIDE_CENTS_PER_WATT,
   POOL_PERCENT,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { DEAL, FOLLOWED } from '../sample-data/deal.ts'
+import { DEAL, TRACED_DEAL } from '../sample-data/deal.ts'
 
 export const route: AreaRouteInput = {
   path: '/pay/commission-calculation',
@@ -25,7 +25,7 @@ export const commission = {
   opening: {
     eyebrow: 'Commission calculation',
     title: 'The split is settled before anyone asks',
-    lede: `A deal installs on ${weekdayOf(FOLLOWED.installed)}. By dinner the setter, the closer and the manager each know what it pays them, and why.`,
+    lede: `A deal installs on ${weekdayOf(TRACED_DEAL.installed)}. By dinner the setter, the closer and the manager each know what it pays them, and why.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tiers, draws and piece rate', href: '/pay/complex-pay-structures' },
   } satisfies Opening,

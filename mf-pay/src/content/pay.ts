@@ -6,7 +6,7 @@ import { namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { CLAWBACK_DAYS, SHARES, TIERS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, PHONE_PAY, TICKET } from 'shared-ui/scenes/ridgeline.ts'
-import { FOLLOWED } from '../sample-data/deal.ts'
+import { TRACED_DEAL } from '../sample-data/deal.ts'
 import { BUSINESSES_LINE } from './claims.ts'
 
 export const route: AreaRouteInput = {
@@ -32,19 +32,19 @@ export const pay = {
     head: {
       id: 'pay-trail',
       title: 'Follow one deal to Friday',
-      lede: `From a ${dollars(FOLLOWED.contract, { cents: false })} contract to Marisol’s deposit in four steps. Nobody types a number twice.`,
+      lede: `From a ${dollars(TRACED_DEAL.contract, { cents: false })} contract to Marisol’s deposit in four steps. Nobody types a number twice.`,
     },
     steps: [
       {
-        when: namedDay(FOLLOWED.installed),
+        when: namedDay(TRACED_DEAL.installed),
         title: 'The deal installs',
-        text: `Tyrell set it, Marisol closed it, and ${FOLLOWED.panels} panels are on the roof.`,
+        text: `Tyrell set it, Marisol closed it, and ${TRACED_DEAL.panels} panels are on the roof.`,
         scene: {
-          title: FOLLOWED.customer,
+          title: TRACED_DEAL.customer,
           rows: [
             { label: 'Set', value: 'T. Boone' },
             { label: 'Closed', value: 'M. Vega' },
-            { label: 'Contract', value: dollars(FOLLOWED.contract), followed: true },
+            { label: 'Contract', value: dollars(TRACED_DEAL.contract), followed: true },
           ],
         },
       },
@@ -55,37 +55,45 @@ export const pay = {
         scene: {
           title: 'Split',
           rows: [
-            { label: 'Pool', value: dollars(FOLLOWED.pool), working: FOLLOWED.workings.pool },
-            { label: 'Setter', value: dollars(FOLLOWED.setterShare), working: FOLLOWED.workings.setter },
+            { label: 'Pool', value: dollars(TRACED_DEAL.pool), working: TRACED_DEAL.workings.pool },
+            {
+              label: 'Setter',
+              value: dollars(TRACED_DEAL.setterShare),
+              working: TRACED_DEAL.workings.setter,
+            },
             {
               label: 'Closer',
-              value: dollars(FOLLOWED.closerShare),
-              working: FOLLOWED.workings.closer,
+              value: dollars(TRACED_DEAL.closerShare),
+              working: TRACED_DEAL.workings.closer,
               followed: true,
             },
           ],
         },
       },
       {
-        when: namedDay(FOLLOWED.approval),
+        when: namedDay(TRACED_DEAL.approval),
         title: 'The run is approved',
         text: 'It meets her hours, a bonus and a second deal, less a clawback.',
         scene: {
           title: 'Run',
           rows: [
             {
-              label: FOLLOWED.customer,
-              value: dollars(FOLLOWED.closerShare),
-              working: FOLLOWED.workings.closer,
+              label: TRACED_DEAL.customer,
+              value: dollars(TRACED_DEAL.closerShare),
+              working: TRACED_DEAL.workings.closer,
               followed: true,
             },
-            { label: 'Other pay', value: dollars(FOLLOWED.otherPay), working: FOLLOWED.workings.otherPay },
+            {
+              label: 'Other pay',
+              value: dollars(TRACED_DEAL.otherPay),
+              working: TRACED_DEAL.workings.otherPay,
+            },
             { label: 'Gross', value: dollars(PAY_STUB.gross), tone: 'sum' },
           ],
         },
       },
       {
-        when: namedDay(FOLLOWED.payday),
+        when: namedDay(TRACED_DEAL.payday),
         title: 'The deposit lands',
         text: 'Our payroll partner withholds and pays. The stub shows how.',
         scene: {
@@ -93,17 +101,17 @@ export const pay = {
           rows: [
             {
               label: 'Taxes',
-              value: dollars(FOLLOWED.taxes),
-              working: FOLLOWED.workings.taxes,
+              value: dollars(TRACED_DEAL.taxes),
+              working: TRACED_DEAL.workings.taxes,
               tone: 'minus',
             },
             {
               label: 'Garnishment',
-              value: dollars(FOLLOWED.garnishment),
+              value: dollars(TRACED_DEAL.garnishment),
               working: 'County court order',
               tone: 'minus',
             },
-            { label: 'Net', value: dollars(PAY_STUB.net), working: FOLLOWED.workings.net, followed: true },
+            { label: 'Net', value: dollars(PAY_STUB.net), working: TRACED_DEAL.workings.net, followed: true },
           ],
         },
       },

@@ -1,9 +1,9 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Annotated, Ledger, Opening, StepPlan, Table } from 'shared-ui'
-import { inWords, dollars, termsText } from 'shared-ui/scenes/money.ts'
+import { formatSmallCount, dollars, termsText } from 'shared-ui/scenes/money.ts'
 import { longDate, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
-import { REGISTER, REST, RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { REGISTER, UNNAMED_TOTALS, RUN, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { ROOFS, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { EMPLOYER_PERCENT } from 'shared-ui/scenes/withholding.ts'
 import { BUSINESSES_LINE } from './claims.ts'
@@ -19,7 +19,7 @@ export const route: AreaRouteInput = {
 }
 
 const columnOf = (column: 'gross' | 'withheld') =>
-  termsText([...REGISTER.map((line) => line[column]), REST[column]].filter((amount) => amount > 0))
+  termsText([...REGISTER.map((line) => line[column]), UNNAMED_TOTALS[column]].filter((amount) => amount > 0))
 const workings = {
   gross: columnOf('gross'),
   withheld: columnOf('withheld'),
@@ -31,7 +31,7 @@ export const processing = {
   opening: {
     eyebrow: 'Payroll processing',
     title: 'Closed on Sunday, paid on Friday',
-    lede: `${RUN.people} people, paid ${inWords(RUN.ways)} ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.`,
+    lede: `${RUN.people} people, paid ${formatSmallCount(RUN.ways)} ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Who does what', href: '#processing-duties' },
     proof: BUSINESSES_LINE,

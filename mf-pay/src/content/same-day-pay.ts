@@ -4,7 +4,7 @@ import type { Head, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
-import { EARLY, WEEK_LIMIT } from '../sample-data/same-day.ts'
+import { FIRST_DRAW_DAY, WEEK_LIMIT } from '../sample-data/same-day.ts'
 
 export const route: AreaRouteInput = {
   path: '/pay/same-day-pay',
@@ -56,7 +56,7 @@ export const sameDay = {
     head: {
       id: 'same-day-week',
       title: 'The week still *adds up*',
-      lede: `Cody took out ${dollars(EARLY.taken)} on ${weekdayOf(EARLY.date)} and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.`,
+      lede: `Cody took out ${dollars(FIRST_DRAW_DAY.taken)} on ${weekdayOf(FIRST_DRAW_DAY.date)} and ${dollars(available)} on Thursday. Both are on his stub, and the run pays what is left, less taxes. Nobody is paid twice, and nobody keeps a list.`,
     },
   } satisfies { head: Head },
   limits: {

@@ -17,9 +17,9 @@ import {
   DRAWERS,
   type DrawnWeek,
   formatWeek,
-  mostOf,
+  computeMaxDraws,
   parseWeek,
-  TAKEN,
+  SAMPLE_DRAWS,
   textOf,
   weekOf,
 } from '../model/draw-week.ts'
@@ -49,7 +49,7 @@ const change = (state: State, [name, value]: [string, string]): State => {
 
 const MODEL: IslandModel<State, Action> = {
   url: { name: 'draw', place: 'draw-week' },
-  preset: { drawer: CODY, texts: textsOf(TAKEN) },
+  preset: { drawer: CODY, texts: textsOf(SAMPLE_DRAWS) },
   reduce: (state, action) =>
     'fields' in action
       ? Object.entries(action.fields).reduce(change, state)
@@ -149,7 +149,7 @@ export function Island() {
             <CopyButtons link={link}>
               <TextButton
                 label={drawWeek.most}
-                onPress={() => apply({ drawer, amounts: mostOf(drawer, DRAW_RULES) })}
+                onPress={() => apply({ drawer, amounts: computeMaxDraws(drawer, DRAW_RULES) })}
               />
               <TextButton
                 label={drawWeek.nothing}

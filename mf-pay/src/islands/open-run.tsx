@@ -24,7 +24,7 @@ import {
   parseAnswers,
   type Problem,
   roofPay,
-  runWith,
+  computeRun,
   SETTERS,
 } from '../model/open-run.ts'
 
@@ -103,7 +103,7 @@ export function Island() {
     answers: { setter, count, isApproved },
     isRefused,
   } = state
-  const run = runWith(OPEN_RUN, { setter, count })
+  const run = computeRun(OPEN_RUN, { setter, count })
   const sheet = useRef<HTMLElement>(null)
   /** True after a press on a button that the press removes: approve or start over. The sheet then gets the focus. */
   const isPressed = useRef(false)

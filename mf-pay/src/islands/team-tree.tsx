@@ -12,22 +12,22 @@ import table from '../components/pay-table.module.css'
 import styles from '../components/team-tree/team-tree.module.css'
 import { teamTree } from '../content/team-tree.ts'
 import {
-  chainOf,
+  listManagers,
   formatTree,
   LIMITS,
   MEMBERS,
-  monthOf,
+  computeMonth,
   moveMember,
   OVERRIDE_CENTS,
   parseTree,
   payDeal,
   presetTree,
-  reportsOf,
-  targetsOf,
+  listReports,
+  listMoveTargets,
   type Tree,
   TREE_DEALS,
 } from '../model/team-tree.ts'
-import { againstToday, gainsText, signed } from '../model/change-text.ts'
+import { formatChangeFromToday, gainsText, signed } from '../model/change-text.ts'
 
 interface State {
   tree: Tree
@@ -96,7 +96,7 @@ export function Island() {
       publish({
         type: 'team_moved',
         leads: new Set(Object.values(tree)).size,
-        levels: Math.max(...TREE_DEALS.map(({ closer }) => chainOf(tree, closer).length)),
+        levels: Math.max(...TREE_DEALS.map(({ closer }) => listManagers(tree, closer).length)),
         cents,
         moved: moved === null ? 'no' : 'yes',
       }),
@@ -108,13 +108,13 @@ export function Island() {
     panel.current?.querySelector<HTMLElement>(`select[name="${moved}"]`)?.focus()
   })
 
-  const month = monthOf(MEMBERS, TREE_DEALS, TODAY, { tree, cents })
+  const month = computeMonth(MEMBERS, TREE_DEALS, TODAY, { tree, cents })
   const overrideOf = (id: string): string => {
     const row = month.rows.find((one) => one.id === id)
     return row && row.pay > 0 ? `overrides ${dollars(row.pay)}` : ''
   }
   const branch = (id: string): ReactNode => {
-    const reports = reportsOf(MEMBERS, tree, id)
+    const reports = listReports(MEMBERS, tree, id)
     if (reports.length === 0) return null
     return (
       <ul className={styles.team}>
@@ -150,7 +150,7 @@ export function Island() {
               <SelectField {...chosen('deal', teamTree.deal)} options={DEAL_OPTIONS} />
             </ControlPanel>
             <Result>
-              {`November’s overrides cost ${dollars(month.total.pay)}, ${againstToday(month.total.change)}. ${gainsText(month.rows)}`}
+              {`November’s overrides cost ${dollars(month.total.pay)}, ${formatChangeFromToday(month.total.change)}. ${gainsText(month.rows)}`}
               {month.cut > 0 ? ` ${dollars(month.cut)} more is promised than the margins pay.` : null}
             </Result>
             <MonthTable {...month} />
@@ -177,12 +177,12 @@ export function Island() {
 
 /** Options for the manager of a member. */
 const managersFor = (tree: Tree, id: string) =>
-  targetsOf(MEMBERS, tree, id).map((target) => ({
+  listMoveTargets(MEMBERS, tree, id).map((target) => ({
     value: target.id,
     label: `${teamTree.under} ${target.name.split(' ', 1)[0] ?? ''}`,
   }))
 
-type Month = ReturnType<typeof monthOf>
+type Month = ReturnType<typeof computeMonth>
 
 const Change = ({ pay, today }: { pay: number; today: number }) => (
   <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />

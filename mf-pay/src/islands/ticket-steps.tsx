@@ -14,7 +14,7 @@ import {
   parseTicket,
   STEPS,
   stubAt,
-  ticketOf,
+  findTicket,
   TICKETS,
   type TicketView,
 } from '../model/ticket-steps.ts'
@@ -43,7 +43,7 @@ export function Island() {
     publish({ type: 'ticket_followed', ...view }),
   )
   const { step } = state
-  const ticket = ticketOf(state)
+  const ticket = findTicket(state)
   const texts = content.tickets[ticket.id]
   const { amount, rest, sum, change } = stubAt(ticket, step)
   return (

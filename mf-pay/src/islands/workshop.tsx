@@ -1,6 +1,6 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { messageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/field-ids'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/island-kit/computed.tsx'
 import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'
@@ -21,7 +21,15 @@ import { workshop } from '../content/workshop.ts'
 import { CLOSERS } from '../sample-data/november.ts'
 import { signed } from '../model/change-text.ts'
 import { decidingText, planText, resultText, ruleText } from '../model/workshop-text.ts'
-import { BASES, LIMITS, type Month, monthUnder, PAID, type Rule, RULE_FORM } from '../model/workshop.ts'
+import {
+  BASES,
+  LIMITS,
+  type Month,
+  computeMonthUnder,
+  PAID,
+  type Rule,
+  RULE_FORM,
+} from '../model/workshop.ts'
 
 interface State extends FormState<Rule> {
   /** Earlier rules for undo, the latest at the end. Consecutive changes of one slot are one step. */
@@ -70,7 +78,7 @@ export function Island() {
       publish({ type: 'rule_tried', base, every, cap: cap === null ? 'none' : 'set', paid }),
   )
   const { terms: rule, invalid, past } = state
-  const month = monthUnder(CLOSERS, rule)
+  const month = computeMonthUnder(CLOSERS, rule)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -213,7 +221,7 @@ function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
         autoComplete="off"
         aria-label={label}
         aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? undefined : messageId(slotId(slot))}
+        aria-describedby={problem === undefined ? undefined : getMessageId(slotId(slot))}
         placeholder={placeholder}
         value={value}
         className={ruleSentence.slot}
@@ -252,7 +260,7 @@ function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
       </p>
       <ul className={ruleSentence.problems}>
         {[...invalid].map((slot) => (
-          <li key={slot} id={messageId(slotId(slot))}>
+          <li key={slot} id={getMessageId(slotId(slot))}>
             {PROBLEMS[slot]}
           </li>
         ))}

@@ -14,7 +14,7 @@ const namesWith = (rows: readonly ChangedPay[]): string =>
   rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${signed(change)}`).join(', ')
 
 /** Text such as "$60.00 more than today" or "as much as today". */
-export const againstToday = (change: number): string =>
+export const formatChangeFromToday = (change: number): string =>
   change === 0
     ? 'as much as today'
     : `${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than today`

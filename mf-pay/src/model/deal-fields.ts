@@ -1,6 +1,6 @@
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
-import { type Deal, type EarnedRule, marginOf, WHOLE } from './deal.ts'
+import { type Deal, type EarnedRule, computeMargin, WHOLE } from './deal.ts'
 
 /** Form of a deal: the fields of each trade, their limits, the deal that the texts describe, and its text in an address. */
 
@@ -70,7 +70,7 @@ const percent = fieldMaker('percent', MAX.percent)
 const count = (unit: string, min: number, max: number) => fieldMaker('count', max, { unit, min })
 
 /** Controls of a trade in the order of the form. */
-export const specsOf = (trade: Trade): FieldSpec[] => {
+export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
   const { unit, costs, extra, tiers = [], rateUnit, people, stages, earned, unitsCanceled } = trade
   const bounds = [...tiers, Infinity]
   const rates = bounds.map((upTo, index): FieldSpec => {
@@ -131,7 +131,7 @@ const limitText = ({ kind, min, max, unit = '' }: FieldSpec): string => {
 const MILLION = 1_000_000
 
 /** Hint on the limits of a field, shown with every field. */
-export const hintOf = (spec: FieldSpec): string => {
+export const formatHint = (spec: FieldSpec): string => {
   if (spec.kind === 'date') return spec.isOptional ? 'optional' : 'first day'
   if (spec.kind !== 'money') return limitText(spec)
   return spec.max < MILLION
@@ -158,7 +158,7 @@ export const readDeal = (
   const problems: Record<string, string> = {}
   const numbers: Record<string, number> = {}
   const days: Record<string, string | null> = {}
-  for (const spec of specsOf(trade)) {
+  for (const spec of listFieldSpecs(trade)) {
     const text = fields[spec.name] ?? ''
     if (spec.kind === 'date') {
       days[spec.name] = text === '' ? null : text
@@ -206,30 +206,33 @@ export const readDeal = (
     hours: number('hours'),
     hourly: number('hourly'),
   }
-  const say = (name: string, problem: string): void => {
+  const addProblem = (name: string, problem: string): void => {
     problems[name] ??= problem
   }
   const soldOn = sold === '' ? '' : shortDateWithYear(sold)
-  const margin = marginOf(deal)
+  const margin = computeMargin(deal)
   if (!isCounted && margin < 0)
-    say('costs', `Costs are ${dollars(-margin)} over the contract. Lower them, or raise the contract.`)
+    addProblem('costs', `Costs are ${dollars(-margin)} over the contract. Lower them, or raise the contract.`)
   if (isCounted && deal.unitsCanceled > deal.size)
-    say('unitsCanceled', `The deal has ${deal.size}. Enter 1 to ${deal.size}.`)
+    addProblem('unitsCanceled', `The deal has ${deal.size}. Enter 1 to ${deal.size}.`)
   if (problems['sold'] === undefined) {
     if (deal.canceled !== null && deal.canceled < sold)
-      say('canceled', `The deal starts on ${soldOn}. Enter that day or a later one, or clear the field.`)
+      addProblem(
+        'canceled',
+        `The deal starts on ${soldOn}. Enter that day or a later one, or clear the field.`,
+      )
     deal.stages.forEach(({ on }, index) => {
       if (on !== null && on < sold)
-        say(`on${index}`, `The deal starts on ${soldOn}. Enter that day or a later one.`)
+        addProblem(`on${index}`, `The deal starts on ${soldOn}. Enter that day or a later one.`)
     })
   }
   const shares = problemOfShares(deal.shares)
-  if (shares) say(...shares)
+  if (shares) addProblem(...shares)
   const staged = sum(deal.stages.map(({ weight }) => weight))
   const lastStage = `stage${trade.stages.length - 1}`
-  if (isCounted && staged === 0) say(lastStage, 'Enter more than $0 at one of the stages.')
+  if (isCounted && staged === 0) addProblem(lastStage, 'Enter more than $0 at one of the stages.')
   if (!isCounted && Math.abs(staged - WHOLE) > ROUNDING)
-    say(lastStage, `Stages add up to ${staged / 100}%. Make them 100%.`)
+    addProblem(lastStage, `Stages add up to ${staged / 100}%. Make them 100%.`)
   return { deal: Object.keys(problems).length === 0 ? deal : null, problems }
 }
 

@@ -46,7 +46,7 @@ export const ruleText = (deal: Deal): string => {
 }
 
 /** Name of the deal's size in sentences; by default `contract`. */
-export const wholeOf = ({ whole = 'contract' }: Trade): string => whole
+export const getSizeName = ({ whole = 'contract' }: Trade): string => whole
 
 const nameOf = (trade: Trade, deal: Deal): string => trade.people[deal.payee]?.name ?? ''
 
@@ -60,7 +60,7 @@ export const commissionText = (trade: Trade, deal: Deal): string => {
 }
 
 /** Derivation of a person's amount in a ledger line, without the amount: text, or the terms of a sum in cents. */
-export const workingOf = (
+export const formatWorking = (
   deal: Deal,
   { entries, commission }: Pick<Payout, 'entries' | 'commission'>,
   { kind, stage, amounts }: Entry,
@@ -98,7 +98,7 @@ export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string
   const { kept, chargedBack, waits, notPaid } = totals
   const share = shareOfContract(deal, kept)
   const parts = [
-    `${nameOf(trade, deal)} ${chargedBack > 0 ? 'keeps' : 'gets'} ${dollars(kept)}${share === null ? '' : `, ${percentText(share)} of the ${wholeOf(trade)}`}`,
+    `${nameOf(trade, deal)} ${chargedBack > 0 ? 'keeps' : 'gets'} ${dollars(kept)}${share === null ? '' : `, ${percentText(share)} of the ${getSizeName(trade)}`}`,
     ...(chargedBack > 0 ? [`${dollars(chargedBack)} is charged back`] : []),
     ...(waits > 0 ? [`${dollars(waits)} waits for its date`] : []),
     ...(notPaid > 0 ? [`${dollars(notPaid)} is not paid`] : []),

@@ -3,18 +3,18 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { serviceWeek } from 'shared-ui/scenes/pay-run.ts'
 import {
-  contractOf,
+  computeContract,
   ROOF_REP,
   SHARES,
-  shareOf,
+  computeShare,
   SOLAR_DEALS,
-  stagePartOf,
+  computeStagePart,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CHECKED_ON, TRADE_DEALS } from '../sample-data/trade-deals.ts'
-import { type Fields, formatDeal, parseDeal, readDeal, specsOf, type Trade } from './deal-fields.ts'
-import { addMonths, type Deal, earnedOn, payoutOf, splitCents, weekOf, WHOLE } from './deal.ts'
+import { type Fields, formatDeal, parseDeal, readDeal, listFieldSpecs, type Trade } from './deal-fields.ts'
+import { addMonths, type Deal, getEarnedDate, computePayout, splitCents, weekOf, WHOLE } from './deal.ts'
 
 const TRADES: readonly Trade[] = TRADE_DEALS
 const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) as Trade
@@ -23,7 +23,7 @@ const read = (trade: Trade, changes: Fields = {}): Deal => {
   if (!deal) throw new Error(JSON.stringify(problems))
   return deal
 }
-const payout = (id: string, changes: Fields = {}) => payoutOf(read(tradeOf(id), changes))
+const payout = (id: string, changes: Fields = {}) => computePayout(read(tradeOf(id), changes))
 const problemsOf = (id: string, changes: Fields) =>
   readDeal(tradeOf(id), { ...tradeOf(id).preset, ...changes }).problems
 
@@ -109,7 +109,7 @@ describe('amounts', () => {
   test('of a deal are whole cents that add up by person, by date and in all', () => {
     fc.assert(
       fc.property(deals, (deal) => {
-        const { entries, people, commission, unshared, drawRepaid, drawOwed } = payoutOf(deal)
+        const { entries, people, commission, unshared, drawRepaid, drawOwed } = computePayout(deal)
         expect(sum(people.map(({ share }) => share)) + unshared).toBe(commission)
         people.forEach((person, index) => {
           expect(person.paid + person.waits + person.notPaid).toBe(person.share)
@@ -136,14 +136,14 @@ describe('amounts', () => {
   test('are not paid after the cancellation of the whole deal, and a later one never takes back more than was paid', () => {
     fc.assert(
       fc.property(deals, day, (deal, canceled) => {
-        const { entries, people } = payoutOf({ ...deal, canceled, unitsCanceled: 0 })
+        const { entries, people } = computePayout({ ...deal, canceled, unitsCanceled: 0 })
         const payments = entries.filter(({ kind }) => kind === 'advanced' || kind === 'earned')
         expect(payments.every(({ on }) => on !== null && on <= canceled)).toBe(true)
         expect(people.every(({ waits }) => waits === 0)).toBe(true)
-        const until = earnedOn(deal)
+        const until = getEarnedDate(deal)
         const isOver = until !== null && canceled >= until
         expect(isOver && people.some(({ chargedBack }) => chargedBack > 0)).toBe(false)
-        const [later] = payoutOf({ ...deal, canceled: addDays(canceled, 40), unitsCanceled: 0 }).people
+        const [later] = computePayout({ ...deal, canceled: addDays(canceled, 40), unitsCanceled: 0 }).people
         expect(later?.kept).toBeGreaterThanOrEqual(people[0]?.kept ?? 0)
       }),
       { numRuns: 1000 },
@@ -153,7 +153,7 @@ describe('amounts', () => {
   test('without a cancellation are what the plan says, whatever the rule of earning', () => {
     fc.assert(
       fc.property(deals, (deal) => {
-        const { people } = payoutOf({ ...deal, canceled: null })
+        const { people } = computePayout({ ...deal, canceled: null })
         expect(people.every(({ chargedBack, notPaid }) => chargedBack === 0 && notPaid === 0)).toBe(true)
       }),
     )
@@ -193,7 +193,7 @@ describe('sample deals', () => {
   test('of the sample company are the ones on its pages', () => {
     const { brennan } = SOLAR_DEALS
     const solar = read(tradeOf('solar'))
-    expect(solar).toMatchObject({ size: contractOf(brennan), sold: brennan.sold })
+    expect(solar).toMatchObject({ size: computeContract(brennan), sold: brennan.sold })
     expect(solar.stages[1]?.on).toBe(brennan.installed)
     expect(solar.shares).toEqual([SHARES.setter, SHARES.closer, SHARES.manager].map((share) => share * 100))
     expect(tradeOf('solar').people.map(({ name }) => name)).toEqual([
@@ -201,15 +201,15 @@ describe('sample deals', () => {
       brennan.closer?.name,
       PEOPLE.hank.name,
     ])
-    const { entries, people } = payoutOf(solar)
+    const { entries, people } = computePayout(solar)
     expect(people.map(({ share }) => share)).toEqual(
-      (['setter', 'closer', 'manager'] as const).map((part) => shareOf(brennan, part)),
+      (['setter', 'closer', 'manager'] as const).map((part) => computeShare(brennan, part)),
     )
     expect(entries.map(({ kind, amounts }) => [kind, amounts[1]])).toEqual([
-      ['advanced', stagePartOf(brennan, 'permit')],
-      ['advanced', stagePartOf(brennan, 'installed')],
-      ['becomes earned', stagePartOf(brennan, 'permit') + stagePartOf(brennan, 'installed')],
-      ['waits', stagePartOf(brennan, 'operating')],
+      ['advanced', computeStagePart(brennan, 'permit')],
+      ['advanced', computeStagePart(brennan, 'installed')],
+      ['becomes earned', computeStagePart(brennan, 'permit') + computeStagePart(brennan, 'installed')],
+      ['waits', computeStagePart(brennan, 'operating')],
     ])
 
     const roofing = payout('roofing')
@@ -254,7 +254,7 @@ describe('sample deals', () => {
           .filter((name) => name !== 'payee')
           .toSorted(),
       ).toEqual(
-        specsOf(trade)
+        listFieldSpecs(trade)
           .map(({ name }) => name)
           .toSorted(),
       )
@@ -329,7 +329,7 @@ describe('fields', () => {
         (trade, changes) => {
           const { deal, problems } = readDeal(trade, { ...trade.preset, ...changes })
           expect(deal === null).toBe(Object.keys(problems).length > 0)
-          expect(Number.isFinite(deal === null ? 0 : payoutOf(deal).due)).toBe(true)
+          expect(Number.isFinite(deal === null ? 0 : computePayout(deal).due)).toBe(true)
         },
       ),
     )

@@ -76,12 +76,12 @@ export const addMonths = (day: string, months: number): string => {
 }
 
 /** Contract less costs; the number of units for counted deals. */
-export const marginOf = ({ size, costs }: Pick<Deal, 'size' | 'costs'>): number => size - costs
+export const computeMargin = ({ size, costs }: Pick<Deal, 'size' | 'costs'>): number => size - costs
 
 /** Commission of the whole deal before it is shared. */
-export const commissionOf = (deal: Deal): number => {
+export const computeCommission = (deal: Deal): number => {
   if (deal.isCounted) return deal.size * sum(deal.stages.map(({ weight }) => weight)) + deal.extra
-  const margin = marginOf(deal)
+  const margin = computeMargin(deal)
   return sum(
     deal.tiers.map(({ upTo, rate }, index) => {
       const from = deal.tiers[index - 1]?.upTo ?? 0
@@ -91,7 +91,7 @@ export const commissionOf = (deal: Deal): number => {
 }
 
 /** Day on which all earlier advances become earned; null while the stage of the rule has no date. */
-export const earnedOn = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): string | null => {
+export const getEarnedDate = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): string | null => {
   const from = stages[earned.stage]?.on ?? null
   if (from === null) return null
   return earned.after === 'days' ? addDays(from, earned.count) : addMonths(from, earned.count)
@@ -100,7 +100,7 @@ export const earnedOn = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): s
 /** Part of the advances that is earned on a day, from 0 to 1. A month counts once it is complete. */
 const earnedPart = (deal: Deal, day: string): number => {
   const from = deal.stages[deal.earned.stage]?.on ?? null
-  const until = earnedOn(deal)
+  const until = getEarnedDate(deal)
   if (from === null || until === null) return 0
   if (day >= until) return 1
   if (deal.earned.after === 'days') return 0
@@ -169,8 +169,8 @@ export const weekOf = ({ hours, hourly }: Pick<Deal, 'hours' | 'hourly'>, commis
 }
 
 /** Everything that a deal pays, by date and person, and what is left to the company. */
-export const payoutOf = (deal: Deal) => {
-  const commission = commissionOf(deal)
+export const computePayout = (deal: Deal) => {
+  const commission = computeCommission(deal)
   const shares = splitCents(commission, deal.shares, WHOLE)
   const plan = shares.map((share) =>
     splitCents(
@@ -183,7 +183,7 @@ export const payoutOf = (deal: Deal) => {
     if (canceled === null) return 0
     return unitsCanceled === 0 ? amount : Math.round((amount * unitsCanceled) / deal.size)
   }
-  const until = earnedOn(deal)
+  const until = getEarnedDate(deal)
   const entries: Entry[] = deal.stages.flatMap(({ on }, stage): Entry[] => {
     const whole = plan.map((parts) => parts[stage] ?? 0)
     const lost = whole.map((amount) => (on === null || (canceled ?? '9') < on ? canceledOf(amount) : 0))
@@ -240,7 +240,7 @@ export const payoutOf = (deal: Deal) => {
   const kept = people[deal.payee]?.kept ?? 0
   const drawRepaid = Math.min(deal.draw, kept)
   return {
-    margin: marginOf(deal),
+    margin: computeMargin(deal),
     commission,
     /** Commission that is left after all shares. */
     unshared: commission - sum(shares),
@@ -255,4 +255,4 @@ export const payoutOf = (deal: Deal) => {
   }
 }
 
-export type Payout = ReturnType<typeof payoutOf>
+export type Payout = ReturnType<typeof computePayout>

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { sum } from 'shared-ui/scenes/money.ts'
-import { paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { getPayday } from 'shared-ui/scenes/pay-calendar.ts'
 import { halfTime, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { JENSEN } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { EVERYONE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { ALL_PEOPLE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import {
   centsIn,
   DRAW_RULES,
   DRAWERS,
   formatWeek,
-  mostOf,
+  computeMaxDraws,
   parseWeek,
-  TAKEN,
+  SAMPLE_DRAWS,
   textOf,
   weekOf,
 } from './draw-week.ts'
@@ -25,7 +25,7 @@ describe('the sample week', () => {
   test.each(DRAWERS)(
     'has the hours, the pay and the premium of $name',
     ({ name, days, premium, clawback }) => {
-      const person = EVERYONE.find((one) => one.name === name)
+      const person = ALL_PEOPLE.find((one) => one.name === name)
       const [monday] = days
       const hours = sum(days.map(({ work }) => hoursOf(work)))
       expect(hours).toBe(person?.weeks?.[monday.date])
@@ -46,11 +46,11 @@ describe('the sample week', () => {
     expect(DRAW_RULES).toEqual({
       sharePercent: SHARE_PERCENT,
       weekLimit: WEEK_LIMIT,
-      payday: paydayOf(cody.days[0].date),
+      payday: getPayday(cody.days[0].date),
     })
-    expect(TAKEN).toEqual(WEEK.map(({ taken }) => taken))
-    const week = weekOf(cody, TAKEN, DRAW_RULES)
-    expect(week.days.map(({ taken }) => taken)).toEqual(TAKEN)
+    expect(SAMPLE_DRAWS).toEqual(WEEK.map(({ taken }) => taken))
+    const week = weekOf(cody, SAMPLE_DRAWS, DRAW_RULES)
+    expect(week.days.map(({ taken }) => taken)).toEqual(SAMPLE_DRAWS)
     expect(week.left).toBe(sum(WEEK.map(({ left }) => left)))
   })
 })
@@ -77,19 +77,15 @@ describe('a week of draws', () => {
   })
 
   test('stops at the ceiling of the week', () => {
-    expect(sum(mostOf(cody, DRAW_RULES))).toBe(DRAW_RULES.weekLimit)
-    expect(weekOf(cody, mostOf(cody, DRAW_RULES), DRAW_RULES).days.map(({ reason }) => reason)).toEqual([
-      'share',
-      'share',
-      'week',
-      'week',
-      'week',
-    ])
-    expect(mostOf(ana, DRAW_RULES)).toEqual([8_400, 9_450, 9_450, 9_450, 9_450])
+    expect(sum(computeMaxDraws(cody, DRAW_RULES))).toBe(DRAW_RULES.weekLimit)
+    expect(
+      weekOf(cody, computeMaxDraws(cody, DRAW_RULES), DRAW_RULES).days.map(({ reason }) => reason),
+    ).toEqual(['share', 'share', 'week', 'week', 'week'])
+    expect(computeMaxDraws(ana, DRAW_RULES)).toEqual([8_400, 9_450, 9_450, 9_450, 9_450])
   })
 
   test('gives nothing while a clawback is open', () => {
-    expect(mostOf(tyrell, DRAW_RULES)).toEqual([0, 0, 0, 0, 8_400])
+    expect(computeMaxDraws(tyrell, DRAW_RULES)).toEqual([0, 0, 0, 0, 8_400])
     expect(weekOf(tyrell, [100, 0, 0, 0, 0], DRAW_RULES).days[0]).toMatchObject({
       reason: 'clawback',
       taken: 0,

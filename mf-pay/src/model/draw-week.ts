@@ -1,5 +1,5 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
  * Same-day pay of one week: the limit and the draw of each evening, and the rest that the pay run pays. The functions do not depend
@@ -40,7 +40,7 @@ export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules:
   let taken = 0
   let balance = 0
   const days = drawer.days.map(({ date, work, earned }, index) => {
-    const share = percentOf(earned, rules.sharePercent)
+    const share = computePercent(earned, rules.sharePercent)
     const left = rules.weekLimit - taken
     const reason: LimitReason =
       drawer.clawback !== null && date < drawer.clawback.until ? 'clawback' : left < share ? 'week' : 'share'
@@ -58,7 +58,7 @@ export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules:
 export type DrawnWeek = ReturnType<typeof weekOf>
 
 /** Draws of each day if the person draws as much as possible, from Monday on. */
-export const mostOf = (drawer: Drawer, rules: DrawRules): number[] => {
+export const computeMaxDraws = (drawer: Drawer, rules: DrawRules): number[] => {
   const amounts: number[] = []
   for (const index of drawer.days.keys()) amounts.push(weekOf(drawer, amounts, rules).days[index]?.limit ?? 0)
   return amounts
@@ -135,4 +135,4 @@ export const DRAWERS = [
 ] as const
 
 /** Draws of Cody in that week. */
-export const TAKEN = [0, 15_000, 0, 22_610, 0] as const
+export const SAMPLE_DRAWS = [0, 15_000, 0, 22_610, 0] as const

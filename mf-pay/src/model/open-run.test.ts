@@ -1,8 +1,8 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { earningsOf, RUN, RUN_PERIOD, stubOf } from 'shared-ui/scenes/pay-run.ts'
-import { paydayOf, periodOf } from 'shared-ui/scenes/pay-calendar.ts'
-import { crewPayOf, ROOFS, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { computeEarnings, RUN, RUN_PERIOD, createPayStub } from 'shared-ui/scenes/pay-run.ts'
+import { getPayday, getPayPeriod } from 'shared-ui/scenes/pay-calendar.ts'
+import { computeCrewPay, ROOFS, computeShare, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { ALL_PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -14,7 +14,7 @@ import {
   OPEN_RUN,
   parseAnswers,
   roofPay,
-  runWith,
+  computeRun,
   SETTERS,
 } from './open-run.ts'
 
@@ -28,36 +28,36 @@ describe('the open run', () => {
     const { alvarez, sorensen } = OPEN_RUN
     const deal = SOLAR_DEALS.alvarez
     expect(OPEN_RUN).toMatchObject({ approval: RUN_PERIOD.approval, payday: RUN_PERIOD.payday })
-    expect(OPEN_RUN.nextPayday).toBe(paydayOf(OPEN_RUN.approval))
-    expect(periodOf(sorensen.finished)).toEqual(RUN_PERIOD)
+    expect(OPEN_RUN.nextPayday).toBe(getPayday(OPEN_RUN.approval))
+    expect(getPayPeriod(sorensen.finished)).toEqual(RUN_PERIOD)
     expect(alvarez).toEqual({
       customer: deal.customer,
       sold: deal.sold,
       ticket: TICKET.number,
-      setterShare: shareOf(deal, 'setter'),
+      setterShare: computeShare(deal, 'setter'),
     })
     const { customer, finished, squares } = ROOFS.sorensen
     expect(sorensen).toMatchObject({ customer, finished, ordered: squares })
-    expect(roofPay(OPEN_RUN, 'ordered')).toBe(crewPayOf(ROOFS.sorensen))
+    expect(roofPay(OPEN_RUN, 'ordered')).toBe(computeCrewPay(ROOFS.sorensen))
   })
 
   test('becomes the run of the ledger, person by person, with its answers', () => {
-    const run = runWith(OPEN_RUN, { setter: 'tyrell', count: 'ordered' })
+    const run = computeRun(OPEN_RUN, { setter: 'tyrell', count: 'ordered' })
     const { people, gross, withheld, net, employerTax, debit } = RUN
     expect(run).toMatchObject({ people, gross, withheld, net, employerTax, debit })
     for (const line of run.lines) {
-      const person = EVERYONE.find(({ name }) => name === line.name)
+      const person = ALL_PEOPLE.find(({ name }) => name === line.name)
       if (!person) throw new Error(`no person ${line.name}`)
-      const stub = stubOf(person, earningsOf(person))
+      const stub = createPayStub(person, computeEarnings(person))
       expect([line.gross, line.net]).toEqual([stub.gross, stub.net])
     }
   })
 
   test('adds up under all answers, and pays or withholds each dollar once', () => {
     const { alvarez } = OPEN_RUN
-    const open = runWith(OPEN_RUN, OPEN)
+    const open = computeRun(OPEN_RUN, OPEN)
     for (const answers of ALL) {
-      const run = runWith(OPEN_RUN, answers)
+      const run = computeRun(OPEN_RUN, answers)
       const { setter, count } = answers
       for (const line of run.lines) expect(line.gross - line.withheld).toBe(line.net)
       expect(run.gross - run.withheld).toBe(run.net)
@@ -71,7 +71,7 @@ describe('the open run', () => {
   test('is approved only with both answers, and does not change after that', () => {
     for (const answers of ALL) {
       const approved = approve(answers)
-      expect(approved === null).toBe(runWith(OPEN_RUN, answers).open.length > 0)
+      expect(approved === null).toBe(computeRun(OPEN_RUN, answers).open.length > 0)
     }
     const approved: Answers = { setter: 'tyrell', count: 'ordered', isApproved: true }
     expect(answer(approved, { setter: 'ana', count: 'wait' })).toBe(approved)

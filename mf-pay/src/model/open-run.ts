@@ -1,6 +1,6 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
-import { employerTaxOf, taxesOf } from 'shared-ui/scenes/withholding.ts'
+import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.ts'
 
 /**
  * A pay run with two open problems: a deal without a setter and a roof without a count. The functions do not depend on the sample
@@ -44,19 +44,19 @@ export const roofPay = (
 ): number => (count === 'counted' ? counted : ordered) * square
 
 /** Computes the run under the answers. Pay that depends on an open problem is in no line. */
-export const runWith = (run: OpenRun, { setter, count }: Pick<Answers, 'setter' | 'count'>) => {
+export const computeRun = (run: OpenRun, { setter, count }: Pick<Answers, 'setter' | 'count'>) => {
   const pieces = count === null || count === 'wait' ? 0 : roofPay(run, count)
   const lines = run.people.map(({ id, name, paidBy, gross: before, pieces: percent }): RunLine => {
-    const added = (id === setter ? run.alvarez.setterShare : 0) + percentOf(pieces, percent)
+    const added = (id === setter ? run.alvarez.setterShare : 0) + computePercent(pieces, percent)
     const gross = before + added
-    const taxes = taxesOf(gross).map(({ amount }) => amount)
+    const taxes = computeTaxes(gross).map(({ amount }) => amount)
     const withheld = -sum(taxes)
     return { name, paidBy, gross, taxes, withheld, net: gross - withheld, added }
   })
   const gross = run.rest.gross + sum(lines.map((line) => line.gross))
   const withheld = run.rest.withheld + sum(lines.map((line) => line.withheld))
   const wages = gross - run.rest.contractors
-  const employerTax = employerTaxOf(wages)
+  const employerTax = computeEmployerTax(wages)
   return {
     lines,
     people: run.people.length + run.rest.people,
@@ -77,7 +77,7 @@ export const runWith = (run: OpenRun, { setter, count }: Pick<Answers, 'setter' 
   }
 }
 
-export type CountedRun = ReturnType<typeof runWith>
+export type CountedRun = ReturnType<typeof computeRun>
 
 const among = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null

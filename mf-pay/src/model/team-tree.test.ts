@@ -1,28 +1,28 @@
 import * as fc from 'fast-check'
 import { sum } from 'shared-ui/scenes/money.ts'
-import { earningsOf, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
-import { isWithin } from 'shared-ui/scenes/pay-calendar.ts'
+import { computeEarnings, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { isInPeriod } from 'shared-ui/scenes/pay-calendar.ts'
 import {
   OVERRIDE_CENTS_PER_WATT,
-  shareOf,
+  computeShare,
   SOLAR_DEALS,
   type SolarDeal,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { EVERYONE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { ALL_PEOPLE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CLOSERS } from '../sample-data/november.ts'
 import {
-  chainOf,
+  listManagers,
   formatTree,
   LIMITS,
   MEMBERS,
-  monthOf,
+  computeMonth,
   moveMember,
   OVERRIDE_CENTS,
   parseTree,
   payDeal,
   presetTree,
-  targetsOf,
+  listMoveTargets,
   type Tree,
   TREE_DEALS,
 } from './team-tree.ts'
@@ -41,7 +41,7 @@ describe('the team and its deals', () => {
   test('have the rate and the people of the ledger', () => {
     expect(OVERRIDE_CENTS).toBe(OVERRIDE_CENTS_PER_WATT)
     for (const { name, leads } of MEMBERS) {
-      const person = EVERYONE.find((one) => one.name === name)
+      const person = ALL_PEOPLE.find((one) => one.name === name)
       expect([name, person?.team, person?.form]).toEqual([name, 'Closers', leads ? 'W-2' : '1099'])
     }
   })
@@ -52,8 +52,8 @@ describe('the team and its deals', () => {
     )
     expect(deal && { ...line, watts: deal.watts }).toMatchObject({
       watts: line.watts,
-      setterPay: deal && shareOf(deal, 'setter'),
-      managerPay: deal && shareOf(deal, 'manager'),
+      setterPay: deal && computeShare(deal, 'setter'),
+      managerPay: deal && computeShare(deal, 'manager'),
     })
     expect(MEMBERS.find(({ id }) => id === line.closer)?.name).toBe(deal?.closer?.name)
   })
@@ -61,17 +61,17 @@ describe('the team and its deals', () => {
   test('give Hank and Joan the overrides of their stubs', () => {
     const inRun = new Set(
       CLOSERS.flatMap(({ deals }) =>
-        deals.filter(({ installed }) => isWithin(RUN_PERIOD, installed)).map(({ customer }) => customer),
+        deals.filter(({ installed }) => isInPeriod(RUN_PERIOD, installed)).map(({ customer }) => customer),
       ),
     )
-    const { rows } = monthOf(
+    const { rows } = computeMonth(
       MEMBERS,
       TREE_DEALS.filter(({ customer }) => inRun.has(customer)),
       TODAY,
       TODAY,
     )
     for (const person of [PEOPLE.joan, PEOPLE.hank]) {
-      const lines = earningsOf(person).filter(({ label }) => /override/i.test(label))
+      const lines = computeEarnings(person).filter(({ label }) => /override/i.test(label))
       expect(rows.find(({ name }) => name === person.name)?.pay).toBe(sum(lines.map(({ amount }) => amount)))
     }
   })
@@ -80,7 +80,7 @@ describe('the team and its deals', () => {
 describe('a move', () => {
   test('gives the share of the pool to the new manager, and an override to the manager above', () => {
     const tree = moveMember(MEMBERS, PRESET, 'sam', 'marisol')
-    const { rows, total } = monthOf(MEMBERS, TREE_DEALS, TODAY, { tree, cents: 2 })
+    const { rows, total } = computeMonth(MEMBERS, TREE_DEALS, TODAY, { tree, cents: 2 })
     const sams = TREE_DEALS.filter(({ closer }) => closer === 'sam')
     const share = sum(sams.map(({ managerPay }) => managerPay))
     const level = sum(sams.map(({ watts }) => watts * 2))
@@ -92,8 +92,8 @@ describe('a move', () => {
 
   test('moves a manager with the whole team, and creates no cycle', () => {
     const tree = moveMember(MEMBERS, moveMember(MEMBERS, PRESET, 'sam', 'ruth'), 'ruth', 'marisol')
-    expect(chainOf(tree, 'sam')).toEqual(['ruth', 'marisol', 'hank', 'joan'])
-    expect(targetsOf(MEMBERS, tree, 'ruth').map(({ id }) => id)).toEqual(['joan', 'hank', 'marisol'])
+    expect(listManagers(tree, 'sam')).toEqual(['ruth', 'marisol', 'hank', 'joan'])
+    expect(listMoveTargets(MEMBERS, tree, 'ruth').map(({ id }) => id)).toEqual(['joan', 'hank', 'marisol'])
     expect(moveMember(MEMBERS, tree, 'marisol', 'sam')).toBe(tree)
     expect(moveMember(MEMBERS, tree, 'joan', 'hank')).toBe(tree)
     expect(moveMember(MEMBERS, tree, 'sam', 'andre')).toBe(tree)
@@ -102,7 +102,7 @@ describe('a move', () => {
   test('keeps everyone under the root once, and is restored from its text', () => {
     fc.assert(
       fc.property(trees, (tree) => {
-        for (const { id } of MEMBERS.slice(1)) expect(chainOf(tree, id).at(-1)).toBe('joan')
+        for (const { id } of MEMBERS.slice(1)) expect(listManagers(tree, id).at(-1)).toBe('joan')
         expect(parseTree(MEMBERS, formatTree(MEMBERS, tree))).toEqual(tree)
       }),
     )
@@ -139,7 +139,7 @@ describe('amounts', () => {
   test('of a month are those of its deals', () => {
     fc.assert(
       fc.property(trees, cents, (tree, each) => {
-        const { rows, total } = monthOf(MEMBERS, TREE_DEALS, TODAY, { tree, cents: each })
+        const { rows, total } = computeMonth(MEMBERS, TREE_DEALS, TODAY, { tree, cents: each })
         const paid = TREE_DEALS.flatMap((deal) => payDeal(tree, deal, each).overrides)
         expect(total.pay).toBe(sum(paid.map(({ amount }) => amount)))
         for (const { today, pay, change } of rows) expect(pay - today).toBe(change)

@@ -1,5 +1,5 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { percentOf, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { CLOSERS } from '../sample-data/november.ts'
 
 /**
@@ -39,21 +39,21 @@ export const presetTree = (members: readonly Member[]): Tree => {
 }
 
 /** Managers of a member, the direct one first. */
-export const chainOf = (tree: Tree, id: string): string[] => {
+export const listManagers = (tree: Tree, id: string): string[] => {
   const manager = tree[id]
-  return manager === undefined ? [] : [manager, ...chainOf(tree, manager)]
+  return manager === undefined ? [] : [manager, ...listManagers(tree, manager)]
 }
 
-export const reportsOf = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
+export const listReports = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((member) => tree[member.id] === id)
 
 /** Members whom a member can be moved under: those who lead and do not report to it, at any level. */
-export const targetsOf = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
-  members.filter((target) => target.leads && target.id !== id && !chainOf(tree, target.id).includes(id))
+export const listMoveTargets = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
+  members.filter((target) => target.leads && target.id !== id && !listManagers(tree, target.id).includes(id))
 
 /** Moves a member with everyone below it. A move that is not possible returns the same tree. */
 export const moveMember = (members: readonly Member[], tree: Tree, id: string, to: string): Tree => {
-  const target = targetsOf(members, tree, id).find((member) => member.id === to)
+  const target = listMoveTargets(members, tree, id).find((member) => member.id === to)
   return target && tree[id] !== undefined ? { ...tree, [id]: target.id } : tree
 }
 
@@ -66,7 +66,7 @@ export interface Override {
 
 /** Pay of a deal from the setter to the top of the tree. If the pool is within the margin, so is `total`. */
 export const payDeal = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
-  const [direct = '', ...above] = chainOf(tree, deal.closer)
+  const [direct = '', ...above] = listManagers(tree, deal.closer)
   const overrides: Override[] = [{ id: direct, amount: deal.managerPay, cut: 0 }]
   let left = deal.margin - deal.setterPay - deal.closerPay - deal.managerPay
   for (const id of above) {
@@ -82,7 +82,7 @@ const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
 /** Overrides of a month per manager, today and under the moved tree, and the cost of all deals. */
-export const monthOf = (
+export const computeMonth = (
   members: readonly Member[],
   deals: readonly TreeDeal[],
   today: { tree: Tree; cents: number },
@@ -94,7 +94,7 @@ export const monthOf = (
   const rows = members.flatMap(({ id, name }) => {
     const terms = { today: amountsOf(before, id), pay: amountsOf(after, id) }
     const [was, is] = [sum(terms.today), sum(terms.pay)]
-    const team = reportsOf(members, moved.tree, id).length
+    const team = listReports(members, moved.tree, id).length
     return was === 0 && is === 0 && team === 0
       ? []
       : [{ id, name, team, terms, today: was, pay: is, change: is - was }]
@@ -150,15 +150,15 @@ export const MEMBERS = [
 /** November's deals with the closer of each, and the pay of setter, closer and direct manager. Cents. */
 export const TREE_DEALS = CLOSERS.flatMap(({ name, plan, deals }) =>
   deals.map(({ customer, contract, margin }) => {
-    const pool = percentOf(contract, POOL_PERCENT)
+    const pool = computePercent(contract, POOL_PERCENT)
     return {
       customer,
       closer: MEMBERS.find((member) => member.name === name)?.id ?? '',
       watts: contract / CENTS_PER_WATT,
       margin,
-      setterPay: percentOf(pool, SHARES.setter),
-      closerPay: plan === 'share' ? percentOf(pool, SHARES.closer) : TIER_INSTALL,
-      managerPay: percentOf(pool, SHARES.manager),
+      setterPay: computePercent(pool, SHARES.setter),
+      closerPay: plan === 'share' ? computePercent(pool, SHARES.closer) : TIER_INSTALL,
+      managerPay: computePercent(pool, SHARES.manager),
     }
   }),
 )

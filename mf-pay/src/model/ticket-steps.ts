@@ -68,4 +68,4 @@ export const parseTicket = (text: string): TicketView | null => {
   return ticket === undefined ? null : { ticket, step: Number(digit) }
 }
 
-export const ticketOf = ({ ticket }: TicketView) => TICKETS.find(({ id }) => id === ticket) ?? TICKETS[0]
+export const findTicket = ({ ticket }: TicketView) => TICKETS.find(({ id }) => id === ticket) ?? TICKETS[0]

@@ -1,7 +1,7 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { workshop } from '../content/workshop.ts'
-import { againstToday, gainsText } from './change-text.ts'
+import { formatChangeFromToday, gainsText } from './change-text.ts'
 import type { DealPay, Month, Rule } from './workshop.ts'
 
 /** Sentences about a rule: for the page, for the live region, and as the written plan. */
@@ -28,7 +28,7 @@ export const ruleText = (rule: Rule): string =>
 /** Cost of the month, its difference from today, and the closers who gain or lose. */
 export const resultText = ({ rows, total, later }: Month): string =>
   [
-    `November costs ${dollars(total.pay)}, ${againstToday(total.change)}.`,
+    `November costs ${dollars(total.pay)}, ${formatChangeFromToday(total.change)}.`,
     gainsText(rows),
     later > 0 ? `${dollars(later)} of it is paid 30 days after the installs.` : '',
   ]

@@ -1,20 +1,29 @@
 import * as fc from 'fast-check'
 import { sum } from 'shared-ui/scenes/money.ts'
 import {
-  contractOf,
+  computeContract,
   POOL_PERCENT,
   SHARES,
-  shareOf,
+  computeShare,
   SOLAR_DEALS,
   type SolarDeal,
   TIERS,
-  tierRateOf,
+  getTierRate,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { ALL_PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CLOSERS } from '../sample-data/november.ts'
 import { planText, resultText, ruleText } from './workshop-text.ts'
-import { BASES, type Closer, LIMITS, monthUnder, PAID, type Rule, RULE_FORM, TODAY } from './workshop.ts'
+import {
+  BASES,
+  type Closer,
+  LIMITS,
+  computeMonthUnder,
+  PAID,
+  type Rule,
+  RULE_FORM,
+  TODAY,
+} from './workshop.ts'
 
 const PRESET: Rule = {
   rate: 6,
@@ -44,7 +53,7 @@ const rules: fc.Arbitrary<Rule> = fc
   })
   .map((rule) => ({ ...rule, cap: rule.cap !== null && rule.cap < rule.bonus ? null : rule.cap }))
 
-const month = (rule: Rule) => monthUnder(CLOSERS, rule)
+const month = (rule: Rule) => computeMonthUnder(CLOSERS, rule)
 const rowOf = (name: string, rule: Rule) => {
   const row = month(rule).rows.find((one) => one.name === name)
   if (!row) throw new Error(`no closer ${name}`)
@@ -57,7 +66,7 @@ describe('the November of the sample company', () => {
   test('has the installs, contracts and closers of the ledger', () => {
     const expected = ledger
       .filter(({ installed }) => installed?.startsWith('2026-11'))
-      .map((deal) => [deal.closer?.name, deal.customer, deal.installed, contractOf(deal)])
+      .map((deal) => [deal.closer?.name, deal.customer, deal.installed, computeContract(deal)])
     const counted = CLOSERS.flatMap(({ name, deals }) =>
       deals.map(({ customer, installed, contract }) => [name, customer, installed, contract]),
     )
@@ -72,10 +81,10 @@ describe('the November of the sample company', () => {
     expect([TODAY.poolPercent, TODAY.closerPercent]).toEqual([POOL_PERCENT, SHARES.closer])
     expect(TODAY.tiers).toEqual(TIERS.map(({ rate }) => rate))
     for (const { name, lines } of month(PRESET).rows) {
-      const { tiers } = EVERYONE.find((person) => person.name === name) ?? {}
+      const { tiers } = ALL_PEOPLE.find((person) => person.name === name) ?? {}
       for (const [index, { deal, today }] of lines.entries()) {
         const sold = ledger.find(({ customer }) => customer === deal.customer)
-        expect(today).toBe(tiers ? tierRateOf(index + 1) : sold && shareOf(sold, 'closer'))
+        expect(today).toBe(tiers ? getTierRate(index + 1) : sold && computeShare(sold, 'closer'))
       }
     }
   })
@@ -159,7 +168,7 @@ describe('a rule', () => {
 
   test('of a month without deals costs nothing', () => {
     const nobody: Closer[] = [{ name: 'Nobody', plan: 'share', deals: [] }]
-    expect(monthUnder(nobody, PRESET)).toMatchObject({ total: { pay: 0, change: 0 }, deciding: [] })
+    expect(computeMonthUnder(nobody, PRESET)).toMatchObject({ total: { pay: 0, change: 0 }, deciding: [] })
   })
 })
 

@@ -8,7 +8,7 @@ import {
 } from 'shared-ui/island-kit/form.ts'
 import { sum } from 'shared-ui/scenes/money.ts'
 import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
-import { percentOf } from 'shared-ui/scenes/ridgeline-shares.ts'
+import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
  * A commission rule in the form of a sentence, and its pay for the deals of a month compared with today's plans. Money is in cents.
@@ -62,7 +62,7 @@ export const TODAY = {
 
 const todayOf = (plan: Closer['plan'], { contract }: Deal, index: number): number =>
   plan === 'share'
-    ? percentOf(percentOf(contract, TODAY.poolPercent), TODAY.closerPercent)
+    ? computePercent(computePercent(contract, TODAY.poolPercent), TODAY.closerPercent)
     : (TODAY.tiers[Math.min(Math.floor(index / TODAY.perTier), TODAY.tiers.length - 1)] ?? 0)
 
 /** A Monday from which weeks are counted. */
@@ -88,7 +88,7 @@ const payOf = ({ name, plan, deals }: Closer, rule: Rule): DealPay[] => {
     const base = deal[rule.base]
     const below = Math.max(0, Math.min(base, rule.upTo - counted))
     counted += base
-    const commission = percentOf(below, rule.rate) + percentOf(base - below, rule.above)
+    const commission = computePercent(below, rule.rate) + computePercent(base - below, rule.above)
     const nth = deals
       .slice(0, index + 1)
       .filter(({ installed }) => weekOf(installed) === weekOf(deal.installed))
@@ -110,7 +110,7 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
 const MAX_DECIDING = 3
 
 /** The month under a rule: each closer's pay today and under the rule, the total, and the deals that change it most. */
-export const monthUnder = (closers: readonly Closer[], rule: Rule) => {
+export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   const rows = closers.map((closer) => {
     const lines = payOf(closer, rule)
     return { name: closer.name, plan: closer.plan, lines, ...totalsOf(lines) }
@@ -131,7 +131,7 @@ export const monthUnder = (closers: readonly Closer[], rule: Rule) => {
   }
 }
 
-export type Month = ReturnType<typeof monthUnder>
+export type Month = ReturnType<typeof computeMonthUnder>
 
 export const LIMITS = {
   percent: { min: 0, max: 100 },

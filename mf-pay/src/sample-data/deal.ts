@@ -4,13 +4,13 @@ import { addDays, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD, statementLine } from 'shared-ui/scenes/pay-run.ts'
 import {
   CLAWBACK_DAYS,
-  contractOf,
-  installedOn,
+  computeContract,
+  formatInstallStatus,
   JENSEN,
   OVERRIDE_CENTS_PER_WATT,
   POOL_PERCENT,
-  poolOf,
-  shareOf,
+  computePool,
+  computeShare,
   SHARES,
   SOLAR_DEALS,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
@@ -30,14 +30,15 @@ const taxes = PAY_STUB.deductions.slice(0, -1).map(({ amount }) => amount)
 const otherPay = PAY_STUB.earnings.flatMap(({ label, amount }) =>
   label.endsWith(`, ${OKAFOR.customer}`) ? [] : [amount],
 )
-const shareWorking = (part: 'setter' | 'closer'): string => `${SHARES[part]}% of ${dollars(poolOf(OKAFOR))}`
-export const FOLLOWED = {
+const shareWorking = (part: 'setter' | 'closer'): string =>
+  `${SHARES[part]}% of ${dollars(computePool(OKAFOR))}`
+export const TRACED_DEAL = {
   ...OKAFOR,
   installed: okaforInstalled,
-  contract: contractOf(OKAFOR),
-  pool: poolOf(OKAFOR),
-  setterShare: shareOf(OKAFOR, 'setter'),
-  closerShare: shareOf(OKAFOR, 'closer'),
+  contract: computeContract(OKAFOR),
+  pool: computePool(OKAFOR),
+  setterShare: computeShare(OKAFOR, 'setter'),
+  closerShare: computeShare(OKAFOR, 'closer'),
   /** The rest of the closer's gross in the same run. */
   otherPay: sum(otherPay),
   approval: RUN_PERIOD.approval,
@@ -45,7 +46,7 @@ export const FOLLOWED = {
   garnishment: PAY_STUB.deductions.at(-1)?.amount ?? 0,
   taxes: sum(taxes),
   workings: {
-    pool: `${POOL_PERCENT}% of ${dollars(contractOf(OKAFOR))}`,
+    pool: `${POOL_PERCENT}% of ${dollars(computeContract(OKAFOR))}`,
     setter: shareWorking('setter'),
     closer: shareWorking('closer'),
     otherPay: termsText(otherPay),
@@ -65,7 +66,7 @@ export const DEAL = {
 }
 
 /** The second deal on the closer's stub: 14 panels, 5.6 kW. */
-export const OKAFOR_POOL = poolOf(SOLAR_DEALS.okafor)
+export const OKAFOR_POOL = computePool(SOLAR_DEALS.okafor)
 
 /** The closer's statement before payday: every deal that pays this Friday, and the deals that still wait. */
 export const STATEMENT = {
@@ -84,8 +85,8 @@ export const STATEMENT = {
   ],
   waiting: {
     customer: SOLAR_DEALS.delgado.customer,
-    detail: `${SOLAR_DEALS.delgado.panels} panels, ${installedOn(SOLAR_DEALS.delgado)}`,
-    amount: shareOf(SOLAR_DEALS.delgado, 'closer'),
+    detail: `${SOLAR_DEALS.delgado.panels} panels, ${formatInstallStatus(SOLAR_DEALS.delgado)}`,
+    amount: computeShare(SOLAR_DEALS.delgado, 'closer'),
     from: shareDerivation(SOLAR_DEALS.delgado, 'closer', PEOPLE.marisol),
   },
 }

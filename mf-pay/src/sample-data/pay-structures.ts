@@ -1,10 +1,17 @@
 import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
-import { percentOf, poolOf, ROOFS, SOLAR_DEALS, tierRateOf, TIERS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import {
+  computePercent,
+  computePool,
+  ROOFS,
+  SOLAR_DEALS,
+  getTierRate,
+  TIERS,
+} from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
 /** `next`: a better rate counts from the install that reaches it. `back`: it counts for the whole month. */
-export type Reach = 'next' | 'back'
+export type TierMode = 'next' | 'back'
 
 export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 
@@ -13,8 +20,8 @@ export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12
 export const INSTALLS = TIER_MONTH.installs
 
 /** Cents that each install pays, first to last. */
-export const payPerInstall = (installs: number, reach: Reach): number[] =>
-  Array.from({ length: installs }, (_, index) => tierRateOf(reach === 'back' ? installs : index + 1))
+export const payPerInstall = (installs: number, reach: TierMode): number[] =>
+  Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
 /** Number of installs in each tier, and their pay if a better rate counts from the install that reaches it. */
 export const tierLines = (installs: number) =>
@@ -39,10 +46,10 @@ export const TRADE_LINES = {
   solar: {
     kilowatts: alvarez.watts / 1000,
     centsPerWatt: alvarez.centsPerWatt / 10,
-    amount: poolOf(alvarez),
+    amount: computePool(alvarez),
   },
-  pest: { ...pest, amount: percentOf(pest.contract, pest.percent) },
-  mortgage: { ...mortgage, amount: percentOf(mortgage.loan, mortgage.points / 100) },
+  pest: { ...pest, amount: computePercent(pest.contract, pest.percent) },
+  mortgage: { ...mortgage, amount: computePercent(mortgage.loan, mortgage.points / 100) },
   hvac: { amount: PHONE_PAY.tuneUps * RATES.tuneUp + RATES.thermostat },
 }
 

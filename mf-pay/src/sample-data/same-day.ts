@@ -28,7 +28,7 @@ export const WEEK = days.map(({ date, hours, tuneUps, sold, taken }) => {
 const early = WEEK.find(({ taken }) => taken > 0)
 if (!early) throw new RangeError('Nothing is taken out in the sample week')
 /** The first day of the week with a draw. */
-export const EARLY = early
+export const FIRST_DRAW_DAY = early
 
 /** Maximum of all draws of a week, in cents. */
 export const WEEK_LIMIT = 50_000
@@ -40,7 +40,7 @@ export const WEEK_TOTAL = {
   taken: sum(WEEK.map(({ taken }) => taken)),
 }
 
-export const leftForTheRun = WEEK_TOTAL.earned - WEEK_TOTAL.taken
+export const runRemainder = WEEK_TOTAL.earned - WEEK_TOTAL.taken
 
 export const TODAY = {
   day: namedDay(PHONE_PAY.date),

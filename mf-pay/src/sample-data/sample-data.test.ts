@@ -1,5 +1,5 @@
 import { sum } from 'shared-ui/scenes/money.ts'
-import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
+import { REGISTER, UNNAMED_TOTALS, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { POOL_PERCENT } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PAY_STUB, SPLIT, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -17,7 +17,7 @@ import {
   SHOP,
   tierLines,
 } from './pay-structures.ts'
-import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
+import { runRemainder, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
 import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -82,15 +82,15 @@ test('the register: gross less what is withheld is net, line by line and in all'
     REGISTER.map(({ gross }) => gross).toSorted((a, b) => b - a),
   )
   expect(RUN.debit).toBe(RUN.net + RUN.withheld + RUN.employerTax)
-  expect(sum(REGISTER.map(({ net }) => net)) + REST.net).toBe(RUN.net)
-  expect(REGISTER.length + REST.people).toBe(RUN.people)
+  expect(sum(REGISTER.map(({ net }) => net)) + UNNAMED_TOTALS.net).toBe(RUN.net)
+  expect(REGISTER.length + UNNAMED_TOTALS.people).toBe(RUN.people)
 })
 
 test('same-day pay never takes more than its share of a day, and the rest is left for the run', () => {
   for (const { earned, taken } of WEEK) expect(taken).toBeLessThanOrEqual((earned * SHARE_PERCENT) / 100)
   expect(sum(WEEK.map(({ hours }) => hours))).toBe(PEOPLE.cody.weeks['2026-11-16'])
   expect(WEEK_TOTAL).toEqual({ earned: 148_600, taken: 37_610 })
-  expect(leftForTheRun).toBe(110_990)
+  expect(runRemainder).toBe(110_990)
   expect(TODAY.now + TODAY.later).toBe(TODAY.earned)
 })
 

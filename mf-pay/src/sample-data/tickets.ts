@@ -1,7 +1,7 @@
 import { shareDerivation, type Derivation } from 'shared-ui/scenes/derivation.ts'
 import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
-import { earningsOf } from 'shared-ui/scenes/pay-run.ts'
-import { ROOFS, SOLAR_DEALS, tierRateOf } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { computeEarnings } from 'shared-ui/scenes/pay-run.ts'
+import { ROOFS, SOLAR_DEALS, getTierRate } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { DEAL } from './deal.ts'
@@ -45,12 +45,12 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: 420,
     person: PEOPLE.andre.name,
     portrait: PEOPLE.andre.portrait,
-    subject: `11th October install paid at ${whole(tierRateOf(10))}, not ${whole(tierRateOf(11))}`,
-    amount: tierRateOf(11) - tierRateOf(10),
+    subject: `11th October install paid at ${whole(getTierRate(10))}, not ${whole(getTierRate(11))}`,
+    amount: getTierRate(11) - getTierRate(10),
     from: {
       rule: 'The 11th install of a month reaches the next tier',
       person: PEOPLE.andre.name,
-      sum: sumText([tierRateOf(11), -tierRateOf(10)]),
+      sum: sumText([getTierRate(11), -getTierRate(10)]),
     },
     minutes: null,
     state: 'With Hank, 18 min',
@@ -106,7 +106,7 @@ export const QUEUE_SUMS = {
 /** Customer of the deal that ticket 418 asks about. */
 const split = SOLAR_DEALS.alvarez.customer
 /** Lines of the draft stub that the setter saw before ticket 418: two weeks, without the share of that deal. */
-const draft = earningsOf(PEOPLE.tyrell).filter(({ label }) => label !== `Split, ${split}`)
+const draft = computeEarnings(PEOPLE.tyrell).filter(({ label }) => label !== `Split, ${split}`)
 export const DRAFT = { lines: draft, gross: sum(draft.map(({ amount }) => amount)) }
 
 /** Shares of the deal before and after ticket 418 assigns its setter. The shares of closer and manager do not change. */

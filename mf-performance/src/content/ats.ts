@@ -4,7 +4,7 @@ import type { Annotated, FigureItem, Head, Ledger, Opening, StepPlan } from 'sha
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS } from 'shared-ui/scenes/ridgeline-people.ts'
-import { SHELF, SHELF_TOTAL } from '../sample-data/applicants.ts'
+import { REJECTION_COUNTS, REJECTION_TOTAL } from '../sample-data/applicants.ts'
 import { JOB_BOARD as board, REFERRAL_BONUS, SOURCE_TOTAL } from '../sample-data/sources.ts'
 
 export const route: AreaRouteInput = {
@@ -133,29 +133,29 @@ export const ats = {
   shelf: {
     head: {
       id: 'ats-shelf',
-      title: `The ${SHELF_TOTAL} you said no to in May`,
+      title: `The ${REJECTION_TOTAL} you said no to in May`,
       lede: 'Talent pool: each of them with the reason, and the day it may no longer hold.',
     },
     items: [
       {
         term: 'Good, and too late',
         text: 'The seats were full in May. They get the first text in February, before the ad goes out.',
-        figure: `${SHELF.late} people`,
+        figure: `${REJECTION_COUNTS.late} people`,
       },
       {
         term: 'Lives too far from the shop',
         text: 'Asked again on the day you open a branch or a route near them.',
-        figure: `${SHELF.distance} people`,
+        figure: `${REJECTION_COUNTS.distance} people`,
       },
       {
         term: 'License still missing',
         text: 'Sorted by the date they expect it. On that date the card comes back on its own.',
-        figure: `${SHELF.license} people`,
+        figure: `${REJECTION_COUNTS.license} people`,
       },
       {
         term: 'Second of two',
         text: 'Lost to one other name by a point. If that hire leaves within a month, you call before you post.',
-        figure: `${SHELF.second} people`,
+        figure: `${REJECTION_COUNTS.second} people`,
       },
     ],
   } satisfies Ledger,

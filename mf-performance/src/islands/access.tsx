@@ -9,12 +9,12 @@ import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-islan
 import styles from '../components/access/access-view.module.css'
 import { access } from '../content/access.ts'
 import {
-  countSeen,
+  countVisible,
   DATA,
   type Data,
   FILES,
   type PersonFile,
-  sightOf,
+  getVisibility,
   type Viewer,
   VIEWERS,
 } from '../model/access.ts'
@@ -39,7 +39,7 @@ export function Island() {
   const { publish } = useShell()
   const island = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))
   const { state: viewer, isRestored, panel, chosen, link } = island
-  const { fields, people } = countSeen(viewer, FILES)
+  const { fields, people } = countVisible(viewer, FILES)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -106,7 +106,7 @@ const shownOf = (data: Data, file: PersonFile): ReactNode => {
 }
 
 const Field = ({ viewer, data, file }: { viewer: Viewer; data: Data; file: PersonFile }) => {
-  const sight = sightOf(viewer, data, file, FILES)
+  const sight = getVisibility(viewer, data, file, FILES)
   return (
     <td className={styles[data]} data-sight={sight}>
       {sight === 'hidden' ? access.hidden : null}

@@ -25,7 +25,7 @@ import {
 } from '../model/contest-text.ts'
 import {
   contestForm,
-  contestOn,
+  computeContest,
   type ContestRule,
   type ContestView,
   EACH,
@@ -35,7 +35,7 @@ import {
   listNames,
   type Metric,
   METRICS,
-  teamsOf,
+  listTeams,
 } from '../model/contest.ts'
 
 const PRESET: ContestView = { metric: 'kept', days: 5, prize: 25_000, places: 1, partner: '', day: 5 }
@@ -50,7 +50,7 @@ const TEAM_OPTIONS = [
   { value: EACH, label: contest.everyone },
   ...PARTNERS.map((partner) => ({
     value: partner,
-    label: teamsOf(TWO_WEEKS, partner).map(teamName).join(' against '),
+    label: listTeams(TWO_WEEKS, partner).map(teamName).join(' against '),
   })),
 ]
 
@@ -76,7 +76,7 @@ export function Island() {
       publish({ type: 'contest_run', metric, days, places, teams: partner === '' ? 'each' : 'pairs', day }),
   )
   const { day, ...rule } = state.terms
-  const result = contestOn(TWO_WEEKS, rule, day)
+  const result = computeContest(TWO_WEEKS, rule, day)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -142,7 +142,7 @@ export function Island() {
   )
 }
 
-interface ContestSheetProps extends ReturnType<typeof contestOn> {
+interface ContestSheetProps extends ReturnType<typeof computeContest> {
   rule: ContestRule
   day: number
   children: ReactNode
@@ -228,7 +228,7 @@ const GrowthRow = ({ metric, growth, paid }: { metric: Metric; growth: Growth; p
   </tr>
 )
 
-interface StandingsTableProps extends ReturnType<typeof contestOn> {
+interface StandingsTableProps extends ReturnType<typeof computeContest> {
   rule: ContestRule
   day: number
 }

@@ -5,7 +5,7 @@ import { ControlPanel, Result } from 'shared-ui/island-kit/controls.tsx'
 import { Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import styles from '../components/learning-path/learning-path.module.css'
 import { path } from '../content/learning-path.ts'
-import { FIRST_WEEK, type PathAction, type PathState, START, takePath } from '../model/learning-path.ts'
+import { FIRST_WEEK, type PathAction, type PathState, START, reducePath } from '../model/learning-path.ts'
 
 const RIGHT = path.questions.map(({ right }) => right)
 
@@ -21,7 +21,7 @@ const resultOf = ({ passed, verdict }: PathState): string => {
 export function Island() {
   const { publish } = useShell()
   const [state, act] = useReducer(
-    (before: PathState, action: PathAction) => takePath(RIGHT, before, action),
+    (before: PathState, action: PathAction) => reducePath(RIGHT, before, action),
     START,
   )
   const panel = useRef<HTMLFieldSetElement>(null)

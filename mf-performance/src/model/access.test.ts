@@ -1,11 +1,20 @@
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
-import { earningsOf, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
+import { computeEarnings, RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
-import { EVERYONE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { ALL_PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, test } from 'vitest'
 import { workforce } from '../content/user-management.ts'
-import { countSeen, DATA, type Data, FILES, OWN_FILES, sightOf, type Viewer, VIEWERS } from './access.ts'
+import {
+  countVisible,
+  DATA,
+  type Data,
+  FILES,
+  OWN_FILES,
+  getVisibility,
+  type Viewer,
+  VIEWERS,
+} from './access.ts'
 import { TERRITORIES } from '../sample-data/territories.ts'
 import { MONDAY } from '../sample-data/two-weeks.ts'
 
@@ -13,11 +22,11 @@ const crewHours = sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / CREW_WEEK
 
 describe('the files', () => {
   test.each(FILES)('of $name have the hours, pay, territory and rate of the ledger', (file) => {
-    const person = EVERYONE.find(({ name }) => name === file.name)
+    const person = ALL_PEOPLE.find(({ name }) => name === file.name)
     if (!person) throw new Error(`no person ${file.name}`)
     expect(file.team).toBe(person.team)
     expect(file.hours).toBe(person.crew ? crewHours : (person.weeks?.[MONDAY] ?? null))
-    const lines = earningsOf(person, RUN_PERIOD)
+    const lines = computeEarnings(person, RUN_PERIOD)
     expect(file.pay).toBe(sum(lines.map(({ amount }) => amount)))
     const commission = lines.filter(({ label }) => /^(?:Commission|Split|Clawback|Bonus)/.test(label))
     expect(file.commission).toBe(sum(commission.map(({ amount }) => amount)))
@@ -35,7 +44,7 @@ describe('the files', () => {
 /** Names of the people whose field a viewer sees, without the viewer. */
 const seenOf = (viewer: Viewer, data: Data) =>
   FILES.filter(
-    (file) => file.name !== OWN_FILES[viewer] && sightOf(viewer, data, file, FILES) !== 'hidden',
+    (file) => file.name !== OWN_FILES[viewer] && getVisibility(viewer, data, file, FILES) !== 'hidden',
   ).map(({ name }) => name)
 
 describe('permissions', () => {
@@ -59,11 +68,11 @@ describe('permissions', () => {
   test('of a crew lead are his crew’s hours and only his own pay', () => {
     expect(seenOf('lead', 'hours')).toEqual(['Beau Hatch'])
     expect(seenOf('lead', 'pay')).toEqual([])
-    expect(countSeen('lead', FILES)).toEqual({ fields: 4, people: 2 })
+    expect(countVisible('lead', FILES)).toEqual({ fields: 4, people: 2 })
   })
 
   test('of a sales manager are the commissions of his team without their hourly pay', () => {
-    expect(FILES.map((file) => sightOf('manager', 'pay', file, FILES))).toEqual([
+    expect(FILES.map((file) => getVisibility('manager', 'pay', file, FILES))).toEqual([
       'part',
       'part',
       'part',
@@ -76,8 +85,8 @@ describe('permissions', () => {
   test('show viewers everything in their own files, and the owner everything', () => {
     for (const [viewer, name] of Object.entries(OWN_FILES) as [Viewer, string][]) {
       const own = FILES.find((file) => file.name === name)
-      expect(own && sightOf(viewer, 'pay', own, FILES)).toBe('all')
+      expect(own && getVisibility(viewer, 'pay', own, FILES)).toBe('all')
     }
-    expect(countSeen('owner', FILES)).toEqual({ fields: FILES.length * DATA.length, people: FILES.length })
+    expect(countVisible('owner', FILES)).toEqual({ fields: FILES.length * DATA.length, people: FILES.length })
   })
 })

@@ -28,15 +28,15 @@ export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boon
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
 /** Part of one field that a viewer sees. `part` is the commission without hourly pay. */
-export type Sight = 'all' | 'part' | 'hidden'
+export type Visibility = 'all' | 'part' | 'hidden'
 
 /** Part of one field of `file` that `viewer` sees. `files` are all files that are shown; they may include the viewer's file. */
-export const sightOf = (
+export const getVisibility = (
   viewer: Viewer,
   data: Data,
   file: PersonFile,
   files: readonly PersonFile[],
-): Sight => {
+): Visibility => {
   const own = files.find(({ name }) => name === OWN_FILES[viewer])
   const isOwn = own === file
   switch (SCOPES[viewer][data]) {
@@ -56,12 +56,12 @@ export const sightOf = (
 }
 
 /** Number of fields that a viewer sees, and number of people with at least one such field. */
-export const countSeen = (
+export const countVisible = (
   viewer: Viewer,
   files: readonly PersonFile[],
 ): { fields: number; people: number } => {
   const seen = files.map(
-    (file) => DATA.filter((data) => sightOf(viewer, data, file, files) !== 'hidden').length,
+    (file) => DATA.filter((data) => getVisibility(viewer, data, file, files) !== 'hidden').length,
   )
   return {
     fields: seen.reduce((sum, count) => sum + count, 0),

@@ -9,9 +9,9 @@ import {
   type Growth,
   listNames,
   type Metric,
-  prizesOf,
+  computePrizes,
   type StandingsLine,
-  teamsOf,
+  listTeams,
 } from './contest.ts'
 
 /** Sentences about a contest: for the page, for the live region and for a group chat. */
@@ -30,7 +30,7 @@ const counted = (count: number, metric: Metric): string => {
 const wholeDollars = (cents: number): string => dollars(cents, { cents: cents % 100 !== 0 })
 
 const prizeText = (rule: ContestRule): string => {
-  const [first = 0, second] = prizesOf(rule)
+  const [first = 0, second] = computePrizes(rule)
   return `${wholeDollars(first)} to first place${second === undefined ? '' : `, ${wholeDollars(second)} to second`}`
 }
 
@@ -38,7 +38,7 @@ const daysText = ({ days }: ContestRule): string =>
   days === 1 ? 'Monday only' : `Monday to ${dayName(days)}`
 
 const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule): string => {
-  const teams = teamsOf(contestants, partner)
+  const teams = listTeams(contestants, partner)
   return teams.length === contestants.length
     ? contest.everyone
     : `${teams.map(teamName).join(' against ')}; a team’s prize is split evenly`

@@ -10,18 +10,18 @@ import { dayLabel, installText, resultText, rulesLine, rulesMessage, sampleText 
 import {
   type Contestant,
   contestForm,
-  contestOn,
+  computeContest,
   type ContestRule,
   type ContestView,
   firstName,
-  growthOf,
+  computeGrowth,
   LIMITS,
   type Metric,
   METRICS,
-  prizesOf,
+  computePrizes,
   splitCents,
-  standingsOn,
-  teamsOf,
+  computeStandings,
+  listTeams,
 } from './contest.ts'
 
 const PARTNERS = TWO_WEEKS.slice(1).map(firstName)
@@ -51,14 +51,14 @@ const contests = fc
 
 const paidTo = (people: readonly Contestant[], rule: ContestRule, at: number) =>
   new Map(
-    standingsOn(people, rule, at).flatMap(({ members, awards }) =>
+    computeStandings(people, rule, at).flatMap(({ members, awards }) =>
       members.map((member, index) => [firstName(member), awards[index]] as const),
     ),
   )
 
-const fridayOf = (metric: Metric) => growthOf(TWO_WEEKS, metric, { day: 5, paid: 25_000 })
+const fridayOf = (metric: Metric) => computeGrowth(TWO_WEEKS, metric, { day: 5, paid: 25_000 })
 const sampleOf = (metric: Metric) => sampleText(TWO_WEEKS, fridayOf(metric), { metric, day: 5 })
-const resultOf = (rule: ContestRule, on: number) => resultText(contestOn(TWO_WEEKS, rule, on), rule, on)
+const resultOf = (rule: ContestRule, on: number) => resultText(computeContest(TWO_WEEKS, rule, on), rule, on)
 
 describe('amounts', () => {
   test('split into whole cents that add up and differ by at most one', () => {
@@ -76,8 +76,8 @@ describe('amounts', () => {
   test('prizes by place are whole cents that add up to the prize', () => {
     fc.assert(
       fc.property(rules, (rule) => {
-        expect(sum(prizesOf(rule))).toBe(rule.prize)
-        expect(prizesOf(rule).every(Number.isInteger)).toBe(true)
+        expect(sum(computePrizes(rule))).toBe(rule.prize)
+        expect(computePrizes(rule).every(Number.isInteger)).toBe(true)
       }),
     )
   })
@@ -85,7 +85,7 @@ describe('amounts', () => {
   test('paid and unclaimed prizes add up to the prize, and no payment is negative', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
-        const { lines, paid, notWon } = contestOn(people, rule, at)
+        const { lines, paid, notWon } = computeContest(people, rule, at)
         const awards = lines.flatMap((line) => line.awards)
         expect(sum(awards)).toBe(paid)
         expect(paid + notWon).toBe(rule.prize)
@@ -100,7 +100,7 @@ describe('standings', () => {
   test('have everyone once, and add up by day and by line', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
-        const { lines, dayTotals, total } = contestOn(people, rule, at)
+        const { lines, dayTotals, total } = computeContest(people, rule, at)
         expect(lines.flatMap(({ members }) => members.map(firstName)).toSorted()).toEqual(
           people.map(firstName).toSorted(),
         )
@@ -116,7 +116,7 @@ describe('standings', () => {
   test('larger totals rank higher, and tied lines share a place and, to a cent, a prize', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
-        const lines = standingsOn(people, rule, at)
+        const lines = computeStandings(people, rule, at)
         for (const one of lines)
           for (const other of lines.filter(({ total }) => total < one.total)) {
             expect(one.place).toBeLessThan(other.place)
@@ -137,7 +137,7 @@ describe('standings', () => {
   test('do not depend on the order in which people are given', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
-        expect(standingsOn(people.toReversed(), rule, at)).toEqual(standingsOn(people, rule, at))
+        expect(computeStandings(people.toReversed(), rule, at)).toEqual(computeStandings(people, rule, at))
       }),
     )
   })
@@ -146,8 +146,8 @@ describe('standings', () => {
     fc.assert(
       fc.property(contestants, rules, (people, rule) => {
         for (let at = 2; at <= rule.days; at += 1) {
-          const before = contestOn(people, rule, at - 1)
-          expect(contestOn(people, rule, at).dayTotals.slice(0, -1)).toEqual(before.dayTotals)
+          const before = computeContest(people, rule, at - 1)
+          expect(computeContest(people, rule, at).dayTotals.slice(0, -1)).toEqual(before.dayTotals)
         }
       }),
     )
@@ -169,14 +169,14 @@ describe('standings', () => {
   test('pay no one before the first count', () => {
     const none = { kept: [0], set: [0], doors: [0], installed: [0] }
     const people = TWO_WEEKS.map(({ person }) => ({ person, last: none, before: none }))
-    const result = contestOn(people, PRESET, 1)
+    const result = computeContest(people, PRESET, 1)
     expect(result).toMatchObject({ leaders: [], paid: 0, notWon: PRESET.prize })
     expect(resultText(result, PRESET, 1)).toBe('Nobody has appointments kept. It pays nobody.')
   })
 })
 
 test('partners make two teams of two, and a team splits its prize', () => {
-  const teams = teamsOf(TWO_WEEKS, 'Tyrell').map((team) => team.map(firstName))
+  const teams = listTeams(TWO_WEEKS, 'Tyrell').map((team) => team.map(firstName))
   expect(teams).toEqual([
     ['Ana', 'Tyrell'],
     ['Bree', 'Marcus'],
@@ -189,7 +189,7 @@ describe('growth', () => {
   test('is the difference of the same weekdays, and has no cost without additional counts', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
-        const { growth, paid } = contestOn(people, rule, at)
+        const { growth, paid } = computeContest(people, rule, at)
         const until = (name: 'last' | 'before') =>
           sum(people.flatMap((person) => person[name][rule.metric].slice(0, at)))
         expect(growth).toMatchObject({ last: until('last'), before: until('before') })

@@ -48,7 +48,7 @@ export const splitCents = (cents: number, parts: number): number[] => {
 }
 
 /** Teams of a contest: one per person, or the partners of a rule against everyone else. Members and teams are in order of their names. */
-export const teamsOf = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
+export const listTeams = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
   const people = contestants.toSorted(byName)
   const mate = people.slice(1).find((person) => firstName(person) === partner)
   if (!mate) return people.map((person) => [person])
@@ -73,7 +73,7 @@ export interface StandingsLine {
 }
 
 /** Prizes by place, in cents; they add up to the prize of the contest. */
-export const prizesOf = ({ prize, places }: Pick<ContestRule, 'prize' | 'places'>): number[] =>
+export const computePrizes = ({ prize, places }: Pick<ContestRule, 'prize' | 'places'>): number[] =>
   PLACE_PERCENTS[places].map((percent) => (prize * percent) / 100)
 
 /** Counts of a team by day, up to and including `day`. */
@@ -84,17 +84,17 @@ const countsUntil = (members: readonly Contestant[], metric: Metric, day: number
  * Standings at the end of a day, and the prize of each line if the contest ended then. Tied lines share the prizes of their places.
  * Remaining cents are assigned in alphabetical order of the names. A line without a count wins nothing.
  */
-export const standingsOn = (
+export const computeStandings = (
   contestants: readonly Contestant[],
   rule: ContestRule,
   day: number,
 ): StandingsLine[] => {
   const { metric, partner } = rule
-  const counted = teamsOf(contestants, partner).map((members) => {
+  const counted = listTeams(contestants, partner).map((members) => {
     const counts = countsUntil(members, metric, day)
     return { members, counts, total: sum(counts) }
   })
-  const prizes = prizesOf(rule)
+  const prizes = computePrizes(rule)
   return counted
     .map((line) => {
       const place = 1 + counted.filter(({ total }) => total > line.total).length
@@ -118,7 +118,7 @@ export interface Growth {
 }
 
 /** Compares the counts of the contest's first `day` days with the same weekdays of the week before. `paid` is in cents. */
-export const growthOf = (
+export const computeGrowth = (
   contestants: readonly Contestant[],
   metric: Metric,
   { day, paid }: { day: number; paid: number },
@@ -139,10 +139,10 @@ export const growthOf = (
 }
 
 /** A contest at the end of one of its days. */
-export const contestOn = (contestants: readonly Contestant[], rule: ContestRule, day: number) => {
-  const lines = standingsOn(contestants, rule, day)
+export const computeContest = (contestants: readonly Contestant[], rule: ContestRule, day: number) => {
+  const lines = computeStandings(contestants, rule, day)
   const paid = sum(lines.flatMap(({ awards }) => awards))
-  const growth = (metric: Metric) => growthOf(contestants, metric, { day, paid })
+  const growth = (metric: Metric) => computeGrowth(contestants, metric, { day, paid })
   return {
     lines,
     leaders: lines.filter(({ place, total }) => place === 1 && total > 0),

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check'
 import {
-  contractOf,
+  computeContract,
   POOL_PERCENT,
-  poolOf,
+  computePool,
   SHARES,
-  shareOf,
+  computeShare,
   SOLAR_DEALS,
 } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { expect, test } from 'vitest'
 import { path } from '../content/learning-path.ts'
 import { POOL, SETTER_SHARE, SPLIT_QUESTION } from '../sample-data/split-question.ts'
-import { FIRST_WEEK, type PathAction, START, takePath } from './learning-path.ts'
+import { FIRST_WEEK, type PathAction, START, reducePath } from './learning-path.ts'
 
 const RIGHT = path.questions.map(({ right }) => right)
 const after = (...actions: PathAction[]) =>
-  actions.reduce((state, action) => takePath(RIGHT, state, action), START)
+  actions.reduce((state, action) => reducePath(RIGHT, state, action), START)
 const pass = (right: number): PathAction[] => [{ choose: right }, 'check', 'next']
 
 const actions = fc.array(
@@ -36,11 +36,11 @@ test('the question about the split has the figures of the ledger', () => {
   const { okafor } = SOLAR_DEALS
   expect(SPLIT_QUESTION).toEqual({
     customer: okafor.customer,
-    contract: contractOf(okafor),
+    contract: computeContract(okafor),
     poolPercent: POOL_PERCENT,
     setterPercent: SHARES.setter,
   })
-  expect([POOL, SETTER_SHARE]).toEqual([poolOf(okafor), shareOf(okafor, 'setter')])
+  expect([POOL, SETTER_SHARE]).toEqual([computePool(okafor), computeShare(okafor, 'setter')])
 })
 
 test('a wrong answer is counted and the lesson stays open; a right one passes it', () => {
@@ -49,8 +49,8 @@ test('a wrong answer is counted and the lesson stays open; a right one passes it
   const right = after({ choose: wrong }, 'check', { choose: RIGHT[0] ?? 0 }, 'check')
   expect(right).toMatchObject({ passed: 0, verdict: 'right', tries: [2] })
   // After a right answer, another choice has no effect.
-  expect(takePath(RIGHT, right, { choose: wrong })).toBe(right)
-  expect(takePath(RIGHT, right, 'next')).toMatchObject({ passed: 1, choice: null, verdict: 'none' })
+  expect(reducePath(RIGHT, right, { choose: wrong })).toBe(right)
+  expect(reducePath(RIGHT, right, 'next')).toMatchObject({ passed: 1, choice: null, verdict: 'none' })
 })
 
 test('a check without a choice asks for one, and is not counted as a try', () => {
@@ -60,8 +60,8 @@ test('a check without a choice asks for one, and is not counted as a try', () =>
 test('five right answers pass the path, and it can be started over', () => {
   const done = after(...RIGHT.flatMap(pass))
   expect(done).toMatchObject({ passed: RIGHT.length, tries: [1, 1, 1, 1, 1] })
-  expect(takePath(RIGHT, done, 'check')).toBe(done)
-  expect(takePath(RIGHT, done, 'restart')).toEqual(START)
+  expect(reducePath(RIGHT, done, 'check')).toBe(done)
+  expect(reducePath(RIGHT, done, 'restart')).toEqual(START)
 })
 
 test('no lesson is ever skipped, whatever is pressed', () => {
@@ -70,7 +70,7 @@ test('no lesson is ever skipped, whatever is pressed', () => {
       let state = START
       for (const action of pressed) {
         const before = state
-        state = takePath(RIGHT, state, action)
+        state = reducePath(RIGHT, state, action)
         const isStart = state === START
         expect(state.passed === before.passed || isStart || state.passed === before.passed + 1).toBe(true)
         expect(state.passed).toBeLessThanOrEqual(RIGHT.length)

@@ -24,7 +24,7 @@ const counted = (tries: readonly number[], lesson: number): number[] => {
 }
 
 /** Applies an action. `right` lists the index of the right option by lesson. An action that a state does not allow has no effect. */
-export const takePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
+export const reducePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
   const { passed, choice, verdict, tries } = state
   if (action === 'restart') return START
   if (action === 'next')

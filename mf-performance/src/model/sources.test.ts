@@ -3,7 +3,7 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { describe, expect, test } from 'vitest'
 import { SOURCES } from '../sample-data/sources.ts'
 import {
-  chanceOf,
+  computePValue,
   type Move,
   movedText,
   moveForm,
@@ -107,8 +107,8 @@ describe('the size of two samples', () => {
   test('decides whether a difference may be chance', () => {
     // Fisher's tea tasting: 3 of 4 against 1 of 4 has a two-sided chance of 0.486.
     const cups = (stayed: number) => ({ ...of('board'), hired: 4, stayed })
-    expect(chanceOf(cups(3), cups(1))).toBeCloseTo(34 / 70, 9)
-    expect(chanceOf(of('referral'), of('board'))).toBeCloseTo(0.0391, 4)
+    expect(computePValue(cups(3), cups(1))).toBeCloseTo(34 / 70, 9)
+    expect(computePValue(of('referral'), of('board'))).toBeCloseTo(0.0391, 4)
     expect(sampleText(of('board'), of('referral'))).toBe(
       'Job board kept 3 of 11, Crew referral kept 9 of 12. More than luck usually makes: if both kept people equally well, a gap like this would come up in 4 of 100 seasons. (Fisher’s exact test)',
     )
@@ -118,11 +118,11 @@ describe('the size of two samples', () => {
   test('gives the same chance in both directions, from 0 to 1, and 1 for equal samples', () => {
     fc.assert(
       fc.property(counts, counts, (a, b) => {
-        const chance = chanceOf(a, b)
-        expect(chance).toBeCloseTo(chanceOf(b, a), 9)
+        const chance = computePValue(a, b)
+        expect(chance).toBeCloseTo(computePValue(b, a), 9)
         expect(chance).toBeGreaterThan(0)
         expect(chance).toBeLessThanOrEqual(1)
-        expect(chanceOf(a, a)).toBeCloseTo(1, 9)
+        expect(computePValue(a, a)).toBeCloseTo(1, 9)
       }),
     )
   })

@@ -65,7 +65,7 @@ export const moveForm = (sources: readonly Source[]) => {
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
 /** Hires, and hires who stay, that an amount buys at a source's average price, to a tenth. */
-const brought = ({ spend, hired, stayed }: Source, cents: number) => ({
+const computeBoughtHires = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),
   stayed: tenths((stayed * cents) / spend),
 })
@@ -87,7 +87,7 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
     return source
   }
   const [giver, taker] = [sourceOf(from), sourceOf(to)]
-  const [lost, won] = [brought(giver, amount), brought(taker, amount)]
+  const [lost, won] = [computeBoughtHires(giver, amount), computeBoughtHires(taker, amount)]
   const before = totalOf(sources)
   const stayed = tenths(before.stayed - lost.stayed + won.stayed)
   return {
@@ -114,7 +114,7 @@ const choose = (n: number, k: number): number =>
  * Chance of a difference at least as large as that between the shares of hires of two sources who stayed, if both kept people
  * equally well: Fisher's exact test, two-sided. From 0 to 1.
  */
-export const chanceOf = (a: Source, b: Source): number => {
+export const computePValue = (a: Source, b: Source): number => {
   const stayed = a.stayed + b.stayed
   const weight = (of: number) => choose(a.hired, of) * choose(b.hired, stayed - of)
   const [least, most] = [Math.max(0, stayed - b.hired), Math.min(stayed, a.hired)]
@@ -126,7 +126,7 @@ export const chanceOf = (a: Source, b: Source): number => {
 }
 
 /** Significance level: a difference with a lower chance is significant. One in twenty is the convention. */
-const USUAL_CHANCE = 0.05
+const SIGNIFICANCE_LEVEL = 0.05
 
 /** Sentences about money that is moved between sources. */
 
@@ -152,10 +152,10 @@ const keptText = ({ source, stayed, hired }: Source) => `${source} kept ${stayed
 
 /** Size of both samples, and the result of the test: too small to say, or significant. */
 export const sampleText = (giver: Source, taker: Source): string => {
-  const chance = chanceOf(giver, taker)
+  const chance = computePValue(giver, taker)
   const often = Math.max(1, Math.round(chance * 100))
   const verdict =
-    chance < USUAL_CHANCE
+    chance < SIGNIFICANCE_LEVEL
       ? `More than luck usually makes: if both kept people equally well, a gap like this would come up in ${often} of 100 seasons.`
       : `Too small to say which keeps people longer: chance alone makes a gap like this in ${often} of 100 seasons.`
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`

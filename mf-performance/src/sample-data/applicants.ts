@@ -3,7 +3,7 @@ import { APPLICANTS } from 'shared-ui/scenes/ridgeline-people.ts'
 
 export const QUESTIONS = ['On time and ready', 'Listens at the door', 'Would you hire them'] as const
 export const PHONE_POINTS = 5
-export const MOST_POINTS = PHONE_POINTS + QUESTIONS.length
+export const MAX_POINTS = PHONE_POINTS + QUESTIONS.length
 
 /** Three ride-alongs for one seat. A yes is a point; the last question decides. */
 const rides = [
@@ -44,5 +44,5 @@ export const SCORES = rides
   .toSorted((a, b) => b.points - a.points)
 
 /** Number of applicants who were not hired, by reason. */
-export const SHELF = { late: 14, license: 9, distance: 12, second: 6 } as const
-export const SHELF_TOTAL = sum(Object.values(SHELF))
+export const REJECTION_COUNTS = { late: 14, license: 9, distance: 12, second: 6 } as const
+export const REJECTION_TOTAL = sum(Object.values(REJECTION_COUNTS))

@@ -1,6 +1,6 @@
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
-import { namedDay, periodOf, shortDate, span } from 'shared-ui/scenes/pay-calendar.ts'
-import { hoursIn, hoursLine } from 'shared-ui/scenes/pay-run.ts'
+import { namedDay, getPayPeriod, shortDate, span } from 'shared-ui/scenes/pay-calendar.ts'
+import { sumHours, hoursLine } from 'shared-ui/scenes/pay-run.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
@@ -14,7 +14,7 @@ const counts = [
   { person: SETTERS.marcus, kept: 13, deals: 3, cancelled: 2 },
 ]
 
-export const pointsOf = (count: { kept: number; deals: number; cancelled: number }) =>
+export const computePoints = (count: { kept: number; deals: number; cancelled: number }) =>
   count.kept * POINTS.kept + count.deals * POINTS.deal + count.cancelled * POINTS.cancelled
 
 export const CONTEST = {
@@ -25,7 +25,7 @@ export const CONTEST = {
 
 /** Setters with their points, the most points first. */
 export const STANDINGS = counts
-  .map((count) => ({ ...count, points: pointsOf(count) }))
+  .map((count) => ({ ...count, points: computePoints(count) }))
   .toSorted((a, b) => b.points - a.points)
 
 /** Weekly prize for the most improved setter, in cents. */
@@ -45,10 +45,10 @@ export const PRIZES = [
 export const PRIZE_POOL = sum(PRIZES.map(({ times, amount }) => times * amount))
 
 /** The period in which the contest ends. */
-export const PRIZE_PERIOD = periodOf(OFFICE_DAYS.contestEnd)
+export const PRIZE_PERIOD = getPayPeriod(OFFICE_DAYS.contestEnd)
 /** A setter's draft stub with the prize on it: two weeks of hours, in cents. */
 export const PRIZE_STUB = [
-  hoursLine(hoursIn(PRIZE_PERIOD, SETTERS.tyrell), SETTERS.tyrell.hourly),
+  hoursLine(sumHours(PRIZE_PERIOD, SETTERS.tyrell), SETTERS.tyrell.hourly),
   { label: 'Prize, November', detail: 'first place', amount: PRIZES[0]?.amount ?? 0 },
 ]
 
@@ -58,4 +58,4 @@ export const PRIZE_TOTAL = sum(PRIZE_STUB.map(({ amount }) => amount))
 export const TRADE_PRIZES = { pest: 15_000, hvac: 20_000, roofing: 30_000, lawn: 10_000 }
 
 /** Prize of a place, counted from 0, in cents; null from the fourth place on. */
-export const prizeOf = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null
+export const getPrize = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null

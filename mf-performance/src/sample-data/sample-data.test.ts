@@ -16,13 +16,13 @@ import {
   TREND_WEEKS,
   TRENDS,
   WEEK_TOTAL,
-  within,
+  countExpiringWithin,
 } from './setters.ts'
-import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, pointsOf, prizeOf, STANDINGS } from './contest.ts'
+import { CONTEST, PRIZE_POOL, PRIZE_STUB, PRIZES, computePoints, getPrize, STANDINGS } from './contest.ts'
 import { FIRST_WEEK_MINUTES } from '../model/learning-path.ts'
-import { MOST_POINTS, PHONE_POINTS, SCORES, SHELF_TOTAL } from './applicants.ts'
+import { MAX_POINTS, PHONE_POINTS, SCORES, REJECTION_TOTAL } from './applicants.ts'
 import { REFERRAL_BONUS, SOURCE_TOTAL, SOURCES } from './sources.ts'
-import { dotsOf, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
+import { computeDots, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
 
 const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
 
@@ -41,7 +41,7 @@ test('the ramp ends in the week of the other counts, and its lead matches its we
 
 test('territories have at most as many knocked homes as homes, and a dot for each ten homes', () => {
   for (const territory of TERRITORIES) {
-    const dots = dotsOf(territory)
+    const dots = computeDots(territory)
     expect(territory.knocked).toBeLessThanOrEqual(territory.homes)
     expect(dots.knocked.length + dots.open.length).toBe(Math.round(territory.homes / 10))
     expect(new Set([...dots.knocked, ...dots.open].map(String)).size).toBe(Math.round(territory.homes / 10))
@@ -80,7 +80,7 @@ test('ride-alongs are scored from their own answers, and those still hiring are 
   ])
   for (const { points, phone } of SCORES) {
     expect(phone).toBeLessThanOrEqual(PHONE_POINTS)
-    expect(points).toBeLessThanOrEqual(MOST_POINTS)
+    expect(points).toBeLessThanOrEqual(MAX_POINTS)
   }
   const board = new Set(PIPELINE.stages.flatMap(({ people }) => people.map(({ name }) => name)))
   for (const { name, next } of SCORES) expect(board.has(name)).toBe(next !== 'Not now')
@@ -88,14 +88,14 @@ test('ride-alongs are scored from their own answers, and those still hiring are 
 
 test('the contest: standings follow the points, prizes make the pool', () => {
   expect(STANDINGS.map(({ points }) => points)).toEqual([390, 385, 235, 145])
-  expect(pointsOf({ kept: 0, deals: 1, cancelled: 1 })).toBe(0)
+  expect(computePoints({ kept: 0, deals: 1, cancelled: 1 })).toBe(0)
   expect(PRIZE_POOL).toBe(240_000)
-  expect(sum(STANDINGS.map((_, place) => prizeOf(place) ?? 0)) + (PRIZES[3]?.amount ?? 0) * 4).toBe(
+  expect(sum(STANDINGS.map((_, place) => getPrize(place) ?? 0)) + (PRIZES[3]?.amount ?? 0) * 4).toBe(
     PRIZE_POOL,
   )
   expect(STANDINGS.find(({ person }) => person === SETTERS.bree)?.kept).toBe(sum(RAMP.kept.slice(-3)))
   expect(CONTEST.dates).toContain('Nov 2')
-  expect(PRIZE_STUB[1]?.amount).toBe(prizeOf(0))
+  expect(PRIZE_STUB[1]?.amount).toBe(getPrize(0))
 })
 
 test('the contest counts at least the kept appointments of its last week', () => {
@@ -105,7 +105,7 @@ test('the contest counts at least the kept appointments of its last week', () =>
 
 test('cards run out in the order of their days', () => {
   expect(EXPIRY.map(({ days }) => days)).toEqual([11, 15, 42, 51, 85])
-  expect([within(30), within(60), within(90)]).toEqual([2, 4, 5])
+  expect([countExpiringWithin(30), countExpiringWithin(60), countExpiringWithin(90)]).toEqual([2, 4, 5])
 })
 
 test('people who have not started have no lessons', () => {
@@ -145,6 +145,6 @@ test('the review is of the setter with the most doors and the fewest kept appoin
 
 test('the sums match the texts', () => {
   expect(FIRST_WEEK_MINUTES).toBe(46)
-  expect(SHELF_TOTAL).toBe(41)
+  expect(REJECTION_TOTAL).toBe(41)
   expect(sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / 3).toBe(40.5)
 })

@@ -133,10 +133,10 @@ export const BOARD: readonly BoardLine[] = [
   },
 ]
 
-export const here = ({ people }: BoardLine) => people.filter(({ away }) => away === undefined).length
+export const countPresent = ({ people }: BoardLine) => people.filter(({ away }) => away === undefined).length
 
 export const BOARD_TOTAL = {
-  here: sum(BOARD.map(here)),
+  here: sum(BOARD.map(countPresent)),
   seats: sum(BOARD.map(({ people }) => people.length)),
 }
 
@@ -167,7 +167,7 @@ export const EXPIRY = cards
   .map((card) => ({ ...card, shown: shortDate(card.ends), days: daysBetween(TODAY, card.ends) }))
   .toSorted((a, b) => a.days - b.days)
 
-export const within = (days: number) => EXPIRY.filter((card) => card.days <= days).length
+export const countExpiringWithin = (days: number) => EXPIRY.filter((card) => card.days <= days).length
 
 export const ASSIGNED = FIRST_WEEK[3]
 

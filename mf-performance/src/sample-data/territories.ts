@@ -77,7 +77,7 @@ const STREETS = 5
  * Positions of the dots of a territory, each for ten homes, along five streets that follow its outline; knocked homes first. Dots
  * of a street have equal distances in whole units, so that the steps of an SVG path repeat.
  */
-export function dotsOf({ homes, knocked, corners: [a, b, c, d] }: Territory): {
+export function computeDots({ homes, knocked, corners: [a, b, c, d] }: Territory): {
   knocked: readonly Point[]
   open: readonly Point[]
 } {

@@ -4,7 +4,7 @@ import { Section, type SectionProps } from '../layout/section.tsx'
 import { Heading } from '../type/heading.tsx'
 import { Marked, Text } from '../type/text.tsx'
 import type { FigureItem, Head } from './content.schema.ts'
-import { Counted } from './figure-source.tsx'
+import { FigureSource } from './figure-source.tsx'
 import styles from './claim-band.module.css'
 
 export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
@@ -37,7 +37,7 @@ export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBa
     <p className={styles.figure}>
       <span className={styles.value}>{claim.value}</span>
       <span className={styles.label}>
-        {claim.label} <Counted at={claim.counted} />
+        {claim.label} <FigureSource at={claim.counted} />
       </span>
     </p>
   )

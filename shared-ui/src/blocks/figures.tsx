@@ -3,7 +3,7 @@ import { SectionHead } from '../type/heading.tsx'
 import { HEAD_LAYOUT_BY_TONE } from './chapter.tsx'
 import { Amount } from '../scenes/amount.tsx'
 import type { FigureItem } from './content.schema.ts'
-import { Counted } from './figure-source.tsx'
+import { FigureSource } from './figure-source.tsx'
 import styles from './figures.module.css'
 
 export interface FigureProps extends FigureItem {
@@ -24,7 +24,7 @@ export function Figure({ value, label, note, working, counted, size = 'lg' }: Fi
       <p className={styles.label}>{label}</p>
       {note === undefined && counted === undefined ? null : (
         <p className={styles.note}>
-          {note} <Counted at={counted} />
+          {note} <FigureSource at={counted} />
         </p>
       )}
     </div>

@@ -15,12 +15,12 @@ export interface LedgerListProps {
 
 const COUNTS = [1, 2, 3, 4, 5] as const
 /** In characters. If a figure is longer, all figures of the list are smaller and may wrap. */
-const LONGEST_ON_ONE_LINE = 11
+const MAX_ONE_LINE_LENGTH = 11
 
 /** List in the style of a ledger: term at the left, sentence at the right, figure at the end. */
 export function LedgerList({ items, marks = 'none', headed = true }: LedgerListProps) {
   const Term = headed ? 'h3' : 'p'
-  const long = items.some(({ figure = '' }) => figure.length > LONGEST_ON_ONE_LINE)
+  const long = items.some(({ figure = '' }) => figure.length > MAX_ONE_LINE_LENGTH)
   const plain = items.every(({ figure }) => figure === undefined)
   return (
     <ul

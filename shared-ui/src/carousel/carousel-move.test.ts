@@ -2,7 +2,7 @@
 import type { CarouselMove } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import { expect, test } from 'vitest'
-import { stepTarget, dispatchCarouselMove } from './rotation.ts'
+import { getStepTarget, dispatchCarouselMove } from './rotation.ts'
 
 test('dispatches a bubbling event for a move', () => {
   const seen: CarouselMove[] = []
@@ -23,5 +23,5 @@ test.each([
   [{ first: 1, perView: 2, count: 5 }, -1, 1],
   [{ first: 0, perView: 1, count: 1 }, 1, 1],
 ] as const)('from %o a step of %i leads to slide %i', (from, by, slide) => {
-  expect(stepTarget(from, by)).toBe(slide)
+  expect(getStepTarget(from, by)).toBe(slide)
 })

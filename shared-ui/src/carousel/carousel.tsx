@@ -11,9 +11,9 @@ import {
   INITIAL_ROTATION,
   isRotating,
   position,
-  rotate,
+  reduceRotation,
   getViewIndex,
-  stepTarget,
+  getStepTarget,
   dispatchCarouselMove,
   useSwiper,
   useSwipes,
@@ -35,7 +35,7 @@ export interface CarouselProps {
   slidesPerView?: 1 | 2 | 3
 }
 
-const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
 
 /**
  * Slides that rotate automatically until a visitor stops them. Before hydration it is a row that scrolls and snaps.
@@ -47,14 +47,14 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const library = useSwiper(root)
   const [swiper, setSwiper] = useState<Instance | null>(null)
   const [view, setView] = useState<{ first: number; perView: number }>({ first: 0, perView: slidesPerView })
-  const [state, dispatch] = useReducer(rotate, INITIAL_ROTATION)
+  const [state, dispatch] = useReducer(reduceRotation, INITIAL_ROTATION)
   const rotating = isRotating(state)
   const turning = useRef(false)
   useSwipes(root, turning, label, swiper)
 
   useEffect(() => {
     if (!swiper) return
-    if (matchMedia(LESS_MOTION).matches) dispatch('calm')
+    if (matchMedia(REDUCED_MOTION_QUERY).matches) dispatch('calm')
     dispatch('wake')
   }, [swiper])
 
@@ -76,7 +76,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
     if (!swiper) return
     dispatchCarouselMove(root.current, {
       carousel: label,
-      slide: stepTarget({ ...view, count: slides.length }, by),
+      slide: getStepTarget({ ...view, count: slides.length }, by),
       by: by === 1 ? 'next' : 'previous',
     })
     turning.current = true
@@ -197,11 +197,11 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   )
 }
 
-const TURN = 400
+const TURN_MS = 400
 
 /** Moves one view forward or back. At an end it fades to the other end instead of scrolling past all slides. */
 function turn(swiper: Instance, by: 1 | -1): void {
-  const speed = matchMedia(LESS_MOTION).matches ? 0 : TURN
+  const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS
   // Uses the target of the current move: isEnd and isBeginning describe the position, which differs during a move.
   const isAround = swiper.snapIndex === (by === 1 ? swiper.snapGrid.length - 1 : 0)
   if (!isAround) {

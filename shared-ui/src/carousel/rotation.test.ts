@@ -3,12 +3,12 @@ import {
   INITIAL_ROTATION,
   isRotating,
   position,
-  rotate,
+  reduceRotation,
   type RotationEvent,
   getViewIndex,
 } from './rotation.ts'
 
-const after = (...events: RotationEvent[]) => isRotating(events.reduce(rotate, INITIAL_ROTATION))
+const after = (...events: RotationEvent[]) => isRotating(events.reduce(reduceRotation, INITIAL_ROTATION))
 
 describe('rotation', () => {
   it('does not rotate before hydration', () => {

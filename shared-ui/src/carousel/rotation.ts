@@ -24,7 +24,7 @@ const CHANGES: Record<RotationEvent, (state: Rotation) => Partial<Rotation>> = {
   toggle: ({ stopped }) => ({ stopped: !stopped }),
 }
 
-export function rotate(state: Rotation, event: RotationEvent): Rotation {
+export function reduceRotation(state: Rotation, event: RotationEvent): Rotation {
   return { ...state, ...CHANGES[event](state) }
 }
 
@@ -57,7 +57,7 @@ export interface StepFrom {
 }
 
 /** Number, from 1, of the first slide after a step. Wraps around at both ends. */
-export const stepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
+export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)
   if (by === 1) return 1 + (first >= last ? 0 : Math.min(last, first + perView))
   return 1 + (first === 0 ? last : Math.max(0, first - perView))

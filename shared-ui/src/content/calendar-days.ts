@@ -17,7 +17,7 @@ interface DayInText {
 }
 
 /** Dates in a text, in its order. */
-export const daysIn = (text: string): DayInText[] =>
+export const findDates = (text: string): DayInText[] =>
   [...text.matchAll(DAY)].map(([shown, weekday, month = '', date, year]) => {
     const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3)))
     const at = new Date(Date.UTC(Number(year ?? yearOf(index)), index, Number(date)))
@@ -25,8 +25,8 @@ export const daysIn = (text: string): DayInText[] =>
   })
 
 /** Returns a message for each date with the wrong weekday: `Mon, Nov 17` was a Tuesday. */
-export const wrongDays = (text: string): string[] =>
-  daysIn(text).flatMap(({ shown, weekday, day }) => {
+export const findWrongWeekdays = (text: string): string[] =>
+  findDates(text).flatMap(({ shown, weekday, day }) => {
     const real = (WEEKDAYS[new Date(day).getUTCDay()] ?? '').slice(0, 3)
     return weekday === undefined || real === weekday
       ? []

@@ -2,10 +2,10 @@ import { parseContract } from 'shared-contracts/parse'
 import type { z } from 'shared-contracts/zod'
 import * as ridgelineHiring from '../scenes/ridgeline-hiring.ts'
 import * as ridgeline from '../scenes/ridgeline.ts'
-import { ownTexts, problemsByKey } from './content-values.ts'
-import { paidBeforeStart } from './ledger-rules.ts'
-import { contradictions, unknownFigures, wrongPeople } from './content-consistency.ts'
-import { labelProblem, wordProblem } from './wording-rules.ts'
+import { listOwnTexts, findProblemsByKey } from './content-values.ts'
+import { findPaidBeforeStart } from './ledger-rules.ts'
+import { findContradictions, findUnknownFigures, findWrongPeople } from './content-consistency.ts'
+import { findLabelProblem, findWordProblem } from './wording-rules.ts'
 
 /** A file of an area's `content` folder, by its path in it, with the schema of its value. */
 export interface ContentFile {
@@ -19,11 +19,11 @@ export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', '
 
 /** Problems of the texts of a content file. */
 const wordsOf = (file: string, value: unknown): string[] =>
-  problemsByKey(value, (object) => {
+  findProblemsByKey(value, (object) => {
     const { label, href } = object
     const named =
-      typeof label === 'string' && typeof href === 'string' ? labelProblem(file, label, href) : null
-    return [named, ...ownTexts(object).map(wordProblem)].filter((problem) => problem !== null)
+      typeof label === 'string' && typeof href === 'string' ? findLabelProblem(file, label, href) : null
+    return [named, ...listOwnTexts(object).map(findWordProblem)].filter((problem) => problem !== null)
   })
 
 /**
@@ -40,16 +40,16 @@ export const checkContent = (
     parseContract(schema, value, `${area}/src/content/${file}`)
     return [
       ...wordsOf(file, value),
-      ...contradictions(value),
-      ...unknownFigures(value, samples, RIDGELINE_ONLY.has(area)),
+      ...findContradictions(value),
+      ...findUnknownFigures(value, samples, RIDGELINE_ONLY.has(area)),
     ].map((problem) => `${area}/src/content/${file}: ${problem}`)
   })
-  const inSamples = contradictions(samples).map((problem) => `${area}/src/figures: ${problem}`)
-  const inScenes = contradictions([ridgeline, ridgelineHiring]).map(
+  const inSamples = findContradictions(samples).map((problem) => `${area}/src/figures: ${problem}`)
+  const inScenes = findContradictions([ridgeline, ridgelineHiring]).map(
     (problem) => `shared-ui/src/scenes: ${problem}`,
   )
   const values = [...files.map(({ value }) => value), ...samples]
-  const people = [...wrongPeople(values), ...paidBeforeStart(values)]
+  const people = [...findWrongPeople(values), ...findPaidBeforeStart(values)]
   const all = [...problems, ...inSamples, ...inScenes, ...people.map((problem) => `${area}: ${problem}`)]
   if (all.length > 0) throw new Error(`Content check failed:\n${[...new Set(all)].join('\n')}`)
 }

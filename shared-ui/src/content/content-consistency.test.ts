@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { wrongPortrait } from '../brand/portrait/portrait-ids.ts'
+import { findPortraitProblems } from '../brand/portrait/portrait-ids.ts'
 import { PEOPLE } from '../scenes/ridgeline-people.ts'
-import { wrongDays } from './calendar-days.ts'
-import { contradictions, wrongPeople } from './content-consistency.ts'
+import { findWrongWeekdays } from './calendar-days.ts'
+import { findContradictions, findWrongPeople } from './content-consistency.ts'
 
 it.each([
   ['another rate for a square', { text: 'The Haws roof: 28 squares at $58.00.' }, 'a square pays $85'],
@@ -30,12 +30,12 @@ it.each([
   ['our own street', { text: 'Tuesday, 2 pm, 9 Sorrel Street.' }, 'Crewtally’s own street'],
   ['a day that the calendar names otherwise', { aside: 'Monday, Nov 17' }, 'was a Tue'],
 ])('reports %s', (_, object, problem) => {
-  expect(contradictions([object]).join()).toContain(problem)
+  expect(findContradictions([object]).join()).toContain(problem)
 })
 
 it('accepts correct amounts, and wrong ones in struck or questioned lines', () => {
   expect(
-    contradictions([
+    findContradictions([
       { label: 'Alvarez, setter', value: '$1,008.00' },
       { text: 'Alvarez, setter', figure: '$2,016.50', struck: true },
       { text: 'Jensen, back', figure: '420.50?' },
@@ -47,25 +47,29 @@ it('accepts correct amounts, and wrong ones in struck or questioned lines', () =
 
 it('reports a person with two portraits or employers, and a portrait of two people', () => {
   const { name, portrait } = PEOPLE.marisol
-  expect(wrongPeople([{ name, portrait: 'case-3' }]).join()).toContain('two portraits')
-  expect(wrongPeople([{ name: 'Somebody Else', portrait }]).join()).toContain('have the same portrait')
-  expect(wrongPeople([{ name, portrait, company: 'Aveyo' }]).join()).toContain('works for')
+  expect(findWrongPeople([{ name, portrait: 'case-3' }]).join()).toContain('two portraits')
+  expect(findWrongPeople([{ name: 'Somebody Else', portrait }]).join()).toContain('have the same portrait')
+  expect(findWrongPeople([{ name, portrait, company: 'Aveyo' }]).join()).toContain('works for')
   expect(
-    wrongPeople([
+    findWrongPeople([
       { name: 'Ann Lee', portrait: 'a-1', company: 'One' },
       { name: 'Ann Lee', portrait: 'a-1', company: 'Two' },
     ]).join(),
   ).toContain('works for One and for Two')
-  expect(wrongPeople([{ name, portrait }])).toEqual([])
+  expect(findWrongPeople([{ name, portrait }])).toEqual([])
 })
 
 it('reports a missing portrait, and one that names another person', () => {
-  expect(wrongPortrait('Marisol Vega', 'ridgeline-marisol-vega')).toEqual([])
-  expect(wrongPortrait('Ann Lee', 'voice-ann-lee').join()).toContain('“voice-ann-lee”, which does not exist')
-  expect(wrongPortrait('Ann Lee', 'ridgeline-marisol-vega').join()).toContain('not a portrait of Ann Lee')
+  expect(findPortraitProblems('Marisol Vega', 'ridgeline-marisol-vega')).toEqual([])
+  expect(findPortraitProblems('Ann Lee', 'voice-ann-lee').join()).toContain(
+    '“voice-ann-lee”, which does not exist',
+  )
+  expect(findPortraitProblems('Ann Lee', 'ridgeline-marisol-vega').join()).toContain(
+    'not a portrait of Ann Lee',
+  )
 })
 
 it('checks the weekday of dates in other years', () => {
-  expect(wrongDays('Friday, August 9, 2019')).toEqual([])
-  expect(wrongDays('Fri, Nov 20 and Wednesday, Nov 18')).toEqual([])
+  expect(findWrongWeekdays('Friday, August 9, 2019')).toEqual([])
+  expect(findWrongWeekdays('Fri, Nov 20 and Wednesday, Nov 18')).toEqual([])
 })

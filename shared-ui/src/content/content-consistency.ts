@@ -1,27 +1,27 @@
 import { SITE } from 'shared-contracts/site'
-import { wrongPortrait } from '../brand/portrait/portrait-ids.ts'
-import { periodOf } from '../scenes/pay-calendar.ts'
-import { hoursIn, LEADERBOARD, REGISTER, REST, RUN } from '../scenes/pay-run.ts'
+import { findPortraitProblems } from '../brand/portrait/portrait-ids.ts'
+import { getPayPeriod } from '../scenes/pay-calendar.ts'
+import { sumHours, LEADERBOARD, REGISTER, UNNAMED_TOTALS, RUN } from '../scenes/pay-run.ts'
 import {
-  contractOf,
-  crewPayOf,
+  computeContract,
+  computeCrewPay,
   JENSEN,
   OVERRIDE_CENTS_PER_WATT,
-  percentOf,
-  poolOf,
+  computePercent,
+  computePool,
   POOL_PERCENT,
   ROOF_REP,
   ROOFS,
   SHARES,
   SOLAR_DEALS,
-  stagePartOf,
+  computeStagePart,
   TIERS,
 } from '../scenes/ridgeline-deals.ts'
 import { APPLICANTS, PEOPLE, RATES, type SamplePerson } from '../scenes/ridgeline-people.ts'
 import { PAY_STUB, PHONE_PAY } from '../scenes/ridgeline.ts'
-import { wrongDays } from './calendar-days.ts'
-import { figuresIn, unknownDays, wrongRelations } from './ledger-rules.ts'
-import { objectsIn, ownTexts, problemsByKey } from './content-values.ts'
+import { findWrongWeekdays } from './calendar-days.ts'
+import { listFigures, findUnknownDays, findWrongRelations } from './ledger-rules.ts'
+import { listObjects, listOwnTexts, findProblemsByKey } from './content-values.ts'
 
 /** Checks content against the facts of the sample company. */
 
@@ -30,32 +30,32 @@ const RIDGELINE: readonly (Pick<SamplePerson, 'name' | 'portrait'> & Partial<Sam
   ...Object.values(APPLICANTS),
 ]
 
-const sharesOf = (pool: number) => Object.values(SHARES).map((percent) => percentOf(pool, percent))
+const sharesOf = (pool: number) => Object.values(SHARES).map((percent) => computePercent(pool, percent))
 
 /** All amounts of each deal in cents: contract, pool, shares, and partial payments. */
 const AMOUNTS = new Map<string, ReadonlySet<number>>([
   ...Object.values(SOLAR_DEALS).map((deal): [string, Set<number>] => {
-    const pool = poolOf(deal)
+    const pool = computePool(deal)
     const override = deal.watts * OVERRIDE_CENTS_PER_WATT
     const stages =
       deal === SOLAR_DEALS.brennan
-        ? (['permit', 'installed', 'operating'] as const).map((stage) => stagePartOf(deal, stage))
+        ? (['permit', 'installed', 'operating'] as const).map((stage) => computeStagePart(deal, stage))
         : []
     return [
       deal.customer,
-      new Set([contractOf(deal), pool, ...sharesOf(pool), override, pool + override, ...stages]),
+      new Set([computeContract(deal), pool, ...sharesOf(pool), override, pool + override, ...stages]),
     ]
   }),
   [
     JENSEN.customer,
     new Set([
       JENSEN.contract,
-      percentOf(JENSEN.contract, POOL_PERCENT),
-      ...sharesOf(percentOf(JENSEN.contract, POOL_PERCENT)),
+      computePercent(JENSEN.contract, POOL_PERCENT),
+      ...sharesOf(computePercent(JENSEN.contract, POOL_PERCENT)),
     ]),
   ],
   ...Object.values(ROOFS).map(({ customer, squares, steep }): [string, Set<number>] => {
-    const crew = crewPayOf({ squares, steep })
+    const crew = computeCrewPay({ squares, steep })
     return [
       customer,
       new Set([
@@ -65,8 +65,8 @@ const AMOUNTS = new Map<string, ReadonlySet<number>>([
         RATES.square,
         RATES.steepSquare,
         2 * RATES.square,
-        percentOf(crew, 40),
-        percentOf(crew, 30),
+        computePercent(crew, 40),
+        computePercent(crew, 30),
         ...(customer === ROOFS.haws.customer ? Object.values(ROOF_REP) : []),
       ]),
     ]
@@ -102,7 +102,7 @@ const wrongRates = (text: string): string[] =>
 /** Hours of a person's weeks and pay periods. */
 const hoursOf = ({ weeks = {} }: Partial<SamplePerson>): number[] => [
   ...Object.values(weeks),
-  ...Object.keys(weeks).map((monday) => hoursIn(periodOf(monday), { weeks })),
+  ...Object.keys(weeks).map((monday) => sumHours(getPayPeriod(monday), { weeks })),
 ]
 
 /** Checks the hours and the rate on a sheet of one of the company's people. */
@@ -111,7 +111,7 @@ const wrongHours = (object: Record<string, unknown>): string[] => {
   if (typeof title !== 'string' || !Array.isArray(rows)) return []
   const person = RIDGELINE.find(({ name }) => title.startsWith(name))
   if (!person) return []
-  return objectsIn(rows).flatMap(({ label, detail }) => {
+  return listObjects(rows).flatMap(({ label, detail }) => {
     const [, hours, rate] = /^([\d.]+) (?:h )?at (\$[\d.]+)$/.exec(String(detail)) ?? []
     if (label !== 'Hours' || hours === undefined || rate === undefined) return []
     return [
@@ -135,9 +135,9 @@ const wrongStreet = (text: string): string[] =>
 
 /** Checks the texts of an object. Struck or questioned lines of an artifact may have wrong amounts. */
 const wrongTexts = (object: Record<string, unknown>): string[] => {
-  const texts = ownTexts(object)
+  const texts = listOwnTexts(object)
   const isDoubted = object['struck'] === true || texts.some((text) => text.includes('?'))
-  const own = texts.flatMap((text) => [...wrongDays(text), ...wrongRates(text), ...wrongStreet(text)])
+  const own = texts.flatMap((text) => [...findWrongWeekdays(text), ...wrongRates(text), ...wrongStreet(text)])
   return isDoubted ? own : [...own, ...wrongAmounts(texts.join(' · '))]
 }
 
@@ -147,14 +147,14 @@ interface Shown {
   company?: string | undefined
 }
 const peopleIn = (value: unknown): Shown[] =>
-  objectsIn(value).flatMap(({ name, portrait, company }) =>
+  listObjects(value).flatMap(({ name, portrait, company }) =>
     typeof name === 'string' && typeof portrait === 'string'
       ? [{ name, portrait, company: typeof company === 'string' ? company : undefined }]
       : [],
   )
 
 /** Problems of the people in content: a missing portrait, two portraits or two employers, and a portrait of two people. */
-export const wrongPeople = (values: readonly unknown[]): string[] => {
+export const findWrongPeople = (values: readonly unknown[]): string[] => {
   const faces = new Map(RIDGELINE.map(({ name, portrait }) => [name, portrait]))
   const names = new Map(RIDGELINE.map(({ name, portrait }) => [portrait, name]))
   const employers = new Map<string, string>(RIDGELINE.map(({ name }) => [name, 'Ridgeline']))
@@ -166,7 +166,7 @@ export const wrongPeople = (values: readonly unknown[]): string[] => {
     names.set(portrait, holder)
     if (employer !== undefined) employers.set(name, employer)
     return [
-      ...wrongPortrait(name, portrait),
+      ...findPortraitProblems(name, portrait),
       ...(face === portrait ? [] : [`${name} has two portraits, ${face} and ${portrait}. Use one`]),
       ...(holder === name
         ? []
@@ -188,24 +188,24 @@ const NAMES = new RegExp(
 const LEDGER_AMOUNTS = new Set([
   ...[...AMOUNTS.values()].flatMap((amounts) => [...amounts]),
   ...Object.values(RATES),
-  ...figuresIn([RUN, REST, REGISTER, LEADERBOARD, PAY_STUB, PHONE_PAY, TIERS]).amounts,
+  ...listFigures([RUN, UNNAMED_TOTALS, REGISTER, LEADERBOARD, PAY_STUB, PHONE_PAY, TIERS]).amounts,
 ])
 
 /**
  * Returns a message for each day and amount that neither the ledger nor the area's figures contain. With
  * `isAllRidgeline`, all texts are checked, otherwise those that name the sample company, its people or its customers.
  */
-export const unknownFigures = (
+export const findUnknownFigures = (
   value: unknown,
   samples: readonly unknown[],
   isAllRidgeline: boolean,
 ): string[] => {
-  const own = figuresIn(samples)
-  return problemsByKey(value, (object) => {
-    const texts = ownTexts(object)
+  const own = listFigures(samples)
+  return findProblemsByKey(value, (object) => {
+    const texts = listOwnTexts(object)
     if (!isAllRidgeline && !NAMES.test(texts.join(' '))) return []
     return texts.flatMap((text) => [
-      ...unknownDays(text, own.days),
+      ...findUnknownDays(text, own.days),
       ...dollarsIn(text)
         .filter((amount) => !LEDGER_AMOUNTS.has(amount) && !own.amounts.has(amount))
         .map(
@@ -217,5 +217,9 @@ export const unknownFigures = (
 }
 
 /** Returns a message for each contradiction between content and the facts of the sample company. */
-export const contradictions = (value: unknown): string[] =>
-  problemsByKey(value, (object) => [...wrongTexts(object), ...wrongHours(object), ...wrongRelations(object)])
+export const findContradictions = (value: unknown): string[] =>
+  findProblemsByKey(value, (object) => [
+    ...wrongTexts(object),
+    ...wrongHours(object),
+    ...findWrongRelations(object),
+  ])

@@ -15,11 +15,11 @@ const keyed = (value: unknown, key: string): [key: string, object: Record<string
 const keyedObjectsIn = (value: unknown): [key: string, object: Record<string, unknown>][] => keyed(value, '')
 
 /** Every object and array in a value, including the value itself. */
-export const objectsIn = (value: unknown): Record<string, unknown>[] =>
+export const listObjects = (value: unknown): Record<string, unknown>[] =>
   keyedObjectsIn(value).map(([, object]) => object)
 
 /** Problems of each object, prefixed with its key. */
-export const problemsByKey = (
+export const findProblemsByKey = (
   value: unknown,
   problemsOf: (object: Record<string, unknown>) => readonly string[],
 ): string[] =>
@@ -28,5 +28,5 @@ export const problemsByKey = (
   )
 
 /** Texts that are direct properties of an object. */
-export const ownTexts = (object: Record<string, unknown>): string[] =>
+export const listOwnTexts = (object: Record<string, unknown>): string[] =>
   Object.values(object).filter((value): value is string => typeof value === 'string')

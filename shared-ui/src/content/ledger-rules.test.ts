@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { PEOPLE } from '../scenes/ridgeline-people.ts'
-import { figuresIn, paidBeforeStart, unknownDays, wrongRelations } from './ledger-rules.ts'
-import { contradictions, unknownFigures } from './content-consistency.ts'
-import { typedFiguresOf } from './testing/typed-figures.ts'
+import { listFigures, findPaidBeforeStart, findUnknownDays, findWrongRelations } from './ledger-rules.ts'
+import { findContradictions, findUnknownFigures } from './content-consistency.ts'
+import { listTypedFigures } from './testing/typed-figures.ts'
 
 const trail = (setter: string) => ({
   steps: [
@@ -64,12 +64,12 @@ it.each([
   ['a run of another size', { title: 'Next run', aside: '40 people' }, 'a run pays 39 or 42'],
   ['other counts of forms', { aside: '5 on W-2, 1 on 1099' }, '“5 on W-2”'],
 ])('reports %s', (_, object, problem) => {
-  expect(contradictions([object]).join()).toContain(problem)
+  expect(findContradictions([object]).join()).toContain(problem)
 })
 
 it('accepts a share without a setter yet, and dates of the pay calendar', () => {
   expect(
-    contradictions([
+    findContradictions([
       trail('No setter yet'),
       { title: 'Pay run, Nov 2 – Nov 15', aside: 'Pays Friday, Nov 20' },
       { day: 'Thursday, Nov 19', hint: 'The rest comes Dec 4.' },
@@ -78,34 +78,34 @@ it('accepts a share without a setter yet, and dates of the pay calendar', () => 
       { title: 'Next run', aside: '42 people' },
     ]),
   ).toEqual([])
-  expect(wrongRelations({ quote: 'In August 2019 a payday, Friday, August 9, 2019.' })).toEqual([])
+  expect(findWrongRelations({ quote: 'In August 2019 a payday, Friday, August 9, 2019.' })).toEqual([])
 })
 
 it('reports a person who is paid before the first day', () => {
   const officer = { person: { name: 'Naomi Feld' }, funded: 234_000_000 }
-  expect(paidBeforeStart([officer, { title: 'Naomi Feld, starts Monday' }]).join()).toContain(
+  expect(findPaidBeforeStart([officer, { title: 'Naomi Feld, starts Monday' }]).join()).toContain(
     'Naomi Feld starts',
   )
-  expect(paidBeforeStart([officer, { title: 'Caleb Winn, starts Monday' }])).toEqual([])
+  expect(findPaidBeforeStart([officer, { title: 'Caleb Winn, starts Monday' }])).toEqual([])
 })
 
 it('reports days and amounts that neither the ledger nor the figures contain', () => {
-  expect(unknownDays('Signed on December 30', new Set()).join()).toContain('nothing happens at Ridgeline')
-  expect(unknownDays('Signed on December 30, 2026', new Set(['2026-12-30']))).toEqual([])
-  expect(unknownFigures({ text: 'A bonus of $77.00' }, [], true).join()).toContain('comes to $77')
-  expect(unknownFigures({ text: 'A bonus of $77.00' }, [{ amount: 7700 }], true)).toEqual([])
-  expect(unknownFigures({ text: 'A bonus of $77.00' }, [], false)).toEqual([])
-  expect(figuresIn([{ amount: -5, on: '2026-01-02' }])).toEqual({
+  expect(findUnknownDays('Signed on December 30', new Set()).join()).toContain('nothing happens at Ridgeline')
+  expect(findUnknownDays('Signed on December 30, 2026', new Set(['2026-12-30']))).toEqual([])
+  expect(findUnknownFigures({ text: 'A bonus of $77.00' }, [], true).join()).toContain('comes to $77')
+  expect(findUnknownFigures({ text: 'A bonus of $77.00' }, [{ amount: 7700 }], true)).toEqual([])
+  expect(findUnknownFigures({ text: 'A bonus of $77.00' }, [], false)).toEqual([])
+  expect(listFigures([{ amount: -5, on: '2026-01-02' }])).toEqual({
     amounts: new Set([5]),
     days: new Set(['2026-01-02']),
   })
 })
 
 it('finds literal days, amounts and headcounts in a source, except in comments', () => {
-  expect(typedFiguresOf(`title="Thursday, Nov 19" detail: '72 h at $18.00' aside="5 on W-2"`)).toEqual([
+  expect(listTypedFigures(`title="Thursday, Nov 19" detail: '72 h at $18.00' aside="5 on W-2"`)).toEqual([
     'Nov 19',
     '$18.00',
     '5 on W-2',
   ])
-  expect(typedFiguresOf('/** As of Nov 20, $5. */ // Nov 20\n`${total} on ${day}`')).toEqual([])
+  expect(listTypedFigures('/** As of Nov 20, $5. */ // Nov 20\n`${total} on ${day}`')).toEqual([])
 })

@@ -3,23 +3,23 @@
  * pay calendar, terms of the person, correct headcounts. Each check returns messages for the author.
  */
 import { NUMBERS, dollars } from '../scenes/money.ts'
-import { addDays, paydayOf, periodOf, shortDate, WEEKDAYS, weekdayOf } from '../scenes/pay-calendar.ts'
+import { addDays, getPayday, getPayPeriod, shortDate, WEEKDAYS, weekdayOf } from '../scenes/pay-calendar.ts'
 import { RUN } from '../scenes/pay-run.ts'
-import { JENSEN, ROOFS, shareOf, SOLAR_DEALS, type SolarDeal } from '../scenes/ridgeline-deals.ts'
+import { JENSEN, ROOFS, computeShare, SOLAR_DEALS, type SolarDeal } from '../scenes/ridgeline-deals.ts'
 import {
   APPLICANTS,
-  EVERYONE,
+  ALL_PEOPLE,
   HEADCOUNT,
   OFFICE_DAYS,
-  OTHERS,
+  UNNAMED_EMPLOYEES,
   PEOPLE,
   RATES,
   W2_BY_STATE,
 } from '../scenes/ridgeline-people.ts'
 import { PHONE_PAY } from '../scenes/ridgeline.ts'
 import { PIPELINE, WEEKEND } from '../scenes/ridgeline-hiring.ts'
-import { daysIn } from './calendar-days.ts'
-import { objectsIn, ownTexts } from './content-values.ts'
+import { findDates } from './calendar-days.ts'
+import { listObjects, listOwnTexts } from './content-values.ts'
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
 
@@ -35,7 +35,7 @@ const WAITS = /\bno (?:setter|name)\b|\bwaits?\b|\bnobody\b/i
 const namesSetterTooEarly = (text: string, day: string): string[] =>
   SET_LATE.flatMap((deal) => {
     if (day >= deal.setterNamed || !deal.setter || WAITS.test(text)) return []
-    const share = dollars(shareOf(deal, 'setter'))
+    const share = dollars(computeShare(deal, 'setter'))
     return text.includes(share) || namesOf(deal.setter.name).test(text)
       ? [
           `“${text}” gives the setter of the ${deal.customer} deal on ${shortDate(day)}. Nobody was named before ${shortDate(deal.setterNamed)} (ridgeline-deals.ts)`,
@@ -43,7 +43,7 @@ const namesSetterTooEarly = (text: string, day: string): string[] =>
       : []
   })
 
-const textOf = (value: unknown): string => objectsIn(value).flatMap(ownTexts).join(' · ')
+const textOf = (value: unknown): string => listObjects(value).flatMap(listOwnTexts).join(' · ')
 
 /** Checks the steps of a deal, or the label after a comparison. A step without a date has the date of the previous step. */
 const wrongSetters = (object: Record<string, unknown>): string[] => {
@@ -59,7 +59,7 @@ const wrongSetters = (object: Record<string, unknown>): string[] => {
   let day: string | undefined
   return isOfLateDeal
     ? steps.flatMap(({ when, text }) => {
-        day = daysIn(when)[0]?.day ?? day
+        day = findDates(when)[0]?.day ?? day
         return day === undefined ? [] : namesSetterTooEarly(text, day)
       })
     : []
@@ -79,7 +79,7 @@ const wrongEvening = (text: string): string[] => {
 }
 
 const paydays = new Set(
-  Array.from({ length: 8 }, (_, index) => paydayOf(addDays(OFFICE_DAYS.contestStart, (index - 3) * 14))),
+  Array.from({ length: 8 }, (_, index) => getPayday(addDays(OFFICE_DAYS.contestStart, (index - 3) * 14))),
 )
 
 const [FIRST_PAYDAY = ''] = paydays
@@ -87,13 +87,13 @@ const [FIRST_PAYDAY = ''] = paydays
 const PAY_WORDS = /\b(?:paid|pays|payday|stub|deposit|run of)\b/i
 /** Checks dates in texts about pay against the periods and paydays of the pay calendar. */
 const wrongPaydays = (object: Record<string, unknown>): string[] =>
-  ownTexts(object).flatMap((text) => {
-    const found = daysIn(text)
+  listOwnTexts(object).flatMap((text) => {
+    const found = findDates(text)
     const spans = [...text.matchAll(/(\w{3} \d{1,2}) – (\w{3} \d{1,2})/g)].filter(() =>
       /\b(?:install|pay run|period)/i.test(text),
     )
     const installs = /\binstalled\b/i.test(text) ? found[0] : undefined
-    const worked = typeof object['day'] === 'string' ? daysIn(object['day'])[0] : undefined
+    const worked = typeof object['day'] === 'string' ? findDates(object['day'])[0] : undefined
     const [, promised] = /\brest comes (\w+(?: \d+)?)/.exec(text) ?? []
     return [
       ...(/\bFriday after the install\b/i.test(text)
@@ -102,7 +102,7 @@ const wrongPaydays = (object: Record<string, unknown>): string[] =>
           ]
         : []),
       ...spans.flatMap(([shown, from = '', to = '']) => {
-        const period = periodOf(daysIn(from)[0]?.day ?? '')
+        const period = getPayPeriod(findDates(from)[0]?.day ?? '')
         return shortDate(period.first) === from && shortDate(period.last) === to
           ? []
           : [`“${shown}” is no pay period (pay-calendar.ts)`]
@@ -117,9 +117,9 @@ const wrongPaydays = (object: Record<string, unknown>): string[] =>
             `“${text}”: the next ${promised} may pay an earlier period. Give the date of the payday (pay-calendar.ts)`,
           ]
         : []),
-      ...(worked && promised !== undefined && promised !== shortDate(paydayOf(worked.day))
+      ...(worked && promised !== undefined && promised !== shortDate(getPayday(worked.day))
         ? [
-            `“${text}”: what was earned on ${worked.shown} is paid on ${shortDate(paydayOf(worked.day))}, not on ${promised}`,
+            `“${text}”: what was earned on ${worked.shown} is paid on ${shortDate(getPayday(worked.day))}, not on ${promised}`,
           ]
         : []),
     ]
@@ -135,12 +135,12 @@ const BASES: Readonly<Record<string, number>> = {
 /** Checks terms of a person or a role against the people of the company. */
 const wrongTerms = (object: Record<string, unknown>): string[] => {
   const { name, paidAs, columns, rows, person, guarantee, contractors, w2 } = object
-  const texts = ownTexts(object)
-  const someone = EVERYONE.find((one) => one.name === name)
+  const texts = listOwnTexts(object)
+  const someone = ALL_PEOPLE.find((one) => one.name === name)
   const seats =
     Array.isArray(columns) && columns.includes('Setter') && columns.includes('Closer') ? columns : []
-  const base = objectsIn(rows).find(({ label }) => label === 'Base')?.['cells']
-  const drawn = EVERYONE.find((one) => one === person)
+  const base = listObjects(rows).find(({ label }) => label === 'Base')?.['cells']
+  const drawn = ALL_PEOPLE.find((one) => one === person)
   return [
     ...(someone && typeof paidAs === 'string' && paidAs !== someone.form
       ? [`${someone.name} is paid on ${someone.form}, not on ${paidAs} (ridgeline-people.ts)`]
@@ -159,9 +159,9 @@ const wrongTerms = (object: Record<string, unknown>): string[] => {
       : []),
     ...texts.flatMap((text) =>
       /\bdraw\b/.test(text) && /\$\d/.test(text)
-        ? EVERYONE.filter((one) => one.draw === undefined && text.includes(`${one.name.split(' ')[0]} `)).map(
-            (one) => `“${text}”: ${one.name} has no draw (ridgeline-people.ts)`,
-          )
+        ? ALL_PEOPLE.filter(
+            (one) => one.draw === undefined && text.includes(`${one.name.split(' ')[0]} `),
+          ).map((one) => `“${text}”: ${one.name} has no draw (ridgeline-people.ts)`)
         : [],
     ),
     ...(typeof contractors === 'number' && typeof w2 === 'number'
@@ -186,7 +186,7 @@ const everyone = HEADCOUNT.w2 + HEADCOUNT.contractors
 
 /** Checks headcounts of a pay run, a form or a state. */
 const wrongHeadcounts = (object: Record<string, unknown>): string[] => {
-  const texts = ownTexts(object)
+  const texts = listOwnTexts(object)
   const all = texts.join(' · ')
   const counts = (pattern: RegExp, given: readonly number[], of: string): string[] =>
     [...all.matchAll(pattern)]
@@ -208,14 +208,14 @@ const wrongHeadcounts = (object: Record<string, unknown>): string[] => {
 
 const ISO = /^\d{4}-\d\d-\d\d$/
 const isoDaysIn = (value: unknown): string[] =>
-  objectsIn(value).flatMap((object) => [
-    ...ownTexts(object).filter((text) => ISO.test(text)),
+  listObjects(value).flatMap((object) => [
+    ...listOwnTexts(object).filter((text) => ISO.test(text)),
     ...Object.keys(object).filter((key) => ISO.test(key)),
   ])
 
 /** Days of a pay period that pages mention: first and last day, draft stubs, approval, payday. */
 const daysOfPeriod = (day: string): string[] => {
-  const { first, last, approval, payday } = periodOf(day)
+  const { first, last, approval, payday } = getPayPeriod(day)
   return [first, last, addDays(last, 1), addDays(approval, -1), approval, addDays(payday, -1), payday]
 }
 
@@ -223,7 +223,7 @@ const daysOfPeriod = (day: string): string[] => {
 const LEDGER_DAYS = new Set([
   ...isoDaysIn([
     PEOPLE,
-    OTHERS,
+    UNNAMED_EMPLOYEES,
     APPLICANTS,
     OFFICE_DAYS,
     SOLAR_DEALS,
@@ -237,8 +237,8 @@ const LEDGER_DAYS = new Set([
 ])
 
 /** Returns a message for each day that neither the ledger nor the area's figures contain. */
-export const unknownDays = (text: string, ownDays: ReadonlySet<string>): string[] =>
-  daysIn(text)
+export const findUnknownDays = (text: string, ownDays: ReadonlySet<string>): string[] =>
+  findDates(text)
     .filter(({ day }) => !LEDGER_DAYS.has(day) && !ownDays.has(day))
     .map(
       ({ shown }) =>
@@ -246,10 +246,10 @@ export const unknownDays = (text: string, ownDays: ReadonlySet<string>): string[
     )
 
 /** ISO dates and amounts in cents that an area's figures compute. */
-export const figuresIn = (samples: readonly unknown[]) => ({
+export const listFigures = (samples: readonly unknown[]) => ({
   days: new Set(isoDaysIn(samples)),
   amounts: new Set(
-    objectsIn(samples)
+    listObjects(samples)
       .flatMap((object) => Object.values(object))
       .filter((value): value is number => typeof value === 'number')
       .map(Math.abs),
@@ -257,9 +257,9 @@ export const figuresIn = (samples: readonly unknown[]) => ({
 })
 
 /** Checks the texts and numbers of one object against the ledger. */
-export const wrongRelations = (object: Record<string, unknown>): string[] => [
+export const findWrongRelations = (object: Record<string, unknown>): string[] => [
   ...wrongSetters(object),
-  ...ownTexts(object).flatMap(wrongEvening),
+  ...listOwnTexts(object).flatMap(wrongEvening),
   ...wrongPaydays(object),
   ...wrongTerms(object),
   ...wrongHeadcounts(object),
@@ -268,8 +268,8 @@ export const wrongRelations = (object: Record<string, unknown>): string[] => [
 const PAID = ['total', 'gross', 'net', 'funded', 'paid'] as const
 
 /** Returns a message for each person who starts in the future in one object and is paid in another. */
-export const paidBeforeStart = (values: readonly unknown[]): string[] => {
-  const objects = objectsIn(values)
+export const findPaidBeforeStart = (values: readonly unknown[]): string[] => {
+  const objects = listObjects(values)
   const starting = new Set(
     objects.flatMap(({ title, name, role }) => {
       const [, starts] = /^(.+), starts \w+$/.exec(String(title)) ?? []

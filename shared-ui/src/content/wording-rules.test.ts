@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelProblem, wordProblem } from './wording-rules.ts'
+import { findLabelProblem, findWordProblem } from './wording-rules.ts'
 
 it.each([
   'What is the difference to hiring workflows?',
@@ -21,7 +21,7 @@ it.each([
   'The link ends in your id.',
   'So $844.00 were paid.',
 ])('reports “%s”', (text) => {
-  expect(wordProblem(text)).toContain('. Write ')
+  expect(findWordProblem(text)).toContain('. Write ')
 })
 
 it.each([
@@ -31,14 +31,14 @@ it.each([
   'Setters stand out',
   'The meeting was canceled.',
 ])('accepts “%s”', (text) => {
-  expect(wordProblem(text)).toBeNull()
+  expect(findWordProblem(text)).toBeNull()
 })
 
 it('requires the same label for all demo links, except those that the specification fixes', () => {
-  expect(labelProblem('pay.ts', 'Book a demo', '/meeting')).toContain('Write “Get a demo”')
-  expect(labelProblem('pay.ts', 'Get a demo', '/meeting?industry=Solar')).toBeNull()
-  expect(labelProblem('build-manage-slides.ts', 'See EOR in a demo', '/meeting')).toBeNull()
-  expect(labelProblem('build-manage.ts', 'Schedule a demo', '/meeting')).toBeNull()
-  expect(labelProblem('build-manage.ts', 'Get a demo', '/meeting')).not.toBeNull()
-  expect(labelProblem('home.ts', 'Contact us', '/contact-us')).toContain('Contact Us')
+  expect(findLabelProblem('pay.ts', 'Book a demo', '/meeting')).toContain('Write “Get a demo”')
+  expect(findLabelProblem('pay.ts', 'Get a demo', '/meeting?industry=Solar')).toBeNull()
+  expect(findLabelProblem('build-manage-slides.ts', 'See EOR in a demo', '/meeting')).toBeNull()
+  expect(findLabelProblem('build-manage.ts', 'Schedule a demo', '/meeting')).toBeNull()
+  expect(findLabelProblem('build-manage.ts', 'Get a demo', '/meeting')).not.toBeNull()
+  expect(findLabelProblem('home.ts', 'Contact us', '/contact-us')).toContain('Contact Us')
 })

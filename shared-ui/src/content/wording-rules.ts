@@ -35,7 +35,7 @@ const REFUSED: readonly { find: RegExp; say: string }[] = [
 ]
 
 /** Returns a message if a text contains a word that pages do not use, otherwise null. */
-export const wordProblem = (text: string): string | null => {
+export const findWordProblem = (text: string): string | null => {
   for (const { find, say } of REFUSED) {
     const [found] = find.exec(text) ?? []
     if (found !== undefined) return `“${found}” in “${text}”. Write ${say}`
@@ -52,7 +52,7 @@ const FIXED: Readonly<Record<string, string>> = {
 }
 
 /** Checks that links to the same page have the same label. Returns a message, or null. */
-export const labelProblem = (file: string, label: string, href: string): string | null => {
+export const findLabelProblem = (file: string, label: string, href: string): string | null => {
   const name = file.split('/').at(-1) ?? file
   const demo = FIXED[name] ?? 'Get a demo'
   const isDemo = href.split(/[?#]/, 1)[0] === '/meeting' && !label.endsWith(' in a demo')

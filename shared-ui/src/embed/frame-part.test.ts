@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { getField, listenToFrames, heightIn } from './frame-part.ts'
+import { getField, listenToFrames, parseHeight } from './frame-part.ts'
 
 const ORIGIN = 'https://vendor.example'
 let page: HTMLElement
@@ -44,7 +44,7 @@ test.each([
   ['tall', null],
   [{}, null],
 ])('reads %j as the height %j', (value, height) => {
-  expect(heightIn(value)).toBe(height)
+  expect(parseHeight(value)).toBe(height)
 })
 
 test('reads a property of a value of any type', () => {

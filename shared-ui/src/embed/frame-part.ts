@@ -1,4 +1,4 @@
-import type { EmbedPart, EmbedWord } from './use-embed.ts'
+import type { EmbedPart, EmbedMessage } from './use-embed.ts'
 
 /** Permissions of framed pages: scripts, their own origin, and links that open in a new tab. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
@@ -16,7 +16,7 @@ export interface FrameOptions {
    * Reads a message that the frame posted; null for unknown messages. The frame is ready with its first known message.
    * Without `read` it is ready after its load event.
    */
-  read?: (data: unknown) => EmbedWord | null
+  read?: (data: unknown) => EmbedMessage | null
 }
 
 /**
@@ -74,7 +74,7 @@ export const getField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined
 
 /** Reads the height in a message, in CSS pixels, rounded up. Null if it is not a number between 0 and 10,000. */
-export const heightIn = (value: unknown): number | null => {
+export const parseHeight = (value: unknown): number | null => {
   const height = typeof value === 'string' ? Number.parseFloat(value) : value
   return typeof height === 'number' && height > 0 && height < 10_000 ? Math.ceil(height) : null
 }

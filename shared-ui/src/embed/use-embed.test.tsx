@@ -3,14 +3,14 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Embed } from './embed.tsx'
-import type { EmbedPart, EmbedWord } from './use-embed.ts'
+import type { EmbedPart, EmbedMessage } from './use-embed.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 interface Sent {
   type: 'sent'
 }
-let sendMessage: (word: EmbedWord | Sent) => void
+let sendMessage: (word: EmbedMessage | Sent) => void
 let events: string[]
 let root: Root
 let page: HTMLElement
@@ -37,7 +37,7 @@ beforeEach(() => {
         readyAfter={2000}
         onReady={() => events.push('ready')}
         onFailed={(reason) => events.push(reason)}
-        onWord={({ type }) => events.push(type)}
+        onMessage={({ type }) => events.push(type)}
       />,
     ),
   )

@@ -8,18 +8,18 @@ import { trustedScriptUrl } from 'shared-contracts/trusted'
  * - `height`: height of its content, in CSS pixels.
  * - `failed`: it cannot be displayed. The reason is for analytics.
  */
-export type EmbedWord =
+export type EmbedMessage =
   | { type: 'ready' }
   | { type: 'height'; height: number }
   | { type: 'failed'; reason: string }
 
-/** A part of a page that a third party renders. `Own` are messages of this kind of embed in addition to `EmbedWord`. */
+/** A part of a page that a third party renders. `Own` are messages of this kind of embed in addition to `EmbedMessage`. */
 export interface EmbedPart<Own extends { type: string } = never> {
   /**
    * Renders into an empty element that no other code changes. Returns a function that removes everything; after that,
    * `on` is not called.
    */
-  mount: (host: HTMLElement, on: (word: EmbedWord | Own) => void) => () => void
+  mount: (host: HTMLElement, on: (word: EmbedMessage | Own) => void) => () => void
 }
 
 /** Time in which an embed must become ready. docs/events.md states it. */
@@ -35,10 +35,10 @@ export interface EmbedEvents<Own extends { type: string }> {
   onReady?: (() => void) | undefined
   /** Called once, if the embed failed or is late. It may still become ready afterward. */
   onFailed?: ((reason: string) => void) | undefined
-  onWord?: ((word: Own) => void) | undefined
+  onMessage?: ((word: Own) => void) | undefined
 }
 
-const isCommon = (word: { type: string }): word is EmbedWord =>
+const isCommon = (word: { type: string }): word is EmbedMessage =>
   word.type === 'ready' || word.type === 'height' || word.type === 'failed'
 
 /** Scrolls up to the start of the next page if it is above the viewport. */
@@ -64,16 +64,16 @@ export const useEmbed = <Own extends { type: string }>({
   readyAfter = 0,
   onReady,
   onFailed,
-  onWord,
+  onMessage,
 }: EmbedEvents<Own>): { host: RefObject<HTMLDivElement | null>; state: EmbedState } => {
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<EmbedState>('loading')
-  const reportedTypes = useRef(new Set<EmbedWord['type']>())
+  const reportedTypes = useRef(new Set<EmbedMessage['type']>())
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const tellReady = useEffectEvent(() => onReady?.())
-  const hear = useEffectEvent((word: EmbedWord | Own) => {
-    if (!isCommon(word)) return onWord?.(word)
+  const hear = useEffectEvent((word: EmbedMessage | Own) => {
+    if (!isCommon(word)) return onMessage?.(word)
     const isFirst = !reportedTypes.current.has(word.type)
     const wasReady = reportedTypes.current.has('ready')
     reportedTypes.current.add(word.type)

@@ -1,4 +1,4 @@
-import { messageId, summaryId } from 'shared-contracts/field-ids'
+import { getMessageId, summaryId } from 'shared-contracts/field-ids'
 import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
@@ -46,7 +46,7 @@ export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
     wrong: Object.fromEntries(
       touched
         .filter((control) => control.hasAttribute('aria-invalid'))
-        .map(({ id, name }) => [name, document.getElementById(messageId(id))?.textContent ?? '']),
+        .map(({ id, name }) => [name, document.getElementById(getMessageId(id))?.textContent ?? '']),
     ),
     problems:
       summary && !summary.hidden

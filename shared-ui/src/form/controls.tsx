@@ -1,4 +1,4 @@
-import { messageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/field-ids'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './controls.module.css'
@@ -58,7 +58,12 @@ interface FieldMessageProps {
 
 /** Message of a field. Always rendered, hidden and empty, so that the guard can fill it before hydration. */
 export const FieldMessage = ({ id, error }: FieldMessageProps) => (
-  <p id={messageId(id)} className={fieldStyles.message} hidden={error === undefined} suppressHydrationWarning>
+  <p
+    id={getMessageId(id)}
+    className={fieldStyles.message}
+    hidden={error === undefined}
+    suppressHydrationWarning
+  >
     {error ?? ''}
   </p>
 )

@@ -29,7 +29,7 @@ export const saveDraft = (form: string, element: HTMLFormElement): void => {
 }
 
 /** Values of the draft for controls that are empty. Newer input is not overwritten. */
-export const draftFor = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
+export const readDraft = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return []
   const values = new Map<string, unknown>(Object.entries(draft))

@@ -1,4 +1,4 @@
-import { messageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/field-ids'
 import { ruleAttributes, type FieldRule } from 'shared-contracts/field-rule'
 import type { ReactNode } from 'react'
 import { FieldMessage } from './controls.tsx'
@@ -16,7 +16,8 @@ export const controlProps = (
   id,
   ...ruleAttributes(rule),
   'aria-describedby':
-    [...(hint ? [hintId(id)] : []), ...(error === undefined ? [] : [messageId(id)])].join(' ') || undefined,
+    [...(hint ? [hintId(id)] : []), ...(error === undefined ? [] : [getMessageId(id)])].join(' ') ||
+    undefined,
   'aria-invalid': error === undefined ? undefined : (true as const),
 })
 

@@ -40,7 +40,7 @@ const CLOCK: Clock = {
     }),
 }
 
-const ask = async (url: string, now: Clock['now']): Promise<Issued | null> => {
+const fetchToken = async (url: string, now: Clock['now']): Promise<Issued | null> => {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
@@ -60,8 +60,8 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
 
   /** Returns the token and the proof to send. Waits until the token has the minimum age, for example after autofill. */
   const take = async (url: string): Promise<FormProof> => {
-    let current = await (issued ??= ask(url, now))
-    if (current && now() - current.at > MAX_TOKEN_AGE_MS) current = await (issued = ask(url, now))
+    let current = await (issued ??= fetchToken(url, now))
+    if (current && now() - current.at > MAX_TOKEN_AGE_MS) current = await (issued = fetchToken(url, now))
     if (!current) return {}
     const { token, proof, at } = current
     await wait(Math.max(0, at + MIN_TOKEN_AGE_MS - now()))
@@ -72,7 +72,7 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   return {
     /** Call when a visitor starts the form. */
     open: (url: string): void => {
-      issued ??= ask(url, now)
+      issued ??= fetchToken(url, now)
     },
     take,
     /** Sends a form with its token. If the API demands a proof of work, solves the challenge and sends the form again. */

@@ -106,15 +106,15 @@ test.each([
   ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy returns 502', () => Promise.resolve(new Response(null, { status: 502 }))],
 ])('shows that the site is unreachable if %s, and posts after a second submit', async (_where, answer) => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   type('phone', 'x')
   expect(submit()).toBe(false)
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
   fill()
   expect([submit(), submit()]).toEqual([false, false])
   await vi.waitFor(() => expect(shown()).toEqual(['f-summary', 'f-offline']))
   expect([document.activeElement?.id, document.title]).toEqual(['f-summary', `${ERROR_TITLE_PREFIX}Contact`])
-  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/'])
+  expect(fetchMock.mock.calls.map(([address]) => address)).toEqual(['/'])
   type('name', '')
   expect(submit()).toBe(false)
   expect(shown()).not.toContain('f-offline')

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
 /** Attributes that make 1Password, LastPass, Bitwarden and Dashlane ignore a field. They ignore `autocomplete="off"`. */
-const UNFILLED = {
+const NO_AUTOFILL = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',
   'data-bwignore': '',
@@ -21,7 +21,7 @@ export const Honeypot = ({
       type="text"
       name={HONEYPOT_FIELD}
       {...control}
-      {...UNFILLED}
+      {...NO_AUTOFILL}
       id={id}
       tabIndex={-1}
       autoComplete="off"

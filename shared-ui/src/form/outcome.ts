@@ -1,10 +1,10 @@
 const OFFLINE = 'you are offline. What you typed is kept; press the button again once you are connected.'
 /** HTTP status that demands a proof of work. */
-const WORK_FIRST = 428
+const PROOF_REQUIRED_STATUS = 428
 const TIMED_OUT = 'the server did not answer in time. Nothing is lost; press the button again.'
 
 /** Demand of the API under load: the solution of the challenge, sent with the token. */
-export interface Demand {
+export interface ProofDemand {
   formToken: string
   challenge: unknown
 }
@@ -15,7 +15,7 @@ export interface Demand {
  */
 export type Outcome =
   | { sent: true }
-  | { sent: false; error: string; fields: Record<string, string>; demand?: Demand }
+  | { sent: false; error: string; fields: Record<string, string>; demand?: ProofDemand }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -51,14 +51,14 @@ export const parseOutcome = (status: number, text: string): Outcome => {
     sent: false,
     error: error || (isOk ? 'Unknown error' : `the server answered with status ${status}.`),
     fields,
-    ...(status === WORK_FIRST && demand ? { demand } : {}),
+    ...(status === PROOF_REQUIRED_STATUS && demand ? { demand } : {}),
   }
 }
 
 const failed = (error: string): Outcome => ({ sent: false, error, fields: {} })
 
 /** Converts a failed request to an outcome. */
-export const outcomeWithout = (error: unknown): Outcome => {
+export const toFailedOutcome = (error: unknown): Outcome => {
   if (!navigator.onLine) return failed(OFFLINE)
   if (!(error instanceof Error)) return failed('Unknown error')
   return failed(error.name === 'TimeoutError' ? TIMED_OUT : error.message || 'Unknown error')

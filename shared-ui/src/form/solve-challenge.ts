@@ -12,7 +12,7 @@ interface Challenge {
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 /** The API's challenges need fewer tries. After that many, the visitor sees the API's message. */
-const MOST_TRIES = 5000
+const MAX_TRIES = 5000
 const COUNTER_BYTES = 4
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -56,7 +56,7 @@ export const solveChallenge = async (challenge: unknown): Promise<string> => {
   const start = bytesOf(nonce)
   const password = new Uint8Array(start.length + COUNTER_BYTES)
   password.set(start)
-  for (let counter = 0; counter < MOST_TRIES; counter += 1) {
+  for (let counter = 0; counter < MAX_TRIES; counter += 1) {
     new DataView(password.buffer).setUint32(start.length, counter)
     // Sequential, because the first match is the solution.
     const derivedKey = hexOf(await deriveKey(password, bytesOf(salt), cost, keyLength))

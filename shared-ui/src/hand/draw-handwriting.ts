@@ -69,7 +69,7 @@ const FIVE: readonly [strokes: string, advance: number] = [
 ]
 
 /** Number of arguments of each path command. */
-const TAKES = { M: 2, L: 2, Q: 4 } as const
+const ARGUMENT_COUNTS = { M: 2, L: 2, Q: 4 } as const
 const short = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 const pair = (x: number, y: number) => `${short(x)}${y < -0.05 ? '' : ' '}${short(y)}`
 
@@ -81,7 +81,7 @@ const inSteps = (strokes: string, advance: number): string => {
   const at = { x: 0, y: 0 }
   const drawn = [...strokes.matchAll(/([MLQ])([^MLQ]*)/g)].map(([, command = 'M', rest = '']) => {
     const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
-    if (numbers.length !== TAKES[command as keyof typeof TAKES])
+    if (numbers.length !== ARGUMENT_COUNTS[command as keyof typeof ARGUMENT_COUNTS])
       throw new RangeError(`${command}${rest} is no stroke`)
     const points = numbers.map((value, index) => value - (index % 2 === 0 ? at.x : at.y))
     at.x = numbers.at(-2) ?? 0
@@ -97,7 +97,7 @@ const inSteps = (strokes: string, advance: number): string => {
 const SPACE = 7
 
 /** Draws a text as one path from the left end of its baseline, 14 high. `width` includes the space after the last letter. */
-export const written = (text: string): { d: string; width: number } => {
+export const drawHandwriting = (text: string): { d: string; width: number } => {
   const at = { x: 0 }
   const words = text.split(' ').map((word) => {
     const letters =
@@ -131,7 +131,7 @@ export const splitHandPieces = (text: string): string[] => {
 }
 
 /** Id of a piece in the file of its area. Short, because pages repeat it. */
-export const handPieceId = (piece: string): string => {
+export const getHandPieceId = (piece: string): string => {
   let sum = 0
   for (const letter of piece) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_679_616
   return `h${sum.toString(36)}`

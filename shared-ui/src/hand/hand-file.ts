@@ -1,6 +1,6 @@
 import type { Artifact } from '../blocks/content.schema.ts'
-import { objectsIn } from '../content/content-values.ts'
-import { handPieceId, splitHandPieces, written } from './draw-handwriting.ts'
+import { listObjects } from '../content/content-values.ts'
+import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
 /** Handwritten texts of each kind of artifact. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {
@@ -15,20 +15,20 @@ const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined
 }
 
 /** Returns the file with all handwritten texts in an area's content, or null if it has none. */
-export const handFile = (content: readonly unknown[]): string | null => {
-  const texts = content.flatMap(objectsIn).flatMap((object) => {
+export const renderHandFile = (content: readonly unknown[]): string | null => {
+  const texts = content.flatMap(listObjects).flatMap((object) => {
     const { kind, lines } = object
     const textsOf = typeof kind === 'string' && Array.isArray(lines) ? TEXTS[kind] : undefined
     return textsOf === undefined ? [] : textsOf(object as Artifact)
   })
   const pieces = new Map<string, string>()
   for (const piece of texts.flatMap((text) => (text === undefined ? [] : splitHandPieces(text)))) {
-    const id = handPieceId(piece)
+    const id = getHandPieceId(piece)
     if ((pieces.get(id) ?? piece) !== piece)
       throw new RangeError(`“${piece}” and “${pieces.get(id)}” share the id ${id}`)
     pieces.set(id, piece)
   }
   if (pieces.size === 0) return null
-  const paths = [...pieces].map(([id, piece]) => `<path id="${id}" d="${written(piece).d}"/>`)
+  const paths = [...pieces].map(([id, piece]) => `<path id="${id}" d="${drawHandwriting(piece).d}"/>`)
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('\n')}\n</svg>\n`
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { handFile } from './hand-file.ts'
+import { renderHandFile } from './hand-file.ts'
 import { Hand, HandFile } from './hand.tsx'
-import { handPieceId, splitHandPieces, written } from './draw-handwriting.ts'
+import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
 const L = 'm.8-14l-.2 14l6.8-.2'
 const html = (text: string, struck = false) =>
@@ -13,10 +13,10 @@ const html = (text: string, struck = false) =>
   )
 
 it('draws equal letters with equal strokes, and computes the width of a text', () => {
-  expect(written('tell').d.split(L)).toHaveLength(3)
-  expect(written('let').d).toContain(L)
-  expect(written('tell').width).toBeGreaterThan(written('let').width)
-  expect(() => written('Ü')).toThrow('The hand writes no “Ü”')
+  expect(drawHandwriting('tell').d.split(L)).toHaveLength(3)
+  expect(drawHandwriting('let').d).toContain(L)
+  expect(drawHandwriting('tell').width).toBeGreaterThan(drawHandwriting('let').width)
+  expect(() => drawHandwriting('Ü')).toThrow('The hand writes no “Ü”')
 })
 
 it('splits a text into pieces that fit a phone, between words', () => {
@@ -25,7 +25,7 @@ it('splits a text into pieces that fit a phone, between words', () => {
 
 it('provides the text for screen readers, with tally marks as numbers', () => {
   expect(html('Ask Hank')).toContain(`>Ask Hank</span><svg`)
-  expect(html('Ask Hank')).toContain(`/hand.svg#${handPieceId('Ask Hank')}`)
+  expect(html('Ask Hank')).toContain(`/hand.svg#${getHandPieceId('Ask Hank')}`)
   expect(html('|||| |||| |?')).toContain('>11?</span>')
   expect(html('28', true)).toMatch(/^<s /)
 })
@@ -37,8 +37,10 @@ it('writes each handwritten text to the file once', () => {
     lines: [{ text: 'Ana', figure: '|||| ||' }],
     note: 'Ana',
   }
-  const file = handFile([{ change: { before: board } }])
+  const file = renderHandFile([{ change: { before: board } }])
   for (const text of ['Setters', 'Ana', '|||| ||'])
-    expect(file?.split(`id="${handPieceId(text)}"`)).toHaveLength(2)
-  expect(handFile([{ kind: 'thread', lines: [{ text: 'Jo' }], title: 'Closers', note: 'Ask' }])).toBeNull()
+    expect(file?.split(`id="${getHandPieceId(text)}"`)).toHaveLength(2)
+  expect(
+    renderHandFile([{ kind: 'thread', lines: [{ text: 'Jo' }], title: 'Closers', note: 'Ask' }]),
+  ).toBeNull()
 })

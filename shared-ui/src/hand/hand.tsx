@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import styles from './hand.module.css'
-import { handPieceId, splitHandPieces, written } from './draw-handwriting.ts'
+import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
 /**
  * URL of the area's `content/hand.svg` with its handwritten texts as drawings. The area's content test generates the
@@ -9,7 +9,7 @@ import { handPieceId, splitHandPieces, written } from './draw-handwriting.ts'
 export const HandFile = createContext<string | undefined>(undefined)
 
 /** Replaces tally marks by their number for screen readers. Four strokes (`||||`) are drawn as a crossed five. */
-const readAloud = (text: string): string =>
+const toSpokenText = (text: string): string =>
   text.replaceAll(/\|[| ]*/g, (strokes) =>
     String(
       strokes
@@ -26,10 +26,10 @@ export function Hand({ children: text, struck = false }: { children: string; str
   const Tag = struck ? 's' : 'span'
   return (
     <Tag className={styles.hand}>
-      <span className="visually-hidden">{readAloud(text)}</span>
+      <span className="visually-hidden">{toSpokenText(text)}</span>
       {splitHandPieces(text).map((piece) => (
-        <svg key={piece} viewBox={`0 -16 ${written(piece).width} 20`} aria-hidden="true">
-          <use href={`${file}#${handPieceId(piece)}`} />
+        <svg key={piece} viewBox={`0 -16 ${drawHandwriting(piece).width} 20`} aria-hidden="true">
+          <use href={`${file}#${getHandPieceId(piece)}`} />
         </svg>
       ))}
     </Tag>

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ControlPanel, NumberField, RadioField, readTouched, SelectField } from './controls.tsx'
+import { ControlPanel, NumberField, RadioField, readChangedControls, SelectField } from './controls.tsx'
 import { Stepper } from './stepper.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 test('returns nothing for unchanged controls', () => {
   place.innerHTML = renderToString(<Panel />)
-  expect(readTouched(panelIn(place))).toEqual({})
+  expect(readChangedControls(panelIn(place))).toEqual({})
 })
 
 test('returns values that were changed before hydration, by name', async () => {
@@ -55,7 +55,7 @@ test('returns values that were changed before hydration, by name', async () => {
   await act(async () => {
     hydrateRoot(place, <Panel />)
   })
-  expect(readTouched(panelIn(place))).toEqual({ trade: 'turf', days: '3', side: 'solar' })
+  expect(readChangedControls(panelIn(place))).toEqual({ trade: 'turf', days: '3', side: 'solar' })
 })
 
 test('keeps the focus of a stepper at its end, and does not step further', async () => {

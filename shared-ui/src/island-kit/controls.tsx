@@ -1,4 +1,4 @@
-import { messageId } from 'shared-contracts/field-ids'
+import { getMessageId } from 'shared-contracts/field-ids'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { FieldMessage, SelectInput, TextInput } from '../form/controls.tsx'
 import styles from './controls.module.css'
@@ -6,7 +6,7 @@ import styles from './controls.module.css'
 export interface ControlPanelProps {
   /** Heading of the panel: what can be changed. */
   label: string
-  /** Element that `readTouched` reads. */
+  /** Element that `readChangedControls` reads. */
   ref?: RefObject<HTMLFieldSetElement | null>
   children: ReactNode
 }
@@ -24,7 +24,7 @@ const hintId = (id: string) => `${id}-hint`
 /** Attributes that connect a control to its hint and its message. */
 export const getDescribedBy = (id: string, hint: string | undefined, problem: string | undefined) => ({
   'aria-describedby':
-    [hint === undefined ? '' : hintId(id), problem === undefined ? '' : messageId(id)].join(' ').trim() ||
+    [hint === undefined ? '' : hintId(id), problem === undefined ? '' : getMessageId(id)].join(' ').trim() ||
     undefined,
   'aria-invalid': problem === undefined ? undefined : (true as const),
 })
@@ -57,7 +57,7 @@ export const FieldRow = ({ id, label, hint, problem, children, ...width }: Field
 )
 
 interface ControlProps {
-  /** Name of the control in the result of `readTouched`; unique in its panel. */
+  /** Name of the control in the result of `readChangedControls`; unique in its panel. */
   name: string
   label: string
   value: string
@@ -239,7 +239,7 @@ const nameOf = (control: Control): string =>
   control.closest('fieldset[data-name]')?.getAttribute('data-name') ?? control.name
 
 /** Values by name that a visitor changed before hydration. Call it when the island is mounted. */
-export const readTouched = (panel: HTMLElement): Record<string, string> =>
+export const readChangedControls = (panel: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     [...panel.querySelectorAll<Control>('input, select')]
       .filter(isTouched)

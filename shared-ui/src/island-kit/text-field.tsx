@@ -3,7 +3,7 @@ import { TextInput } from '../form/controls.tsx'
 import { getDescribedBy, FieldRow } from './controls.tsx'
 
 export interface TextFieldProps {
-  /** Name of the control in the result of `readTouched`; unique in its panel. */
+  /** Name of the control in the result of `readChangedControls`; unique in its panel. */
   name: string
   label: string
   value: string

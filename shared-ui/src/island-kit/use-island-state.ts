@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { readTouched } from './controls.tsx'
+import { readChangedControls } from './controls.tsx'
 import { createStateLink, type UrlState, useUrlState } from './share.tsx'
 
 /** Current texts of an island's controls by name, and the names of those whose text is not valid. */
@@ -92,7 +92,7 @@ export const useIslandState = <State, Action, Name extends string>(
   // Not a layout effect: in a page that the browser has translated, controls receive the visitor's input only after
   // layout effects. Placed after the effect above, which reports the change in the next render.
   useEffect(() => {
-    const touched = panel.current ? readTouched(panel.current) : {}
+    const touched = panel.current ? readChangedControls(panel.current) : {}
     if (Object.keys(touched).length === 0) return
     isChanged.current = true
     act(model.change(touched))

@@ -1,5 +1,5 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
-import { hours, inWords, sum } from './money.ts'
+import { formatHours, formatSmallCount, sum } from './money.ts'
 import { CREW_WEEK } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './crew-week.module.css'
@@ -11,8 +11,8 @@ export function CrewWeek(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${hours(sum(site.hours))} hours`).join(', ')}; ${hours(total)} hours in all.`}
-      title={`${crew}, ${inWords(people)} people`}
+      label={`Week of ${crew}, ${lead.name} leading: ${sites.map((site) => `${site.site} ${formatHours(sum(site.hours))} hours`).join(', ')}; ${formatHours(total)} hours in all.`}
+      title={`${crew}, ${formatSmallCount(people)} people`}
       aside={`${lead.name}, lead`}
     >
       <table className={styles.week}>
@@ -38,10 +38,10 @@ export function CrewWeek(props: SceneProps) {
               </th>
               {site.hours.map((amount, index) => (
                 <td key={days[index]} data-busy={amount > 0 || undefined}>
-                  {hours(amount)}
+                  {formatHours(amount)}
                 </td>
               ))}
-              <td className={styles.sum}>{hours(sum(site.hours))}</td>
+              <td className={styles.sum}>{formatHours(sum(site.hours))}</td>
             </tr>
           ))}
         </tbody>
@@ -51,9 +51,9 @@ export function CrewWeek(props: SceneProps) {
               Hours
             </th>
             {days.map((day, index) => (
-              <td key={day}>{hours(sum(sites.map((site) => site.hours[index] ?? 0)))}</td>
+              <td key={day}>{formatHours(sum(sites.map((site) => site.hours[index] ?? 0)))}</td>
             ))}
-            <td className={styles.sum}>{hours(total)}</td>
+            <td className={styles.sum}>{formatHours(total)}</td>
           </tr>
         </tfoot>
       </table>

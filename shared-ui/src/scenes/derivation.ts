@@ -1,15 +1,15 @@
 /** Derivations of the sample company's amounts: deal, rule, person, date and sum behind each figure of a scene. */
 import { dollars, sumText } from './money.ts'
-import { paydayOf, shortDate, span } from './pay-calendar.ts'
+import { getPayday, shortDate, span } from './pay-calendar.ts'
 import { RUN_PERIOD, type PayLine } from './pay-run.ts'
 import {
   CLAWBACK_DAYS,
-  contractOf,
+  computeContract,
   JENSEN,
   OVERRIDE_CENTS_PER_WATT,
   POOL_PERCENT,
   SHARES,
-  shareOf,
+  computeShare,
   SOLAR_DEALS,
   type SolarDeal,
 } from './ridgeline-deals.ts'
@@ -31,18 +31,18 @@ const whoText = ({ name, role }: Pick<SamplePerson, 'name' | 'role'>): string =>
 const PERIOD_TEXT = `Earned ${span(RUN_PERIOD.first, RUN_PERIOD.last)}, paid ${shortDate(RUN_PERIOD.payday)}`
 
 const dealText = (deal: SolarDeal): string =>
-  `${deal.customer}, ${deal.panels} panels at ${dollars(contractOf(deal), { cents: false })}`
+  `${deal.customer}, ${deal.panels} panels at ${dollars(computeContract(deal), { cents: false })}`
 const dateText = ({ installed, sold }: SolarDeal): string =>
   installed === null
     ? `Sold ${shortDate(sold)}, not installed yet`
-    : `Installed ${shortDate(installed)}, paid ${shortDate(paydayOf(installed))}`
+    : `Installed ${shortDate(installed)}, paid ${shortDate(getPayday(installed))}`
 
 /** The pool that a deal's setter, closer and manager share. */
 export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
   deal: dealText(deal),
   rule: POOL,
   date: dateText(deal),
-  sum: `${POOL_PERCENT}% of ${dollars(contractOf(deal))} = ${dollars(pool)}`,
+  sum: `${POOL_PERCENT}% of ${dollars(computeContract(deal))} = ${dollars(pool)}`,
 })
 
 /** One person's share of a deal's pool. */
@@ -55,7 +55,7 @@ export const shareDerivation = (
   rule: `The ${part} gets ${SHARES[part]}% of the pool. ${POOL}`,
   person: whoText(person),
   date: dateText(deal),
-  sum: `${dollars(contractOf(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(shareOf(deal, part))}`,
+  sum: `${dollars(computeContract(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(computeShare(deal, part))}`,
 })
 
 /** The regional lead's amount per watt, outside the pool. */

@@ -1,7 +1,7 @@
 import { Portrait } from '../brand/portrait/portrait.tsx'
 import { sum } from './money.ts'
 import { shortDay } from './pay-calendar.ts'
-import { dayOn, type HiringBoard, PIPELINE } from './ridgeline-hiring.ts'
+import { countDaysSinceApplication, type HiringBoard, PIPELINE } from './ridgeline-hiring.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './hiring-pipeline.module.css'
 
@@ -27,7 +27,7 @@ export function HiringPipeline({ board = PIPELINE, ...props }: SceneProps & { bo
                 <span>
                   <span className={styles.person}>{person.name}</span>
                   <span className={styles.day}>
-                    Day {dayOn(board, person)}
+                    Day {countDaysSinceApplication(board, person)}
                     {person.at === undefined ? null : `, ${person.at}`}
                   </span>
                 </span>

@@ -22,7 +22,7 @@ export const termsText = (amounts: readonly number[]): string => {
 export const sumText = (amounts: readonly number[]): string =>
   `${termsText(amounts)} = ${dollars(sum(amounts))}`
 
-export function hours(amount: number): string {
+export function formatHours(amount: number): string {
   return amount === 0 ? '–' : amount.toFixed(1)
 }
 
@@ -41,4 +41,4 @@ export const NUMBERS = [
 ] as const
 
 /** Counts up to ten as words. */
-export const inWords = (count: number): string => NUMBERS[count] ?? String(count)
+export const formatSmallCount = (count: number): string => NUMBERS[count] ?? String(count)

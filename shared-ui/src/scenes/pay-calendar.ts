@@ -51,7 +51,7 @@ export const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text
 
 /** The pay period that a day of work or an install belongs to. */
-export const periodOf = (day: string): PayPeriod => {
+export const getPayPeriod = (day: string): PayPeriod => {
   const periods = Math.floor(daysBetween(FIRST_PERIOD, day) / PERIOD_DAYS)
   const first = addDays(FIRST_PERIOD, periods * PERIOD_DAYS)
   const last = addDays(first, PERIOD_DAYS - 1)
@@ -59,9 +59,9 @@ export const periodOf = (day: string): PayPeriod => {
 }
 
 /** The day on which the work or install of a day is paid. */
-export const paydayOf = (day: string): string => periodOf(day).payday
+export const getPayday = (day: string): string => getPayPeriod(day).payday
 
-export const isWithin = ({ first, last }: PayPeriod, day: string): boolean => first <= day && day <= last
+export const isInPeriod = ({ first, last }: PayPeriod, day: string): boolean => first <= day && day <= last
 
 const partsOf = (day: string) => {
   const at = new Date(day)

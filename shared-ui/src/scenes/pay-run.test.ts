@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { typedFigures } from '../content/testing/typed-figures.ts'
+import { readTypedFigures } from '../content/testing/typed-figures.ts'
 import { sum } from './money.ts'
-import { addDays, daysBetween, isWithin, paydayOf, periodOf, weekdayOf } from './pay-calendar.ts'
-import { earningsOf, installedIn, LEADERBOARD, RUN, RUN_PERIOD, stubOf } from './pay-run.ts'
-import { JENSEN, poolOf, SHARES, shareOf, SOLAR_DEALS, type SolarDeal } from './ridgeline-deals.ts'
-import { EVERYONE, HEADCOUNT, OTHERS, PEOPLE, W2_BY_STATE } from './ridgeline-people.ts'
+import { addDays, daysBetween, isInPeriod, getPayday, getPayPeriod, weekdayOf } from './pay-calendar.ts'
+import {
+  computeEarnings,
+  listInstalledDeals,
+  LEADERBOARD,
+  RUN,
+  RUN_PERIOD,
+  createPayStub,
+} from './pay-run.ts'
+import { JENSEN, computePool, SHARES, computeShare, SOLAR_DEALS, type SolarDeal } from './ridgeline-deals.ts'
+import { ALL_PEOPLE, HEADCOUNT, UNNAMED_EMPLOYEES, PEOPLE, W2_BY_STATE } from './ridgeline-people.ts'
 import { TICKET } from './ridgeline.ts'
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
@@ -13,8 +20,8 @@ describe('the pay calendar', () => {
   it('puts each day in one period of two weeks, approved on Wednesday and paid on Friday', () => {
     for (let index = -400; index < 400; index += 1) {
       const day = addDays('2026-11-12', index)
-      const period = periodOf(day)
-      expect(isWithin(period, day)).toBe(true)
+      const period = getPayPeriod(day)
+      expect(isInPeriod(period, day)).toBe(true)
       expect(daysBetween(period.first, period.last)).toBe(13)
       expect([period.first, period.last, period.approval, period.payday].map(weekdayOf)).toEqual([
         'Monday',
@@ -22,13 +29,13 @@ describe('the pay calendar', () => {
         'Wednesday',
         'Friday',
       ])
-      expect(periodOf(addDays(period.last, 1)).first).toBe(addDays(period.last, 1))
+      expect(getPayPeriod(addDays(period.last, 1)).first).toBe(addDays(period.last, 1))
     }
   })
 
   it('pays the period of the Alvarez install on November 20, and the Thursday after it on December 4', () => {
-    expect(paydayOf('2026-11-12')).toBe('2026-11-20')
-    expect(paydayOf('2026-11-19')).toBe('2026-12-04')
+    expect(getPayday('2026-11-12')).toBe('2026-11-20')
+    expect(getPayday('2026-11-19')).toBe('2026-12-04')
   })
 })
 
@@ -38,7 +45,7 @@ describe('the deals', () => {
       expect(deal.installed === null || deal.sold < deal.installed).toBe(true)
       expect(deal.setterNamed >= deal.sold).toBe(true)
       const parts = Object.keys(SHARES) as (keyof typeof SHARES)[]
-      expect(sum(parts.map((part) => shareOf(deal, part)))).toBe(poolOf(deal))
+      expect(sum(parts.map((part) => computeShare(deal, part)))).toBe(computePool(deal))
     }
   })
 
@@ -59,32 +66,35 @@ const here = ({ since }: { since: string }) => since <= RUN_PERIOD.last
 describe('the pay run', () => {
   it('pays everyone who was employed in the period', () => {
     expect(RUN.people).toBe(
-      EVERYONE.filter(here).length + sum(OTHERS.filter(here).map(({ people }) => people)),
+      ALL_PEOPLE.filter(here).length + sum(UNNAMED_EMPLOYEES.filter(here).map(({ people }) => people)),
     )
     expect(RUN.w2 + RUN.contractors).toBe(RUN.people)
     expect(HEADCOUNT.w2 - RUN.w2).toBe(W2_BY_STATE.AZ + 1)
-    for (const person of EVERYONE.filter(here))
-      expect([person.name, stubOf(person, earningsOf(person)).gross > 0]).toEqual([person.name, true])
+    for (const person of ALL_PEOPLE.filter(here))
+      expect([person.name, createPayStub(person, computeEarnings(person)).gross > 0]).toEqual([
+        person.name,
+        true,
+      ])
   })
 
   it('pays each closer and setter of a deal installed in the period', () => {
-    for (const { customer, closer, setter } of installedIn(RUN_PERIOD))
+    for (const { customer, closer, setter } of listInstalledDeals(RUN_PERIOD))
       for (const person of [closer, setter]) {
         const isByDeal = person?.tiers !== undefined || person?.crew === undefined
-        const lines = person && isByDeal ? earningsOf(person) : []
+        const lines = person && isByDeal ? computeEarnings(person) : []
         expect([customer, lines.some(({ label }) => label.endsWith(`, ${customer}`))]).toEqual([
           customer,
           true,
         ])
       }
     expect(new Set(LEADERBOARD.map(({ name }) => name))).toEqual(
-      new Set(EVERYONE.filter(({ role }) => role === 'Solar closer').map(({ name }) => name)),
+      new Set(ALL_PEOPLE.filter(({ role }) => role === 'Solar closer').map(({ name }) => name)),
     )
   })
 
   it('withholds nothing of contractors, and no more than a person earns', () => {
-    for (const person of EVERYONE) {
-      const { gross, net, deductions } = stubOf(person, earningsOf(person))
+    for (const person of ALL_PEOPLE) {
+      const { gross, net, deductions } = createPayStub(person, computeEarnings(person))
       expect(net).toBeLessThanOrEqual(gross)
       expect(deductions).toHaveLength(person.form === '1099' ? 0 : person === PEOPLE.marisol ? 5 : 4)
     }
@@ -92,5 +102,5 @@ describe('the pay run', () => {
 })
 
 it('computes all days and amounts of the scenes', async () => {
-  expect(await typedFigures(new URL('.', import.meta.url), () => true)).toEqual([])
+  expect(await readTypedFigures(new URL('.', import.meta.url), () => true)).toEqual([])
 })

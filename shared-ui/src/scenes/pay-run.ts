@@ -2,28 +2,28 @@
  * The sample company's pay run of November 20. Computes each person's earnings from deals, hours, jobs and terms, and
  * the amounts withheld from them. Amounts are in cents; deductions are negative.
  */
-import { inWords, dollars, sum } from './money.ts'
-import { isWithin, type PayPeriod, periodOf } from './pay-calendar.ts'
+import { formatSmallCount, dollars, sum } from './money.ts'
+import { isInPeriod, type PayPeriod, getPayPeriod } from './pay-calendar.ts'
 import {
-  crewPayOf,
-  installedOn,
+  computeCrewPay,
+  formatInstallStatus,
   JENSEN,
   OCTOBER_BONUS,
   OVERRIDE_CENTS_PER_WATT,
-  percentOf,
-  poolOf,
+  computePercent,
+  computePool,
   ROOFS,
   SHARES,
-  shareOf,
+  computeShare,
   SOLAR_DEALS,
   type SolarDeal,
-  tierRateOf,
+  getTierRate,
 } from './ridgeline-deals.ts'
-import { EVERYONE, OTHERS, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
-import { employerTaxOf, taxesOf } from './withholding.ts'
+import { ALL_PEOPLE, UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
+import { computeEmployerTax, computeTaxes } from './withholding.ts'
 
 /** The period that the scenes show. The Alvarez deal was installed in it. */
-export const RUN_PERIOD = periodOf('2026-11-12')
+export const RUN_PERIOD = getPayPeriod('2026-11-12')
 
 export interface PayLine {
   label: string
@@ -40,8 +40,8 @@ const FULL_WEEK = 40
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
 
-export const hoursIn = (period: PayPeriod, { weeks = {} }: Pick<SamplePerson, 'weeks'>): number =>
-  sum(Object.entries(weeks).map(([monday, hours]) => (isWithin(period, monday) ? hours : 0)))
+export const sumHours = (period: PayPeriod, { weeks = {} }: Pick<SamplePerson, 'weeks'>): number =>
+  sum(Object.entries(weeks).map(([monday, hours]) => (isInPeriod(period, monday) ? hours : 0)))
 
 export const hoursLine = (hours: number, rate: number): PayLine => ({
   label: 'Hours',
@@ -79,17 +79,17 @@ export const serviceWeek = (technician: SamplePerson, week: string) => {
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
 /** Deals installed in a period, whose setter is known by the approval. */
-export const installedIn = (period: PayPeriod): readonly SolarDeal[] =>
+export const listInstalledDeals = (period: PayPeriod): readonly SolarDeal[] =>
   deals.filter(
     ({ installed, setterNamed }) =>
-      installed !== null && isWithin(period, installed) && setterNamed <= period.approval,
+      installed !== null && isInPeriod(period, installed) && setterNamed <= period.approval,
   )
 
 const shareLines = (label: string, part: keyof typeof SHARES, of: readonly SolarDeal[]): PayLine[] =>
   of.map((deal) => ({
     label: `${label}, ${deal.customer}`,
-    detail: `${SHARES[part]}% of ${dollars(poolOf(deal))}`,
-    amount: shareOf(deal, part),
+    detail: `${SHARES[part]}% of ${dollars(computePool(deal))}`,
+    amount: computeShare(deal, part),
   }))
 
 const clawbackLine = (part: keyof typeof SHARES): PayLine => ({
@@ -100,33 +100,39 @@ const clawbackLine = (part: keyof typeof SHARES): PayLine => ({
 
 /** Pay of a crew for the panels and squares of a period. */
 const piecesOf = (crew: number, period: PayPeriod): number =>
-  sum(installedIn(period).map((deal) => (deal.crew === crew ? deal.panels * RATES.panel : 0))) +
+  sum(listInstalledDeals(period).map((deal) => (deal.crew === crew ? deal.panels * RATES.panel : 0))) +
   sum(
     Object.values(ROOFS).map((roof) =>
-      roof.crew === crew && roof.finished !== null && isWithin(period, roof.finished) ? crewPayOf(roof) : 0,
+      roof.crew === crew && roof.finished !== null && isInPeriod(period, roof.finished)
+        ? computeCrewPay(roof)
+        : 0,
     ),
   )
 
-export const earningsOf = (person: SamplePerson, period: PayPeriod = RUN_PERIOD): PayLine[] => {
-  const installed = installedIn(period)
+export const computeEarnings = (person: SamplePerson, period: PayPeriod = RUN_PERIOD): PayLine[] => {
+  const installed = listInstalledDeals(period)
   const closed = installed.filter((deal) => deal.closer === person)
   const set = installed.filter((deal) => deal.setter === person)
-  const takesBack = isWithin(period, JENSEN.canceled)
+  const takesBack = isInPeriod(period, JENSEN.canceled)
   const splits = shareLines('Split', 'setter', set)
-  const hours = person.hourly === undefined ? [] : [hoursLine(hoursIn(period, person), person.hourly)]
+  const hours = person.hourly === undefined ? [] : [hoursLine(sumHours(period, person), person.hourly)]
 
   if (person.crew) {
     const { number, percent } = person.crew
     const pieces = piecesOf(number, period)
     return [
-      { label: 'Pieces', detail: `${percent}% of ${dollars(pieces)}`, amount: percentOf(pieces, percent) },
+      {
+        label: 'Pieces',
+        detail: `${percent}% of ${dollars(pieces)}`,
+        amount: computePercent(pieces, percent),
+      },
     ]
   }
   if (person.tiers)
     return closed.map(({ customer }, index) => ({
       label: `Install, ${customer}`,
       detail: `install ${index + 1}`,
-      amount: tierRateOf(index + 1),
+      amount: getTierRate(index + 1),
     }))
   if (person.draw !== undefined) {
     const floor = 2 * person.draw
@@ -149,7 +155,7 @@ export const earningsOf = (person: SamplePerson, period: PayPeriod = RUN_PERIOD)
     ]
   }
   if (person.team === 'Service') {
-    const weeks = SERVICE.filter((week) => week.person === person && isWithin(period, week.monday)).map(
+    const weeks = SERVICE.filter((week) => week.person === person && isInPeriod(period, week.monday)).map(
       ({ monday }) => serviceWeek(person, monday),
     )
     const count = sum(weeks.map(({ tuneUps }) => tuneUps))
@@ -177,7 +183,7 @@ export const earningsOf = (person: SamplePerson, period: PayPeriod = RUN_PERIOD)
       ? [
           {
             label: 'Bonus',
-            detail: `${inWords(OCTOBER_BONUS.installs)} installs in October`,
+            detail: `${formatSmallCount(OCTOBER_BONUS.installs)} installs in October`,
             amount: OCTOBER_BONUS.amount,
           },
         ]
@@ -190,13 +196,13 @@ const GARNISHMENT = { person: PEOPLE.marisol, amount: 18_000 }
 
 const total = (lines: readonly PayLine[]): number => sum(lines.map(({ amount }) => amount))
 
-export const stubOf = (person: SamplePerson, earnings: readonly PayLine[]) => {
+export const createPayStub = (person: SamplePerson, earnings: readonly PayLine[]) => {
   const gross = total(earnings)
   const deductions =
     person.form === '1099'
       ? []
       : [
-          ...taxesOf(gross),
+          ...computeTaxes(gross),
           ...(person === GARNISHMENT.person
             ? [{ label: 'Garnishment', detail: 'county court order', amount: -GARNISHMENT.amount }]
             : []),
@@ -205,7 +211,7 @@ export const stubOf = (person: SamplePerson, earnings: readonly PayLine[]) => {
 }
 
 /** Pay method of a person, as the register names it. */
-export const paidBy = ({ tiers, draw, salary, crew, team, role }: SamplePerson): string => {
+export const formatPayMethod = ({ tiers, draw, salary, crew, team, role }: SamplePerson): string => {
   if (tiers) return 'tiers by install'
   if (draw !== undefined) return 'draw and splits'
   if (salary !== undefined) return team === 'Closers' ? 'salary and override' : 'salary'
@@ -225,11 +231,19 @@ interface RunLine {
 
 const isEmployedIn = ({ last }: PayPeriod, { since }: { since: string }): boolean => since <= last
 
-const named = EVERYONE.filter((person) => isEmployedIn(RUN_PERIOD, person)).map((person) => {
-  const { gross, net } = stubOf(person, earningsOf(person))
-  return { person, people: 1, form: person.form, paidBy: paidBy(person), gross, withheld: gross - net, net }
+const named = ALL_PEOPLE.filter((person) => isEmployedIn(RUN_PERIOD, person)).map((person) => {
+  const { gross, net } = createPayStub(person, computeEarnings(person))
+  return {
+    person,
+    people: 1,
+    form: person.form,
+    paidBy: formatPayMethod(person),
+    gross,
+    withheld: gross - net,
+    net,
+  }
 })
-const others = OTHERS.filter((team) => isEmployedIn(RUN_PERIOD, team)).map(
+const others = UNNAMED_EMPLOYEES.filter((team) => isEmployedIn(RUN_PERIOD, team)).map(
   ({ people, form, state, hourly = 0, hours = 0, panels = 0 }): RunLine => {
     const each = hourly * hours + Math.round((panels * RATES.panel) / people)
     return {
@@ -237,7 +251,7 @@ const others = OTHERS.filter((team) => isEmployedIn(RUN_PERIOD, team)).map(
       form,
       paidBy: panels > 0 ? 'piece rate' : 'hourly',
       gross: each * people,
-      withheld: -total(taxesOf(each, state)) * people,
+      withheld: -total(computeTaxes(each, state)) * people,
     }
   },
 )
@@ -261,7 +275,7 @@ const gross = sum(all.map((line) => line.gross))
 const withheld = sum(all.map((line) => line.withheld))
 /** The employer's own share of Social Security and Medicare, only on W-2 pay. */
 const w2Gross = sum(all.map((line) => (line.form === 'W-2' ? line.gross : 0)))
-const employerTax = employerTaxOf(w2Gross)
+const employerTax = computeEmployerTax(w2Gross)
 
 export const RUN = {
   people: sum(all.map(({ people }) => people)),
@@ -280,7 +294,7 @@ export const RUN = {
 
 const shown = { gross: sum(REGISTER.map((line) => line.gross)), net: sum(REGISTER.map((line) => line.net)) }
 /** Everyone in the run whom the register does not name. */
-export const REST = {
+export const UNNAMED_TOTALS = {
   people: RUN.people - REGISTER.length,
   gross: RUN.gross - shown.gross,
   withheld: RUN.withheld - (shown.gross - shown.net),
@@ -291,8 +305,8 @@ export const REST = {
 export const LEADERBOARD = named
   .filter(({ person }) => person.role === 'Solar closer')
   .map(({ person }) => {
-    const installed = installedIn(RUN_PERIOD).filter((deal) => deal.closer === person)
-    const lines = earningsOf(person).filter(({ label }) => /^(?:Commission|Install),/.test(label))
+    const installed = listInstalledDeals(RUN_PERIOD).filter((deal) => deal.closer === person)
+    const lines = computeEarnings(person).filter(({ label }) => /^(?:Commission|Install),/.test(label))
     return {
       name: person.name,
       portrait: person.portrait,
@@ -306,6 +320,6 @@ export const LEADERBOARD = named
 /** A deal on a closer's statement, as of its payday. */
 export const statementLine = (deal: SolarDeal) => ({
   customer: deal.customer,
-  detail: `${installedOn(deal)}, ${SHARES.closer}% of ${dollars(poolOf(deal))}`,
-  amount: shareOf(deal, 'closer'),
+  detail: `${formatInstallStatus(deal)}, ${SHARES.closer}% of ${dollars(computePool(deal))}`,
+  amount: computeShare(deal, 'closer'),
 })

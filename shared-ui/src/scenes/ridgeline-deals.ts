@@ -4,9 +4,9 @@
  */
 import { shortDate } from './pay-calendar.ts'
 import { PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
-import { percentOf, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
+import { computePercent, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
 
-export { CLAWBACK_DAYS, percentOf, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
+export { CLAWBACK_DAYS, computePercent, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
 
 /** Override of the regional lead, outside the pool. */
 export const OVERRIDE_CENTS_PER_WATT = 2
@@ -71,15 +71,15 @@ export const SOLAR_DEALS = {
 } as const satisfies Record<string, SolarDeal>
 
 type Sized = Pick<SolarDeal, 'watts' | 'centsPerWatt'>
-export const contractOf = ({ watts, centsPerWatt }: Sized): number => watts * centsPerWatt
-export const poolOf = (deal: Sized): number => percentOf(contractOf(deal), POOL_PERCENT)
-export const shareOf = (deal: Sized, part: keyof typeof SHARES): number =>
-  percentOf(poolOf(deal), SHARES[part])
+export const computeContract = ({ watts, centsPerWatt }: Sized): number => watts * centsPerWatt
+export const computePool = (deal: Sized): number => computePercent(computeContract(deal), POOL_PERCENT)
+export const computeShare = (deal: Sized, part: keyof typeof SHARES): number =>
+  computePercent(computePool(deal), SHARES[part])
 
 /** Stages in which Brennan's lender pays: percent of a share at the permit, the install and the permission to operate. */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
-export const stagePartOf = (deal: Sized, stage: keyof typeof STAGES): number =>
-  percentOf(shareOf(deal, 'closer'), STAGES[stage])
+export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>
+  computePercent(computeShare(deal, 'closer'), STAGES[stage])
 
 /** A battery that was paid and then canceled. Setter, closer and manager pay back their shares. */
 const jensen = {
@@ -89,16 +89,16 @@ const jensen = {
   canceled: '2026-11-12',
   day: 41,
 }
-const jensenPool = percentOf(jensen.contract, POOL_PERCENT)
+const jensenPool = computePercent(jensen.contract, POOL_PERCENT)
 export const JENSEN = {
   ...jensen,
   pool: jensenPool,
   closer: marisol,
   setter: tyrell,
   paid: {
-    setter: percentOf(jensenPool, SHARES.setter),
-    closer: percentOf(jensenPool, SHARES.closer),
-    manager: percentOf(jensenPool, SHARES.manager),
+    setter: computePercent(jensenPool, SHARES.setter),
+    closer: computePercent(jensenPool, SHARES.closer),
+    manager: computePercent(jensenPool, SHARES.manager),
   },
 } as const
 
@@ -117,7 +117,7 @@ export const ROOFS = {
 } as const
 
 /** Cents that a roof pays its crew. */
-export const crewPayOf = ({ squares, steep }: { squares: number; steep: number }): number =>
+export const computeCrewPay = ({ squares, steep }: { squares: number; steep: number }): number =>
   squares * RATES.square + steep * RATES.steepSquare
 
 /**
@@ -131,10 +131,10 @@ const rep = {
   percent: 40,
   draw: 150_000,
 }
-const labor = crewPayOf(ROOFS.haws)
-const overhead = percentOf(rep.contract, rep.overheadPercent)
+const labor = computeCrewPay(ROOFS.haws)
+const overhead = computePercent(rep.contract, rep.overheadPercent)
 const profit = rep.contract - rep.material - labor - overhead
-const share = percentOf(profit, rep.percent)
+const share = computePercent(profit, rep.percent)
 export const ROOF_REP = { ...rep, labor, overhead, profit, share, pays: share - rep.draw } as const
 
 /** Tier of the contractors' plan. Installs `from` to `to` of a month, inclusive, pay `rate` cents each. */
@@ -148,12 +148,12 @@ export const TIERS: readonly Tier[] = [
   { from: 6, to: 10, rate: 150_000 },
   { from: 11, to: Infinity, rate: 180_000 },
 ]
-export const tierRateOf = (install: number): number =>
+export const getTierRate = (install: number): number =>
   TIERS.find((tier) => install >= tier.from && install <= tier.to)?.rate ?? 0
 
 /** Marisol's bonus for her October installs. */
 export const OCTOBER_BONUS = { person: marisol, installs: 5, amount: 25_000 } as const
 
 /** Status text: `installed Nov 12`, or that the deal waits on its permit. */
-export const installedOn = ({ installed }: Pick<SolarDeal, 'installed'>): string =>
+export const formatInstallStatus = ({ installed }: Pick<SolarDeal, 'installed'>): string =>
   installed === null ? 'waiting on the permit' : `installed ${shortDate(installed)}`

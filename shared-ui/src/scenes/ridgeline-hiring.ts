@@ -44,8 +44,10 @@ export const WEEKEND: HiringBoard = {
 }
 
 /** Days since an application on the date of a board, counting the day of the application as 1. */
-export const dayOn = ({ date }: Pick<HiringBoard, 'date'>, { applied }: { applied: string }): number =>
-  daysBetween(applied, date) + 1
+export const countDaysSinceApplication = (
+  { date }: Pick<HiringBoard, 'date'>,
+  { applied }: { applied: string },
+): number => daysBetween(applied, date) + 1
 
 export const ONBOARDING = {
   person: PEOPLE.lena,

@@ -119,7 +119,7 @@ export const PEOPLE = {
 } as const satisfies Record<string, SamplePerson>
 
 /** The same people, with all optional fields in their type. */
-export const EVERYONE: readonly SamplePerson[] = Object.values(PEOPLE)
+export const ALL_PEOPLE: readonly SamplePerson[] = Object.values(PEOPLE)
 
 interface Team {
   team: string
@@ -133,7 +133,7 @@ interface Team {
   panels?: number
 }
 /** W-2 employees whom no scene names. Those outside Utah are employed through an employer of record. */
-export const OTHERS: readonly Team[] = [
+export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Office', state: 'UT', people: 4, since: '2020', form: 'W-2', hourly: RATES.officeHour, hours: 80 },
   {
     team: 'Dispatch',
@@ -151,9 +151,10 @@ export const OTHERS: readonly Team[] = [
 ]
 
 /** All named people work in Utah. */
-const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] => EVERYONE.filter((one) => one.form === form)
+const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] =>
+  ALL_PEOPLE.filter((one) => one.form === form)
 const othersIn = (state: State): number =>
-  OTHERS.reduce((people, team) => people + (team.state === state ? team.people : 0), 0)
+  UNNAMED_EMPLOYEES.reduce((people, team) => people + (team.state === state ? team.people : 0), 0)
 
 /** People on W-2 with a signed offer, by the state in which they work. */
 export const W2_BY_STATE = {
@@ -172,7 +173,7 @@ export const HEADCOUNT = {
 } as const
 
 /** Setters, closers, their managers and payroll: members of the sales team's group text before Lena starts. */
-export const SALES_TEAM = EVERYONE.filter(
+export const SALES_TEAM = ALL_PEOPLE.filter(
   ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,
 ).length
 

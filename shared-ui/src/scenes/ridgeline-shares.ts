@@ -7,7 +7,7 @@ export const POOL_PERCENT = 10
 /** Days after the install in which a cancellation claws back the shares of a deal. */
 export const CLAWBACK_DAYS = 90
 
-export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
+export const computePercent = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
 
 /** Name of the sample company. In a separate module, so that islands do not load its people. */
 export const RIDGELINE = 'Ridgeline Home Services'

@@ -3,7 +3,7 @@ import { dollars, sum } from './money.ts'
 import { LEADERBOARD } from './pay-run.ts'
 import { APPLICANTS, PEOPLE } from './ridgeline-people.ts'
 import { CREW_WEEK, PAY_STUB, PHONE_PAY, SPLIT, TICKET } from './ridgeline.ts'
-import { ONBOARDING, PIPELINE, WEEKEND, dayOn } from './ridgeline-hiring.ts'
+import { ONBOARDING, PIPELINE, WEEKEND, countDaysSinceApplication } from './ridgeline-hiring.ts'
 
 const amounts = (lines: readonly { amount: number }[]) => lines.map(({ amount }) => amount)
 
@@ -65,11 +65,11 @@ describe('the sample company', () => {
 
 describe('the hiring boards', () => {
   it('count the days from the application', () => {
-    expect(dayOn(PIPELINE, APPLICANTS.lena)).toBe(8)
-    expect(dayOn({ ...PIPELINE, date: '2026-11-19' }, APPLICANTS.deshawn)).toBe(6)
+    expect(countDaysSinceApplication(PIPELINE, APPLICANTS.lena)).toBe(8)
+    expect(countDaysSinceApplication({ ...PIPELINE, date: '2026-11-19' }, APPLICANTS.deshawn)).toBe(6)
     for (const board of [PIPELINE, WEEKEND])
       for (const person of board.stages.flatMap(({ people }) => people))
-        expect(dayOn(board, person)).toBeGreaterThan(0)
+        expect(countDaysSinceApplication(board, person)).toBeGreaterThan(0)
   })
 })
 

@@ -1,17 +1,17 @@
 import { dollars, sum } from './money.ts'
-import { addDays, dayOfWeek, namedDay, paydayOf, shortDate, shortDay, span } from './pay-calendar.ts'
-import { earningsOf, hoursLine, RUN_PERIOD, stubOf } from './pay-run.ts'
+import { addDays, dayOfWeek, namedDay, getPayday, shortDate, shortDay, span } from './pay-calendar.ts'
+import { computeEarnings, hoursLine, RUN_PERIOD, createPayStub } from './pay-run.ts'
 import {
-  contractOf,
+  computeContract,
   JENSEN,
-  percentOf,
-  poolOf,
+  computePercent,
+  computePool,
   ROOFS,
   SHARES,
-  shareOf,
+  computeShare,
   SOLAR_DEALS,
 } from './ridgeline-deals.ts'
-import { EVERYONE, PEOPLE, RATES } from './ridgeline-people.ts'
+import { ALL_PEOPLE, PEOPLE, RATES } from './ridgeline-people.ts'
 
 /** Data of the sample company's scenes, computed from its people, deals and pay calendar. Cents. */
 
@@ -26,15 +26,15 @@ const { alvarez: ALVAREZ, whitaker: WHITAKER } = SOLAR_DEALS
 
 export const SPLIT = {
   deal: ALVAREZ,
-  contract: contractOf(ALVAREZ),
-  pool: poolOf(ALVAREZ),
+  contract: computeContract(ALVAREZ),
+  pool: computePool(ALVAREZ),
   parts: (
     [
       { person: PEOPLE.tyrell, part: 'Setter', share: 'setter' },
       { person: PEOPLE.marisol, part: 'Closer', share: 'closer' },
       { person: PEOPLE.hank, part: 'Manager override', share: 'manager' },
     ] as const
-  ).map((part) => ({ ...part, percent: SHARES[part.share], amount: shareOf(ALVAREZ, part.share) })),
+  ).map((part) => ({ ...part, percent: SHARES[part.share], amount: computeShare(ALVAREZ, part.share) })),
   clawback: {
     customer: JENSEN.customer,
     reason: `canceled on day ${JENSEN.day}`,
@@ -43,7 +43,7 @@ export const SPLIT = {
   },
 }
 
-export const PAY_STUB = stubOf(PEOPLE.marisol, earningsOf(PEOPLE.marisol))
+export const PAY_STUB = createPayStub(PEOPLE.marisol, computeEarnings(PEOPLE.marisol))
 
 const THURSDAY = { date: '2026-11-19', hours: 7.5, tuneUps: 4 }
 const work = [
@@ -63,8 +63,8 @@ export const PHONE_PAY = {
   work,
   total: earnedToday,
   share: 70,
-  available: percentOf(earnedToday, 70),
-  rest: `The rest comes ${shortDate(paydayOf(THURSDAY.date))}.`,
+  available: computePercent(earnedToday, 70),
+  rest: `The rest comes ${shortDate(getPayday(THURSDAY.date))}.`,
 }
 
 /** A payment ticket of the day on which Tyrell was added to the deal, before the run was approved. */
@@ -77,7 +77,7 @@ export const TICKET = {
   answer: 'You are right, nobody was on it as setter. Added to Friday.',
   answeredAt: 'Wed 8:26 am',
   by: PEOPLE.priya,
-  amount: shareOf(ALVAREZ, 'setter'),
+  amount: computeShare(ALVAREZ, 'setter'),
   minutes: 14,
 }
 
@@ -95,7 +95,7 @@ export const COURSE = {
 }
 
 const CREW_MONDAY = '2026-11-16'
-const crewTwo = EVERYONE.filter(({ crew }) => crew?.number === 2)
+const crewTwo = ALL_PEOPLE.filter(({ crew }) => crew?.number === 2)
 
 /**
  * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing`: hook numbers,

@@ -3,7 +3,7 @@ import { Mark } from '../type/text.tsx'
 import { Amount } from './amount.tsx'
 import type { Derivation } from './derivation.ts'
 import { sumText, dollars, sum } from './money.ts'
-import { percentOf } from './ridgeline-shares.ts'
+import { computePercent } from './ridgeline-shares.ts'
 import { SceneFrame, type SceneFrameProps, SceneRow } from './scene-frame.tsx'
 
 /** Cents of a text that is only an amount; null for others. */
@@ -25,7 +25,7 @@ const termsOf = (amount: number, above: readonly number[]): number[] => {
 /** Adds the base to a bare rate such as `10%`, if one of `bases` yields the amount. */
 const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
   const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []
-  const base = bases.find((cents) => percentOf(cents, Number(percent)) === Math.abs(amount))
+  const base = bases.find((cents) => computePercent(cents, Number(percent)) === Math.abs(amount))
   return percent === undefined || base === undefined ? detail : `${detail} of ${dollars(base)}`
 }
 

@@ -2,7 +2,15 @@
 import { totalDerivation, type Derivation } from './derivation.ts'
 import { sumText } from './money.ts'
 import { shortDate } from './pay-calendar.ts'
-import { earningsOf, type PayLine, REGISTER, REST, RUN, RUN_PERIOD, stubOf } from './pay-run.ts'
+import {
+  computeEarnings,
+  type PayLine,
+  REGISTER,
+  UNNAMED_TOTALS,
+  RUN,
+  RUN_PERIOD,
+  createPayStub,
+} from './pay-run.ts'
 
 const amountsOf = (lines: readonly PayLine[]) => lines.map(({ amount }) => amount)
 /** Terms without zeros: contractors have no deductions. */
@@ -13,7 +21,7 @@ type Columns = Readonly<Record<Column, Derivation>>
 
 /** Gross, withheld and net of one person. */
 export const registerDerivations = ({ person }: (typeof REGISTER)[number]): Columns => {
-  const { earnings, deductions, gross } = stubOf(person, earningsOf(person))
+  const { earnings, deductions, gross } = createPayStub(person, computeEarnings(person))
   const withheld = amountsOf(deductions)
   return {
     gross: totalDerivation('All earnings of the period', amountsOf(earnings), { person }),
@@ -30,17 +38,20 @@ const others = (column: Column, all: number, rest: number): Derivation => ({
 
 /** Line for the people whom the register does not name. */
 export const REST_DERIVATIONS: Columns = {
-  gross: others('gross', RUN.gross, REST.gross),
-  withheld: others('withheld', -RUN.withheld, -REST.withheld),
-  net: others('net', RUN.net, REST.net),
+  gross: others('gross', RUN.gross, UNNAMED_TOTALS.gross),
+  withheld: others('withheld', -RUN.withheld, -UNNAMED_TOTALS.withheld),
+  net: others('net', RUN.net, UNNAMED_TOTALS.net),
 }
 
 /** Totals of the run, and the debit that covers them. */
 export const RUN_DERIVATIONS: Columns & { debit: Derivation } = {
-  gross: totalDerivation('Everyone in the run', [...REGISTER.map(({ gross }) => gross), REST.gross]),
+  gross: totalDerivation('Everyone in the run', [
+    ...REGISTER.map(({ gross }) => gross),
+    UNNAMED_TOTALS.gross,
+  ]),
   withheld: totalDerivation(
     'Everyone in the run',
-    nonZero([...REGISTER.map(({ withheld }) => -withheld), -REST.withheld]),
+    nonZero([...REGISTER.map(({ withheld }) => -withheld), -UNNAMED_TOTALS.withheld]),
   ),
   net: totalDerivation('Gross, less what is withheld', [RUN.gross, -RUN.withheld]),
   debit: totalDerivation('Gross, and the employer’s share of Social Security and Medicare', [

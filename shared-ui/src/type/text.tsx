@@ -17,12 +17,12 @@ const joined = (text: string): ReactNode =>
     ),
   )
 
-const LONGEST = 12
+const MAX_JOINED_LENGTH = 12
 
 /** Text that does not break inside its short hyphenated words: `W-2`, `I-9`, `1099-NEC`. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 && part.length <= LONGEST ? (
+    index % 2 === 1 && part.length <= MAX_JOINED_LENGTH ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
       <span key={index} className={styles.joined}>
         {part}

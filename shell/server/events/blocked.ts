@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
-import { daysIn, getDayFile } from '@federation/node-kit/logs'
+import { listDays, getDayFile } from '@federation/node-kit/logs'
 import { REPORTS_PATH, z } from 'shared-contracts'
 import { type DayLog, BeaconError, registerBeaconRoute } from '../beacons.ts'
 /** Rate limit per client address. A page sends one request for its blocked resources, in a batch with others. */
 const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
-/** Reports beyond this number in a period are sampled: one in `SAMPLED` is counted, with the weight `SAMPLED`. */
-const COUNTED_SINGLY = 100
-const SAMPLED = 10
+/** Reports beyond this number in a period are sampled: one in `SAMPLING_INTERVAL` is counted, with the weight `SAMPLING_INTERVAL`. */
+const MAX_UNSAMPLED_REPORTS = 100
+const SAMPLING_INTERVAL = 10
 /** Distinct rows of a period. Further ones are counted together as `(others)`. */
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000
@@ -31,7 +31,7 @@ export type BlockedRow = z.infer<typeof BlockedRow>
 type Blocked = Pick<BlockedRow, 'origin' | 'directive' | 'page'>
 
 /** Folder of the rows, with one file per day. */
-export const blockedDir = (stateDir: string): string => join(stateDir, 'blocked')
+export const getBlockedDir = (stateDir: string): string => join(stateDir, 'blocked')
 
 const text = z.string().check(z.maxLength(4096))
 /** Format of the Reporting API (`application/reports+json`). */
@@ -59,12 +59,12 @@ const OldReport = z.object({
   }),
 })
 
-const OWN_WORD = /^[a-z-]{1,40}$/
+const CSP_KEYWORD = /^[a-z-]{1,40}$/
 /** Excludes resources of browser extensions, which are not the site's fault. */
 const ORIGIN = /^(?:https?|wss?):\/\/[^/]{1,200}$/
 
-const originOf = (blocked: string): string | null => {
-  if (OWN_WORD.test(blocked)) return blocked
+const parseBlockedOrigin = (blocked: string): string | null => {
+  if (CSP_KEYWORD.test(blocked)) return blocked
   const url = URL.parse(blocked)
   if (url?.protocol === 'data:' || url?.protocol === 'blob:') return url.protocol.slice(0, -1)
   return url && ORIGIN.test(url.origin) ? url.origin : null
@@ -89,8 +89,10 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
     : (reports.data ?? []).flatMap((report) => (report.type === 'csp-violation' && report.body) || [])
   return told.flatMap(({ documentURL = '', blockedURL = '', effectiveDirective: directive = '' }) => {
     const page = isPageOfSite(documentURL)
-    const origin = originOf(blockedURL)
-    return page !== null && origin !== null && OWN_WORD.test(directive) ? [{ origin, directive, page }] : []
+    const origin = parseBlockedOrigin(blockedURL)
+    return page !== null && origin !== null && CSP_KEYWORD.test(directive)
+      ? [{ origin, directive, page }]
+      : []
   })
 }
 
@@ -126,7 +128,7 @@ export const collectBlocked = (
   }
   const add = (blocked: Blocked): void => {
     seen += 1
-    const times = seen <= COUNTED_SINGLY ? 1 : random() < 1 / SAMPLED ? SAMPLED : 0
+    const times = seen <= MAX_UNSAMPLED_REPORTS ? 1 : random() < 1 / SAMPLING_INTERVAL ? SAMPLING_INTERVAL : 0
     if (times === 0) return
     const known = JSON.stringify(blocked)
     const isOther = !rows.has(known) && rows.size >= MAX_ROWS
@@ -167,7 +169,7 @@ export const readBlocked = async (
   since: string,
 ): Promise<(Blocked & { times: number })[]> => {
   const sums = new Map<string, Blocked & { times: number }>()
-  for (const day of await daysIn(folder)) {
+  for (const day of await listDays(folder)) {
     if (day < since) continue
     const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
     for await (const line of lines) {

@@ -55,5 +55,5 @@ ${table}
 }
 
 /** Markdown with a section for each event: reason, publishers and fields. */
-export const catalogue = (events: Record<string, EventDescription> = EVENTS): string =>
+export const renderCatalogue = (events: Record<string, EventDescription> = EVENTS): string =>
   Object.entries(events).map(sectionOf).join('\n')

@@ -3,10 +3,10 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { LARGEST_BATCH } from 'shared-contracts'
+import { MAX_BATCH_BYTES } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { siteLogger } from '../log.ts'
-import { rawExchange } from '../testing/raw-http.ts'
+import { getLoggerOptions } from '../log.ts'
+import { exchangeUntilClose } from '../testing/raw-http.ts'
 import { collectEvents } from './collector.ts'
 import { openDayLog } from '../beacons.ts'
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   outcomes = {}
   logged = ''
   app = fastify({
-    logger: siteLogger('info', { write: (text) => void (logged += text) }),
+    logger: getLoggerOptions('info', { write: (text) => void (logged += text) }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: true,
   })
@@ -82,16 +82,16 @@ const stored = async (): Promise<string> => {
 }
 
 test('stores a batch from a page of this site, without data about its sender', async () => {
-  const answer = await post(BODY, {
+  const response = await post(BODY, {
     'user-agent': 'Browser/1',
     'x-forwarded-for': '203.0.113.9',
     cookie: 'a=b',
   })
   expect([
-    answer.statusCode,
-    answer.body,
-    answer.headers['cache-control'],
-    answer.headers['set-cookie'],
+    response.statusCode,
+    response.body,
+    response.headers['cache-control'],
+    response.headers['set-cookie'],
   ]).toEqual([204, '', 'no-store', undefined])
   expect(JSON.parse(await stored())).toEqual(VIEW)
   expect(outcomes).toEqual({ kept: 1 })
@@ -134,13 +134,17 @@ test.each([
   ['another shape', '[]', 400],
   ['a prototype', '{"__proto__":{"sent":1}}', 400],
   ['no event that is known', JSON.stringify({ sent: VIEW.timestamp, events: [{ ...VIEW, type: 'x' }] }), 400],
-  ['too much', JSON.stringify({ sent: VIEW.timestamp, events: [VIEW], pad: 'x'.repeat(LARGEST_BATCH) }), 413],
-  ['nests without end', '['.repeat(LARGEST_BATCH - 1), 400],
+  [
+    'too much',
+    JSON.stringify({ sent: VIEW.timestamp, events: [VIEW], pad: 'x'.repeat(MAX_BATCH_BYTES) }),
+    413,
+  ],
+  ['nests without end', '['.repeat(MAX_BATCH_BYTES - 1), 400],
 ])('rejects a body with %s and does not repeat its content', async (_what, body, status) => {
-  const answer = await post(body)
-  expect([answer.statusCode, await stored(), outcomes]).toEqual([status, '', { refused: 1 }])
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.body.length).toBeLessThan(60)
+  const response = await post(body)
+  expect([response.statusCode, await stored(), outcomes]).toEqual([status, '', { refused: 1 }])
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(response.body.length).toBeLessThan(60)
 })
 
 test('accepts a browser that sends only its origin, with any port', async () => {
@@ -159,8 +163,12 @@ test('limits the requests per address', async () => {
 
 test('answers 503 and logs nothing without free space', async () => {
   hasDiskSpace = false
-  const answer = await post(BODY)
-  expect([answer.statusCode, answer.headers['retry-after'], outcomes]).toEqual([503, '60', { 'no-room': 1 }])
+  const response = await post(BODY)
+  expect([response.statusCode, response.headers['retry-after'], outcomes]).toEqual([
+    503,
+    '60',
+    { 'no-room': 1 },
+  ])
   expect(logged).not.toContain('"level":50')
 })
 
@@ -179,7 +187,7 @@ test('stores nothing of an aborted body, and stores the next one', async () => {
     socket.write(`${head}\r\n\r\n${BODY.slice(0, 60)}`, () => socket.destroy())
     socket.on('close', () => done())
   })
-  const whole = await rawExchange(port, `${head}\r\nConnection: close\r\n\r\n${BODY}`)
+  const whole = await exchangeUntilClose(port, `${head}\r\nConnection: close\r\n\r\n${BODY}`)
   expect(whole.statuses).toEqual([204])
   expect((await stored()).trim().split('\n')).toHaveLength(1)
 })

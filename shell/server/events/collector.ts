@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { FastifyInstance } from 'fastify'
-import { daysIn, getDayFile } from '@federation/node-kit/logs'
+import { listDays, getDayFile } from '@federation/node-kit/logs'
 import {
   type Analytics,
   BusEvent,
   COLLECTOR_PATH,
   CompositionId,
   type EnrichedEvent,
-  LARGEST_BATCH,
-  MOST_IN_BATCH,
+  MAX_BATCH_BYTES,
+  MAX_EVENTS_PER_BATCH,
   Plid,
   UTM_PARAMS,
   z,
@@ -21,10 +21,10 @@ import type { LoadedComposition } from '../load-composition.ts'
 import type { EventOutcome } from '../metrics.ts'
 
 /** Folder of the visitors' events. */
-export const eventsDir = (stateDir: string): string => join(stateDir, 'events')
+export const getEventsDir = (stateDir: string): string => join(stateDir, 'events')
 
 const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
-const LONGEST_ADDRESS = 600
+const MAX_ADDRESS_LENGTH = 600
 
 /** Returns true for a path of this site whose query has only campaign parameters. */
 const isPlainPath = (address: string): boolean => {
@@ -40,7 +40,7 @@ const isPlainAddress = (address: string): boolean => {
 }
 
 const Envelope = z.strictObject({
-  url: z.string().check(z.maxLength(LONGEST_ADDRESS), z.refine(isPlainPath)),
+  url: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH), z.refine(isPlainPath)),
   /** By the browser's clock on arrival, by the server's clock in storage. */
   timestamp: z.iso.datetime(),
   composition: CompositionId,
@@ -75,7 +75,7 @@ const MAX_EVENT_AGE_MS = 24 * 60 * 60_000
 
 const Batch = z.strictObject({
   sent: z.iso.datetime(),
-  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MOST_IN_BATCH)),
+  events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_BATCH)),
 })
 
 /**
@@ -120,7 +120,7 @@ const Line = z.object({ at: z.iso.datetime(), reason: z.enum(REASONS), times: z.
 const FLUSH_MS = 10_000
 
 /** Folder of the drop counts, inside the folder of the events. */
-export const droppedDir = (directory: string): string => join(directory, 'dropped')
+export const getDroppedDir = (directory: string): string => join(directory, 'dropped')
 
 export interface DroppedCounts {
   add: (reason: DropReason, times: number) => void
@@ -167,7 +167,7 @@ export const readDropped = async (
   since: string,
 ): Promise<Partial<Record<DropReason, number>>> => {
   const sums: Partial<Record<DropReason, number>> = {}
-  for (const day of await daysIn(folder)) {
+  for (const day of await listDays(folder)) {
     if (day < since) continue
     const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
     for await (const text of lines) {
@@ -242,7 +242,7 @@ export const collectEvents = (
 
   registerBeaconRoute(app, {
     path: COLLECTOR_PATH,
-    largest: LARGEST_BATCH,
+    largest: MAX_BATCH_BYTES,
     limit: LIMIT,
     what: 'events',
     take,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BusEvent } from 'shared-contracts'
 import type { CollectedEvent } from './collector.ts'
-import { printSummary, summarise } from './summary.ts'
+import { formatSummary, summarize } from './summary.ts'
 const at = (url: string, event: BusEvent, more: { plid?: string; day?: string } = {}): CollectedEvent => ({
   ...event,
   url,
@@ -33,7 +33,7 @@ const EVENTS: (CollectedEvent | null)[] = [
 ]
 
 test('events are counted by day, page, name, form, campaign, partner and error', async () => {
-  const summary = await summarise(EVENTS)
+  const summary = await summarize(EVENTS)
   expect(summary).toMatchObject({
     events: 13,
     unreadable: 1,
@@ -56,11 +56,11 @@ test('events are counted by day, page, name, form, campaign, partner and error',
 })
 
 test('summarizes a single page', async () => {
-  expect(await summarise(EVENTS, '/pay')).toMatchObject({ events: 4, pages: { '/pay': 1 }, forms: {} })
+  expect(await summarize(EVENTS, '/pay')).toMatchObject({ events: 4, pages: { '/pay': 1 }, forms: {} })
 })
 
 test('prints tables without terminal escape sequences', async () => {
-  const text = printSummary(await summarise(EVENTS), { days: 7 })
+  const text = formatSummary(await summarize(EVENTS), { days: 7 })
   expect(text).toContain('13 event(s), the last 7 days (UTC)')
   expect(text).toContain('1 line(s) were no event and are left out.')
   expect(text).toMatch(
@@ -71,6 +71,6 @@ test('prints tables without terminal escape sequences', async () => {
 })
 
 test('names days and page if there are no events', async () => {
-  const text = printSummary(await summarise([]), { days: 1, page: '/pay' })
+  const text = formatSummary(await summarize([]), { days: 1, page: '/pay' })
   expect(text).toContain('No events for today, of /pay alone (UTC).')
 })

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { daysIn, getDayFile } from '@federation/node-kit/logs'
+import { listDays, getDayFile } from '@federation/node-kit/logs'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
 
@@ -15,7 +15,7 @@ const parseLine = (line: string): CollectedEvent | null => {
 
 /** Yields all events from a day on (`yyyy-mm-dd`, inclusive), and null for each invalid line. */
 export async function* readEvents(folder: string, since: string): AsyncGenerator<CollectedEvent | null> {
-  for (const day of await daysIn(folder)) {
+  for (const day of await listDays(folder)) {
     if (day < since) continue
     const lines = createInterface({ input: createReadStream(getDayFile(folder, day)), crlfDelay: Infinity })
     for await (const line of lines) if (line !== '') yield parseLine(line)
@@ -62,7 +62,7 @@ const FORM_STEPS = {
   form_failure: 'failure',
 } as const
 
-const pageOf = ({ url }: CollectedEvent): string => url.split('?', 1)[0] ?? ''
+const getPage = ({ url }: CollectedEvent): string => url.split('?', 1)[0] ?? ''
 
 const campaignOf = (campaign: Record<string, string>): string =>
   ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => campaign[name] ?? '–').join(' / ')
@@ -83,7 +83,7 @@ const tally = () => {
 }
 
 /** Summarizes events, optionally of one page. Null in `events` counts as an unreadable line. */
-export const summarise = async (
+export const summarize = async (
   events: AsyncIterable<CollectedEvent | null> | Iterable<CollectedEvent | null>,
   page?: string,
   dropped: EventSummary['dropped'] = {},
@@ -105,7 +105,7 @@ export const summarise = async (
 
   for await (const event of events) {
     if (!event) unreadable += 1
-    if (!event || (page !== undefined && pageOf(event) !== page)) continue
+    if (!event || (page !== undefined && getPage(event) !== page)) continue
     total += 1
     names.add(event.type)
     const date = event.timestamp.slice(0, 'yyyy-mm-dd'.length)
@@ -117,7 +117,7 @@ export const summarise = async (
     if (trouble !== null) errors.add(trouble)
     if (event.type !== 'page_view') continue
     day.views += 1
-    pages.add(pageOf(event))
+    pages.add(getPage(event))
     if (event.campaign) campaigns.add(campaignOf(event.campaign))
     if (event.plid !== undefined) plids.add(event.plid)
   }
@@ -141,7 +141,7 @@ export const summarise = async (
 }
 
 /** Rows shown per table; `--json` prints all. */
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 type Row = readonly [name: string, ...numbers: (number | string)[]]
 
@@ -151,7 +151,7 @@ const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, 
 /** Returns the lines of a table after an empty line and its title. Empty if there are no rows. */
 export const table = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
-  const shown = [head, ...rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => printable(String(cell))))]
+  const shown = [head, ...rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => printable(String(cell))))]
   const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))
   const lines = shown.map((row) =>
     row
@@ -161,18 +161,18 @@ export const table = (title: string, head: string[], rows: readonly Row[]): stri
       .join('  ')
       .trimEnd(),
   )
-  const more = rows.length > MOST_ROWS ? [`  … and ${rows.length - MOST_ROWS} more`] : []
+  const more = rows.length > MAX_ROWS ? [`  … and ${rows.length - MAX_ROWS} more`] : []
   return ['', title, ...lines.map((line) => `  ${line}`), ...more]
 }
 
 const counted = (counts: Partial<Record<string, number>>): Row[] =>
   Object.entries(counts).map(([name, count = 0]) => [name, count])
 
-const asked = (days: number, page: string | undefined): string =>
+const formatQuery = (days: number, page: string | undefined): string =>
   `${days === 1 ? 'today' : `the last ${days} days`}${page === undefined ? '' : `, of ${page} alone`} (UTC)`
 
 /** Formats a summary for the command line. `days` is the number of days until today. */
-export const printSummary = (
+export const formatSummary = (
   { events, unreadable, days, pages, names, forms, campaigns, plids, errors, dropped }: EventSummary,
   { days: span, page }: { days: number; page?: string | undefined },
 ): string => {
@@ -186,7 +186,7 @@ export const printSummary = (
   )
   if (events === 0)
     return [
-      `No events for ${asked(span, page)}.`,
+      `No events for ${formatQuery(span, page)}.`,
       `Only visitors who agree to measurement are counted; see docs/events.md.${torn}`,
       ...notCounted,
     ].join('\n')
@@ -202,7 +202,7 @@ export const printSummary = (
     ],
   )
   return [
-    `${events} event(s), ${asked(span, page)}; of visitors who agreed to be counted.${torn}`,
+    `${events} event(s), ${formatQuery(span, page)}; of visitors who agreed to be counted.${torn}`,
     ...table(
       'By day',
       ['day', 'views', 'events'],

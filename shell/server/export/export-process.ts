@@ -2,7 +2,7 @@
 import type { ExportResponse, ExportRequest } from '@federation/service'
 import { answerParent } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
-import { askSite } from './record-responses.ts'
+import { recordResponses } from './record-responses.ts'
 
 const toErrorResponse = (error: unknown): ExportResponse => ({
   error: {
@@ -11,4 +11,4 @@ const toErrorResponse = (error: unknown): ExportResponse => ({
   },
 })
 
-answerParent((ask: ExportRequest): Promise<ExportResponse> => askSite(ask).catch(toErrorResponse))
+answerParent((ask: ExportRequest): Promise<ExportResponse> => recordResponses(ask).catch(toErrorResponse))

@@ -8,7 +8,7 @@ import { readComposition, readRelease } from '@federation/registry'
 import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
 import { buildSite } from '../app.ts'
 import { CLEAR_COOKIES_PATH } from '../error-pages.ts'
-import { answersOf } from '../pages.ts'
+import { getResponses } from '../pages.ts'
 import { showComposition } from '../live-site.ts'
 import { removeReporting } from '../headers.ts'
 
@@ -16,7 +16,7 @@ import { removeReporting } from '../headers.ts'
  * Response headers to drop: those of one transfer or of this server, and those that name a collector, which a static host
  * lacks.
  */
-const NOT_KEPT = new Set([
+const DROPPED_HEADERS = new Set([
   'etag',
   'content-encoding',
   'content-length',
@@ -34,12 +34,12 @@ const NO_API = 'http://127.0.0.1:1'
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || NOT_KEPT.has(name) ? [] : [[name, removeReporting(String(value))]],
+      value === undefined || DROPPED_HEADERS.has(name) ? [] : [[name, removeReporting(String(value))]],
     ),
   )
 
 /** Requests addresses from the server as a proxy on this machine would, and stores the response bodies by their digest. */
-const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
+const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
   const keep = async (bytes: Buffer): Promise<string> => {
     const name = createHash('sha256').update(bytes).digest('hex')
     await writeFile(join(bodies, name), bytes)
@@ -64,7 +64,7 @@ const createAsking = (app: FastifyInstance, { scheme, bodies }: ExportRequest) =
 }
 
 /** All addresses of a composition: pages, redirects, documents, and files of its releases. */
-const addressesOf = async (store: string, id: string): Promise<string[]> => {
+const listUrls = async (store: string, id: string): Promise<string[]> => {
   const site = await showComposition(store, id, (error) => {
     throw error
   })
@@ -77,7 +77,7 @@ const addressesOf = async (store: string, id: string): Promise<string[]> => {
       return served.map(({ path }) => assetHref(name, release, path))
     }),
   )
-  const own = loaded ? [...answersOf(loaded, 'anybody').keys(), ...loaded.redirects.keys()] : []
+  const own = loaded ? [...getResponses(loaded, 'anybody').keys(), ...loaded.redirects.keys()] : []
   return [...new Set([...own, ...assets.flat()])].toSorted()
 }
 
@@ -87,19 +87,19 @@ const FORM = 'application/x-www-form-urlencoded'
  * Records every response of the site's server for one composition. Throws if an address of the composition answers with a
  * status other than 200 or 301.
  */
-export const askSite = async (ask: ExportRequest): Promise<SiteResponses> => {
+export const recordResponses = async (exportRequest: ExportRequest): Promise<SiteResponses> => {
   const app = await buildSite({
-    store: ask.store,
+    store: exportRequest.store,
     channel: 'live',
-    composition: ask.composition,
+    composition: exportRequest.composition,
     leadsUrl: NO_API,
     logLevel: 'silent',
     trustProxy: { text: 'this process', trusts: () => true },
   })
   try {
-    const answerAt = createAsking(app, ask)
+    const answerAt = createRecorder(app, exportRequest)
     const addresses: Record<string, RecordedResponse> = {}
-    for (const address of await addressesOf(ask.store, ask.composition)) {
+    for (const address of await listUrls(exportRequest.store, exportRequest.composition)) {
       const answered = await answerAt(address)
       if (answered.status !== 200 && answered.status !== 301)
         throw new Error(
@@ -111,7 +111,7 @@ export const askSite = async (ask: ExportRequest): Promise<SiteResponses> => {
     const errors: RecordedErrors = {
       page: await answerAt('/no-such-page-here'),
       asset: await answerAt('/_r/shell/none/none.js'),
-      fragment: await answerAt(`/_f/${ask.composition}/no-such-page-here.json`),
+      fragment: await answerAt(`/_f/${exportRequest.composition}/no-such-page-here.json`),
       composition: await answerAt('/_f/0000000000000000/index.json'),
       method: await answerAt('/', { method: 'POST' }),
       cookies: await answerAt('/', { headers: { cookie: 'c'.repeat(MAX_COOKIE_BYTES + 1) } }),
@@ -133,7 +133,7 @@ export const askSite = async (ask: ExportRequest): Promise<SiteResponses> => {
         headers: { 'sec-fetch-site': 'same-origin' },
       }),
     }
-    return { composition: ask.composition, addresses, slash, errors, clearCookies }
+    return { composition: exportRequest.composition, addresses, slash, errors, clearCookies }
   } finally {
     await app.close()
   }

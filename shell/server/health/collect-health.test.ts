@@ -5,8 +5,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
 import { readHealth } from '@federation/rollout'
 import { channelHead } from '@federation/registry'
-import { sampleArea, sampleShell, scratchStore } from '@federation/test-kit'
-import { LARGEST_HEALTH_REPORT, MOST_VIEWS_IN_REPORT } from 'shared-contracts/collectors'
+import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { MAX_HEALTH_REPORT_BYTES, MAX_VIEWS_PER_REPORT } from 'shared-contracts/collectors'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDayLog } from '../beacons.ts'
 import { collectHealth } from '../health.ts'
@@ -22,7 +22,7 @@ const OWN = {
 let store: string
 let live: string
 beforeAll(async () => {
-  store = await scratchStore()
+  store = await createScratchStore()
   await publishRelease(store, await sampleShell('1.0.0'))
   await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pay', { path: '/pay' }))
   await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'HR', { path: '/hr' }))
@@ -128,8 +128,8 @@ test.each([
   ['another shape', '[]', 400],
   ['more than counts', { views: [{ ...fine('/hr'), email: 'dana@x.example' }] }, 400],
   ['a stage nobody knows', { views: [failing('/hr', 'mf-hr', 'x')] }, 400],
-  ['too many views', { views: Array.from({ length: MOST_VIEWS_IN_REPORT + 1 }, () => fine('/hr')) }, 400],
-  ['too many bytes', `{"pad":"${'x'.repeat(LARGEST_HEALTH_REPORT)}"}`, 413],
+  ['too many views', { views: Array.from({ length: MAX_VIEWS_PER_REPORT + 1 }, () => fine('/hr')) }, 400],
+  ['too many bytes', `{"pad":"${'x'.repeat(MAX_HEALTH_REPORT_BYTES)}"}`, 413],
 ])('rejects a report with %s', async (_what, report, status) => {
   const body = typeof report === 'string' ? report : { composition: live, ...report }
   expect((await post(body)).statusCode).toBe(status)
@@ -156,7 +156,7 @@ test('stores no data about the sender', async () => {
 })
 
 test('counts at most ten views per address', async () => {
-  const many = Array.from({ length: MOST_VIEWS_IN_REPORT }, () => failing('/pay', 'mf-pay'))
+  const many = Array.from({ length: MAX_VIEWS_PER_REPORT }, () => failing('/pay', 'mf-pay'))
   // Simulates an attacker: 200 failed views in ten requests, from two addresses of one block.
   for (let sent = 0; sent < 10; sent += 1)
     await post({ composition: live, views: many }, { 'x-forwarded-for': `203.0.113.${sent % 2}` })

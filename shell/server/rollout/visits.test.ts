@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { sampleArea, sampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
+import { sampleArea, createSampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { composeWithReleases, goLive, publishRelease } from '@federation/release'
-import { CANARY, makePreviewKey, previewLink } from '@federation/rollout'
+import { CANARY, makePreviewKey, createPreviewLink } from '@federation/rollout'
 import { channelHead, moveChannel } from '@federation/registry'
 import type { PanelPage } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildSite } from '../app.ts'
-import { rawExchange } from '../testing/raw-http.ts'
+import { exchangeUntilClose } from '../testing/raw-http.ts'
 
 let store: string
 let app: FastifyInstance
@@ -17,7 +17,7 @@ let canary: string
 
 const release = async (version: string, text: string) => {
   await publishRelease(store, await sampleArea('mf-hr', version, text, { path: '/hr' }))
-  await goLive(sampleEnvironment(store), new Map([['mf-hr', version]]))
+  await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
 }
 
 const canaryStore = storeTemplate(async (built) => {
@@ -25,7 +25,7 @@ const canaryStore = storeTemplate(async (built) => {
   await publishRelease(built, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
   await publishRelease(built, await sampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
   await goLive(
-    sampleEnvironment(built),
+    createSampleEnvironment(built),
     new Map([
       ['shell', '1.0.0'],
       ['mf-marketing', '1.0.0'],
@@ -147,16 +147,16 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
 test('answers visitors with a cohort before Fastify during a canary', async () => {
   await tryOn(10)
   const { port } = app.server.address() as AddressInfo
-  const asked = async (cohort: number) =>
+  const requestHeading = async (cohort: number) =>
     heading({
       body: (
-        await rawExchange(
+        await exchangeUntilClose(
           port,
           `GET /hr HTTP/1.1\r\nHost: localhost\r\nCookie: ${inCohort(cohort).cookie}\r\n\r\n`,
         )
       ).answer,
     })
-  expect([await asked(5), await asked(5000)]).toEqual(['As canary', 'As live'])
+  expect([await requestHeading(5), await requestHeading(5000)]).toEqual(['As canary', 'As live'])
 })
 
 test('shows a release that goes live during a canary to visitors outside it', async () => {
@@ -167,7 +167,7 @@ test('shows a release that goes live during a canary to visitors outside it', as
 })
 
 const link = async (composition: string, seconds = 60, path = '/hr') =>
-  previewLink(
+  createPreviewLink(
     await makePreviewKey(store),
     { composition, until: Math.floor(Date.now() / 1000) + seconds },
     path,

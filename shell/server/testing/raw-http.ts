@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-export interface RawAnswer {
+export interface ParsedResponse {
   /** Status line and headers, unparsed. */
   head: string[]
   body: Buffer
@@ -12,22 +12,22 @@ export interface RawAnswer {
 const HEAD_END = '\r\n\r\n'
 const CLOSE_WAIT_MS = 300
 
-const fieldOf = (head: string[], name: string): string | undefined =>
+const getHeader = (head: string[], name: string): string | undefined =>
   head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
 
 /** Length of the response body in bytes; null if only the end of the connection delimits it. */
 const bodyLength = (head: string[], isHead: boolean): number | null => {
   if (isHead || / (?:1\d\d|204|304) /.test(head[0] ?? '')) return 0
-  const length = fieldOf(head, 'content-length')
+  const length = getHeader(head, 'content-length')
   return length === undefined ? null : Number(length)
 }
 
 /** Sends raw bytes and parses one response. Then waits `moment` milliseconds to see whether the server closes the connection. */
-export const rawAnswer = (
+export const exchangeOnce = (
   port: number,
   bytes: string,
   { moment = CLOSE_WAIT_MS, host = '127.0.0.1' } = {},
-): Promise<RawAnswer> =>
+): Promise<ParsedResponse> =>
   new Promise((resolve) => {
     const socket = connect(port, host)
     let got = Buffer.of()
@@ -60,8 +60,8 @@ export const rawAnswer = (
   })
 
 /** Body as text, decompressed according to its Content-Encoding. */
-export const decodeBody = ({ head, body }: RawAnswer): string => {
-  const encoding = fieldOf(head, 'content-encoding')
+export const decodeBody = ({ head, body }: ParsedResponse): string => {
+  const encoding = getHeader(head, 'content-encoding')
   if (body.length === 0) return ''
   if (encoding === 'br') return brotliDecompressSync(body).toString()
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
@@ -78,7 +78,7 @@ export interface Exchange {
  * Sends raw bytes and collects the responses until the server closes the connection or `last` responses arrived. With
  * `abort`, destroys the connection as soon as the bytes are sent.
  */
-export const rawExchange = (
+export const exchangeUntilClose = (
   port: number,
   bytes: string,
   { last = 1, abort = false } = {},

@@ -1,22 +1,22 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '@federation/node-kit'
-import { scratchStore } from '@federation/test-kit'
+import { findFreePort } from '@federation/node-kit'
+import { createScratchStore } from '@federation/test-kit'
 import { expect, onTestFinished } from 'vitest'
-import { bareEnvironment } from '@federation/test-kit/processes'
+import { getMinimalEnvironment } from '@federation/test-kit/processes'
 
 /** Starts the server as a separate process, as the site's starter or a systemd unit does. */
 export const startSite = async (
   env: Record<string, string> = {},
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ) => {
-  const port = await freePort()
+  const port = await findFreePort()
   const main = new URL('../main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
     env: {
-      ...bareEnvironment(),
+      ...getMinimalEnvironment(),
       HOST: '127.0.0.1',
-      STATE_DIR: await scratchStore(),
+      STATE_DIR: await createScratchStore(),
       PORT: String(port),
       ...env,
     },

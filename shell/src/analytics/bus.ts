@@ -14,7 +14,7 @@ export interface Bus {
 }
 
 /** Limit for events before the script that forwards them has loaded, which happens when the page is idle. */
-const MOST_EARLY = 50
+const MAX_EARLY_EVENTS = 50
 
 /** Sources of the fields that the bus adds to each event. Read again for each event. */
 export interface BusSource {
@@ -25,7 +25,7 @@ export interface BusSource {
 }
 
 /**
- * The shell's event bus. Does not validate: `checkedPublish` validates the events of areas, and the compiler checks the
+ * The shell's event bus. Does not validate: `createCheckedPublish` validates the events of areas, and the compiler checks the
  * shell's. A sink that throws does not affect the publisher.
  */
 export const createBus = (source: BusSource): Bus => {
@@ -48,7 +48,7 @@ export const createBus = (source: BusSource): Bus => {
       ...(plid === null ? {} : { plid }),
     }
     if (enriched.type === 'page_view') pageView = enriched
-    if (isHolding && early.length < MOST_EARLY) early.push(enriched)
+    if (isHolding && early.length < MAX_EARLY_EVENTS) early.push(enriched)
     subject.next(enriched)
   }
   const drainEarlyEvents = () => {

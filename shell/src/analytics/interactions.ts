@@ -1,6 +1,6 @@
 import type { BusEvent, Publish, CarouselMove } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
-import { MENUS } from '../layout/header-behavior.ts'
+import { MENU_SELECTOR } from '../layout/header-behavior.ts'
 import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
 
 const LONGEST = 300
@@ -45,7 +45,7 @@ const eventOf = (pressed: Element): BusEvent | null => {
   const label = labelOf(pressed)
   const details = pressed.closest('details')
   if (pressed.matches('summary'))
-    return details?.matches(MENUS)
+    return details?.matches(MENU_SELECTOR)
       ? null
       : { type: 'toggle', label, state: details?.open ? 'closed' : 'open' }
   const written = pressed.getAttribute('href')
@@ -86,7 +86,7 @@ export const publishLayoutMoves = (publish: Publish): void => {
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(MENUS)) return
+      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(MENU_SELECTOR)) return
       const menu = (target.querySelector('summary')?.textContent ?? '').trim().slice(0, 300)
       publish({ type: 'menu_open', menu })
     },

@@ -4,7 +4,7 @@ import type { ConsentStore } from '../consent/consent.ts'
 import { whenIdle, idle, runScript } from '../hydration/load-code.ts'
 import type { Identity } from './bus.ts'
 import type { Sink, SinkContext } from './run-sinks.ts'
-import { compositionUrl } from '../document-data.ts'
+import { getCompositionUrl } from '../document-data.ts'
 
 /** Services that the bootstrap passes to the analytics script. */
 export interface AnalyticsContext extends Pick<
@@ -59,9 +59,9 @@ export const loadAnalytics = (
   >,
 ): void => {
   const load = async () => {
-    const answer = await fetch(compositionUrl(composition, '_analytics'), { priority: 'low' })
-    if (!answer.ok) throw new Error(`_analytics answered ${answer.status}`)
-    const { script, ...found } = (await answer.json()) as Analytics
+    const response = await fetch(getCompositionUrl(composition, '_analytics'), { priority: 'low' })
+    if (!response.ok) throw new Error(`_analytics answered ${response.status}`)
+    const { script, ...found } = (await response.json()) as Analytics
     if (!script) return
     const start = await runScript<AnalyticsStart>(ANALYTICS_ENTRY, { ...script, kind: 'classic' })
     await idle()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { LARGEST_BATCH, NO_CONSENT, type EnrichedEvent, type EventBatch } from 'shared-contracts'
+import { MAX_BATCH_BYTES, NO_CONSENT, type EnrichedEvent, type EventBatch } from 'shared-contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RunningSink } from './run-sinks.ts'
-import { collectorSink, plainAddress } from './own-sinks.ts'
+import { collectorSink, anonymizeUrl } from './own-sinks.ts'
 
 const beacon = vi.fn<(url: string, body: Blob) => boolean>(() => true)
 let run: RunningSink
@@ -84,7 +84,7 @@ test('limits the size of a batch', async () => {
   for (let number = 0; number < 49; number += 1) run.receive(event('ä'.repeat(300)))
   vi.advanceTimersByTime(5000)
   const sizes = beacon.mock.calls.map(([, { size }]) => size)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(LARGEST_BATCH)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH_BYTES)
   expect((await labels()).flat()).toHaveLength(49)
 })
 
@@ -119,5 +119,5 @@ test.each([
   ['http://[', ''],
   [`/${'a'.repeat(400)}`, `/${'a'.repeat(299)}`],
 ])('reduces %s to %s', (written, plain) => {
-  expect(plainAddress(written, 'https://crewtally.example/pay?secret=1')).toBe(plain)
+  expect(anonymizeUrl(written, 'https://crewtally.example/pay?secret=1')).toBe(plain)
 })

@@ -1,5 +1,10 @@
 import { UTM_PARAMS, PLID_PATH, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
-import { COLLECTOR_PATH, LARGEST_BATCH, MOST_IN_BATCH, type EventBatch } from 'shared-contracts/collectors'
+import {
+  COLLECTOR_PATH,
+  MAX_BATCH_BYTES,
+  MAX_EVENTS_PER_BATCH,
+  type EventBatch,
+} from 'shared-contracts/collectors'
 import type { EnrichedEvent } from 'shared-contracts'
 import type { Sink } from './run-sinks.ts'
 
@@ -15,7 +20,7 @@ const withoutPersonalData = (event: EnrichedEvent): EnrichedEvent => {
   const told: Record<string, unknown> = { ...event }
   for (const name of ADDRESSES) {
     const address = told[name]
-    if (typeof address === 'string' && address !== '') told[name] = plainAddress(address, event.url)
+    if (typeof address === 'string' && address !== '') told[name] = anonymizeUrl(address, event.url)
   }
   if (event.type === 'page_view' && event.campaign) {
     const campaign = UTM_PARAMS.flatMap((name) => {
@@ -78,10 +83,10 @@ export const collectorSink: Sink = {
       receive: (event) => {
         const told = withoutPersonalData(event)
         const size = sizeOf(told)
-        if (bytes + size > LARGEST_BATCH) flush()
+        if (bytes + size > MAX_BATCH_BYTES) flush()
         waiting.push(told)
         bytes += size
-        if (waiting.length === MOST_IN_BATCH) flush()
+        if (waiting.length === MAX_EVENTS_PER_BATCH) flush()
         else timer ??= setTimeout(flush, WAIT_MS)
       },
       stop: () => {
@@ -99,7 +104,7 @@ const LONGEST = 300
  * Removes personal data from an address. Addresses of this site keep path and campaign, without click ids, which identify
  * visitors to advertisers. Other addresses lose query and hash.
  */
-export const plainAddress = (written: string, base: string): string => {
+export const anonymizeUrl = (written: string, base: string): string => {
   const address = URL.parse(written, base)
   if (!address) return ''
   address.hash = ''

@@ -1,9 +1,9 @@
 import type { Bus } from './bus.ts'
 import { CONSOLE_KEY } from 'shared-contracts/test-support'
 
-const LONGEST = 300
+const MAX_TEXT_LENGTH = 300
 /** Limit per page view: an error often repeats in a loop. */
-const MOST = 10
+const MAX_ERRORS_PER_VIEW = 10
 
 /**
  * Removes user input from an error message. Quoted text can be input, because `JSON.parse` quotes what it cannot parse. Email
@@ -15,7 +15,7 @@ const withoutInput = (message: string): string =>
     .replaceAll(/[^\s@]+@[^\s@]+/g, '…')
     .replaceAll(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1')
     .replaceAll(/\+?\d[\d\s().-]{5,}\d/g, '…')
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
 
 const getErrorMessage = (thrown: unknown): string => {
   if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`
@@ -23,11 +23,11 @@ const getErrorMessage = (thrown: unknown): string => {
 }
 
 /** Position of an error as file, line and column. Omits the origin of the site's files. */
-const placeOf = ({ filename, lineno, colno }: ErrorEvent): string | undefined => {
+const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undefined => {
   const file = URL.parse(filename)
   if (!file) return undefined
   return `${file.origin === location.origin ? '' : file.origin}${file.pathname}:${lineno}:${colno}`.slice(
-    -LONGEST,
+    -MAX_TEXT_LENGTH,
   )
 }
 
@@ -40,14 +40,14 @@ export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | '
   const report: ReportError = (thrown, source) => {
     const message = withoutInput(getErrorMessage(thrown))
     const key = `${message} ${source}`
-    if (reportedMessages.has(key) || reportedMessages.size === MOST) return
+    if (reportedMessages.has(key) || reportedMessages.size === MAX_ERRORS_PER_VIEW) return
     reportedMessages.add(key)
     publish({ type: 'script_error', message, ...(source === undefined ? {} : { source }) })
   }
   events.subscribe(({ type }) => {
     if (type === 'page_view') reportedMessages.clear()
   })
-  addEventListener('error', (event) => report(event.error ?? event.message, placeOf(event)))
+  addEventListener('error', (event) => report(event.error ?? event.message, formatPosition(event)))
   addEventListener('unhandledrejection', (event) => report(event.reason, 'promise'))
   return report
 }

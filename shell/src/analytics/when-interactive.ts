@@ -1,8 +1,8 @@
 import type { whenIdle } from '../hydration/load-code.ts'
 
 /** Milliseconds without a long task after which a page counts as interactive. Source: Time to Interactive. */
-const QUIET_MS = 5000
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const QUIET_WINDOW_MS = 5000
+const USER_INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Runs `action` once the page is interactive and the browser is idle, unless the signal has ended by then. */
 export type WhenInteractive = (action: () => void, signal: AbortSignal) => void
@@ -23,10 +23,10 @@ export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => 
   let timer: ReturnType<typeof setTimeout>
   const waitForQuiet = () => {
     clearTimeout(timer)
-    timer = setTimeout(done, Math.max(0, quietSince + QUIET_MS - performance.now()))
+    timer = setTimeout(done, Math.max(0, quietSince + QUIET_WINDOW_MS - performance.now()))
   }
   waitForQuiet()
-  for (const type of TOUCHES)
+  for (const type of USER_INPUT_EVENTS)
     addEventListener(type, done, { capture: true, passive: true, signal: watching.signal })
   const isObservable = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')
   const observer = isObservable

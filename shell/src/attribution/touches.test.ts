@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, NO_CONSENT, Touch, type Consent } from 'shared-contracts'
 import { expect, test, beforeAll, beforeEach } from 'vitest'
-import { keepTouches, addCampaignToLinks } from './touches.ts'
+import { storeTouches, addCampaignToLinks } from './touches.ts'
 
 const KEYS = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
@@ -40,7 +40,7 @@ const browser = () => {
     session,
     local,
     visit: (path: string, referrer = '') => {
-      keepTouches(places, consent, {
+      storeTouches(places, consent, {
         landing: new URL(path, 'https://crewtally.example'),
         referrer,
         now: state.day,
@@ -177,7 +177,7 @@ const denied = () => {
 test('does nothing if storage is denied', () => {
   const consent = { now: () => NO_CONSENT, record: () => null, isSignalled: () => false, onAnswer: () => {} }
   expect(() =>
-    keepTouches({ session: denied, local: denied }, consent, {
+    storeTouches({ session: denied, local: denied }, consent, {
       landing: new URL('https://crewtally.example/?utm_source=x'),
       referrer: '',
       now: new Date(0),

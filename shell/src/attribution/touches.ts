@@ -6,20 +6,20 @@ import {
   PLID_PARAM,
   UTM_PARAMS,
 } from 'shared-contracts/attribution'
-import { type ConsentStore, isWithinTerm } from '../consent/consent.ts'
+import { type ConsentStore, isConsentCurrent } from '../consent/consent.ts'
 import { DOM } from 'shared-contracts/page'
 
 /** Maximum length of a value, enough for click ids. */
 const LONGEST_VALUE = 1000
 
 /** Campaign parameters of an address as name and value. */
-export const campaignIn = ({ searchParams }: URL): [name: string, value: string][] =>
+export const listCampaignParameters = ({ searchParams }: URL): [name: string, value: string][] =>
   [...searchParams]
     .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))
     .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)])
 
 /** The visitor's entry to this document. */
-export interface Entrance {
+export interface Landing {
   landing: URL
   referrer: string
   now: Date
@@ -31,16 +31,16 @@ export type Place = () => Storage
 /** Address of the page with its campaign parameters only. */
 const campaignAddress = (landing: URL): URL => {
   const address = new URL(landing.pathname, landing)
-  for (const [name, value] of campaignIn(landing)) address.searchParams.set(name, value)
+  for (const [name, value] of listCampaignParameters(landing)) address.searchParams.set(name, value)
   return address
 }
 
-interface Kept {
+interface StoredTouch {
   at: string
   text: string
 }
 
-const touchOf = ({ landing, referrer, now }: Entrance): Kept & { isSent: boolean } => {
+const createTouch = ({ landing, referrer, now }: Landing): StoredTouch & { isSent: boolean } => {
   const from = URL.parse(referrer)
   const url = campaignAddress(landing)
   const at = now.toISOString()
@@ -61,11 +61,11 @@ const attempt = <T>(action: () => T): T | null => {
 }
 
 /** Stored touch under a key. Null if it has expired. */
-const read = (place: Place, key: string, now: Date): Kept | null =>
+const read = (place: Place, key: string, now: Date): StoredTouch | null =>
   attempt(() => {
     const text = place().getItem(key) ?? 'null'
     const at = (JSON.parse(text) as { at?: unknown } | null)?.at
-    return typeof at === 'string' && isWithinTerm(at, now) ? { at, text } : null
+    return typeof at === 'string' && isConsentCurrent(at, now) ? { at, text } : null
   })
 
 /**
@@ -74,12 +74,12 @@ const read = (place: Place, key: string, now: Date): Kept | null =>
  * Before the visitor answers, touches are in session storage. With marketing consent, they move to local storage. After a
  * refusal or with Global Privacy Control, they are deleted.
  */
-export const keepTouches = (
+export const storeTouches = (
   { session, local }: Record<'session' | 'local', Place>,
   consent: Pick<ConsentStore, 'now' | 'record' | 'isSignalled' | 'onAnswer'>,
-  entrance: Entrance,
+  entrance: Landing,
 ): void => {
-  const touch = touchOf(entrance)
+  const touch = createTouch(entrance)
   const places = [session, local]
 
   const allowed = (): Place | null => {
@@ -91,19 +91,19 @@ export const keepTouches = (
    * answers.
    */
   const keep = (key: string, hasBegun: boolean) => {
-    const kept = allowed()
-    const isOpen = kept === session && !hasBegun
+    const isAllowed = allowed()
+    const isOpen = isAllowed === session && !hasBegun
     const isFirst = key === FIRST_TOUCH_KEY
-    const [known] = (kept === session && hasBegun ? [session] : places)
+    const [known] = (isAllowed === session && hasBegun ? [session] : places)
       .flatMap((place) => read(place, key, entrance.now) ?? [])
       .toSorted((a, b) => (isFirst ? 1 : -1) * a.at.localeCompare(b.at))
     const isNewer = !isFirst && touch.isSent && known !== undefined && known.at <= touch.at
     const text = known && !isNewer ? known.text : touch.text
 
-    if (!isOpen) for (const place of places) if (place !== kept) attempt(() => place().removeItem(key))
-    if (!kept || (isOpen && text === known?.text)) return
+    if (!isOpen) for (const place of places) if (place !== isAllowed) attempt(() => place().removeItem(key))
+    if (!isAllowed || (isOpen && text === known?.text)) return
     attempt(() => {
-      if (kept().getItem(key) !== text) kept().setItem(key, text)
+      if (isAllowed().getItem(key) !== text) isAllowed().setItem(key, text)
     })
   }
   const bringInLine = (hasBegun: boolean) => {

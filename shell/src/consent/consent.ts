@@ -17,12 +17,12 @@ export interface ConsentStore {
   /** Current consent. Global Privacy Control overrides the answer. Without either, the site's default applies. */
   now: () => Consent
   /** Sets the site's default, which the settings contain. Until then, nothing is agreed to. */
-  beginWith: (consent: Consent) => void
+  setDefault: (consent: Consent) => void
   answer: (consent: Consent) => void
   /** Calls `change` when the current consent changes. Does not call it with the present value. */
   onChange: (change: (consent: Consent) => void) => void
   /**
-   * Calls `said` after each answer, in this tab or another, and after `beginWith`, even if the current consent does not change.
+   * Calls `said` after each answer, in this tab or another, and after `setDefault`, even if the current consent does not change.
    */
   onAnswer: (said: () => void) => void
 }
@@ -44,7 +44,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
   const read = (): ConsentRecord | null => {
     try {
       const value: unknown = JSON.parse(storage().getItem(CONSENT_KEY) ?? 'null')
-      return isRecord(value) && isWithinTerm(value.at, clock()) ? value : null
+      return isRecord(value) && isConsentCurrent(value.at, clock()) ? value : null
     } catch {
       return null
     }
@@ -78,7 +78,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     record: () => record,
     isSignalled,
     now,
-    beginWith: (consent) => saying(() => (beginning = consent)),
+    setDefault: (consent) => saying(() => (beginning = consent)),
     answer: ({ measurement, marketing }) =>
       saying(() => {
         record = { version: CONSENT_VERSION, at: clock().toISOString(), measurement, marketing }
@@ -94,7 +94,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
 }
 
 /** True if a record from the time `at` (ISO 8601) has not expired. False for invalid and future times. */
-export const isWithinTerm = (at: string, now: Date): boolean => {
+export const isConsentCurrent = (at: string, now: Date): boolean => {
   const until = new Date(at)
   until.setMonth(until.getMonth() + CONSENT_MONTHS)
   return new Date(at) <= now && now < until
@@ -118,7 +118,7 @@ export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled
 }
 
 /** Writes the visitor's choice into each element of the page that is marked for it. */
-export const writeChoice = (consent: ConsentStore): void => {
+export const renderChoice = (consent: ConsentStore): void => {
   for (const place of document.querySelectorAll(`[${DOM.consentChoice}]`))
     place.textContent = formatChoice(consent)
 }

@@ -23,7 +23,7 @@ let ended: AbortController
 
 const ask = (mode: 'opt-in' | 'opt-out' = 'opt-in') => {
   events = new Subject()
-  consent.beginWith(mode === 'opt-out' ? YES : NO_CONSENT)
+  consent.setDefault(mode === 'opt-out' ? YES : NO_CONSENT)
   const settings = AnalyticsSettings.parse({ consent: mode })
   askForConsent({ settings, question: { html, css: '.question{}' }, consent, events })
 }

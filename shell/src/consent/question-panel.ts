@@ -1,7 +1,7 @@
 import type { Analytics, EnrichedEvent } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import type { Observable } from 'rxjs'
-import { writeChoice, type ConsentStore, formatChoice } from './consent.ts'
+import { renderChoice, type ConsentStore, formatChoice } from './consent.ts'
 import { CONSENT_GROUPS, NO_CONSENT, type Consent } from 'shared-contracts/consent'
 import { trustedHtml } from 'shared-contracts/trusted'
 
@@ -29,15 +29,15 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
   })
   consent.onAnswer(() => {
     if (consent.record() !== null) panel.hide()
-    writeChoice(consent)
+    renderChoice(consent)
   })
   events.subscribe(({ type }) => {
     if (type !== 'page_view') return
-    writeChoice(consent)
+    renderChoice(consent)
     panel.onPage()
   })
   if (consent.record() === null && !consent.isSignalled()) panel.show()
-  writeChoice(consent)
+  renderChoice(consent)
 }
 
 /** Attributes that the question's HTML and its script share. */
@@ -68,7 +68,7 @@ interface QuestionPanel {
   hide: () => void
 }
 
-const EVERYTHING: Consent = { measurement: true, marketing: true }
+const FULL_CONSENT: Consent = { measurement: true, marketing: true }
 
 const elementOf = (html: string): HTMLElement => {
   const holder = document.createElement('template')
@@ -117,7 +117,7 @@ const build = (html: string, consent: ConsentStore, hide: () => void): HTMLEleme
   const element = elementOf(html)
   const answers: Record<Answer, () => Consent | null> = {
     none: () => NO_CONSENT,
-    all: () => EVERYTHING,
+    all: () => FULL_CONSENT,
     chosen: () => chosenIn(element),
     close: () => null,
   }
@@ -168,7 +168,7 @@ const createQuestionPanel = (
       leaveRoom = reserveSpace(element)
       moveToFreeCorner(element)
     }
-    writeChoice(consent)
+    renderChoice(consent)
     return element
   }
   return {
@@ -222,7 +222,7 @@ const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, t
  * Weight of the page's actions that an element at the bottom of the window covers between these edges. A link counts half,
  * because pages usually offer several.
  */
-const coveredBetween = (left: number, right: number, top: number): number => {
+const weighCoveredActions = (left: number, right: number, top: number): number => {
   const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
     const box = action.getBoundingClientRect()
     return box.width > 0 && box.left < right && box.right > left && box.top < innerHeight && box.bottom > top
@@ -239,7 +239,7 @@ const moveToFreeCorner = (element: HTMLElement): void => {
   const { left, right, top } = element.getBoundingClientRect()
   const edge = Math.min(left, innerWidth - right)
   const width = right - left
-  const atStart = coveredBetween(edge, edge + width, top)
-  const atEnd = coveredBetween(innerWidth - edge - width, innerWidth - edge, top)
+  const atStart = weighCoveredActions(edge, edge + width, top)
+  const atEnd = weighCoveredActions(innerWidth - edge - width, innerWidth - edge, top)
   element.dataset['side'] = atStart < atEnd ? 'start' : 'end'
 }

@@ -1,6 +1,6 @@
 import {
   HEALTH_PATH,
-  MOST_VIEWS_IN_REPORT,
+  MAX_VIEWS_PER_REPORT,
   type HealthReport,
   type HealthView,
   type Failure,
@@ -46,7 +46,7 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
   }
   const views = watchViews((view) => {
     waiting.push(view)
-    if (waiting.length === MOST_VIEWS_IN_REPORT) flush()
+    if (waiting.length === MAX_VIEWS_PER_REPORT) flush()
     else timer ??= setTimeout(flush, WAIT_MS)
   })
   const leave = (): void => {

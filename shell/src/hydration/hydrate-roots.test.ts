@@ -3,7 +3,7 @@ import type { BusEvent, PageData, PageRoot } from 'shared-contracts'
 import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShellRuntime } from '../remotes/roots.ts'
-import type { RootCode } from './load-code.ts'
+import type { CodeLoader } from './load-code.ts'
 import { createHydration } from './hydrate-roots.ts'
 
 const ROOT: PageRoot = {
@@ -37,7 +37,7 @@ const code = {
   runtime: vi.fn<() => Promise<ShellRuntime>>(async () => runtime),
   running: () => runtime,
   locate: async (root: PageRoot) => ({ ...root, remote: 'mf_hr', entry: '/e.js' }),
-} satisfies RootCode
+} satisfies CodeLoader
 
 let events: BusEvent[]
 let waking: ReturnType<typeof createHydration>

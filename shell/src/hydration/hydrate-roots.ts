@@ -1,11 +1,11 @@
 import type { PageData, PageRoot, Publish, RemoteLocation } from 'shared-contracts'
-import { whenIdle, type RootCode } from './load-code.ts'
-import { offerLoadAgain } from '@federation/area-kit/load-again'
+import { whenIdle, type CodeLoader } from './load-code.ts'
+import { toggleReloadOffer } from '@federation/area-kit/load-again'
 import { DOM } from 'shared-contracts/page'
-import { rootElement } from '../document-data.ts'
+import { findRootElement } from '../document-data.ts'
 
 interface HydrationInputs {
-  code: RootCode
+  code: CodeLoader
   publish: Publish
   location: () => RemoteLocation
 }
@@ -21,7 +21,7 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
       await runtime.wake(located, element, location, () => replay.takeOver(element))
       replay.replay(element)
     } catch (error) {
-      offerLoadAgain(element, true)
+      toggleReloadOffer(element, true)
       publish({ type: 'remote_error', area: 'shell', stage: 'load', message: String(error).slice(0, 300) })
     }
   }
@@ -90,7 +90,7 @@ const watchRoots = (
   want: (root: PageRoot, element: HTMLElement, want: HydrationPriority) => void,
 ): (() => void) => {
   const ends = roots.flatMap((root) => {
-    const element = root.wake === 'none' ? null : rootElement(root.place)
+    const element = root.wake === 'none' ? null : findRootElement(root.place)
     return element ? [watchRoot(root, element, (much) => want(root, element, much))] : []
   })
   return () => {

@@ -1,24 +1,24 @@
 import {
-  fragmentKey,
+  getFragmentKey,
   type ImportMap,
   type PageRoot,
   type HydrationTable,
   SHELL_ENTRY,
 } from 'shared-contracts/page'
 import { trustedScript, trustedScriptUrl } from 'shared-contracts/trusted'
-import { compositionUrl } from '../document-data.ts'
-import type { WakingRoot } from '../remotes/load-remote.ts'
+import { getCompositionUrl } from '../document-data.ts'
+import type { LocatedRoot } from '../remotes/load-remote.ts'
 import type { ShellContext, ShellRuntime, ShellStart } from '../remotes/roots.ts'
 
 /** Code of a composition's roots, fetched only when one is near the viewport. */
-export interface RootCode {
+export interface CodeLoader {
   /** Fetches the code to hydrate a root at low priority. Does not run it. */
   prefetch: (root: PageRoot) => Promise<void>
   /** Starts the hydration script. Rejects if it cannot be loaded; the next call tries again. */
   runtime: () => Promise<ShellRuntime>
   /** The hydration script if it is running, else null. */
   running: () => ShellRuntime | null
-  locate: (root: PageRoot) => Promise<WakingRoot>
+  locate: (root: PageRoot) => Promise<LocatedRoot>
 }
 
 const addImportMap = (importMap: string): void => {
@@ -45,7 +45,7 @@ const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrit
 }
 
 /** Calls `load` once, and again after a failure. */
-const oncePerSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+const memoizeSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | null = null
   return () => {
     result ??= load().catch((error: unknown) => {
@@ -56,21 +56,24 @@ const oncePerSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-export const createRootCode = (composition: string, context: Omit<ShellContext, 'settings'>): RootCode => {
+export const createCodeLoader = (
+  composition: string,
+  context: Omit<ShellContext, 'settings'>,
+): CodeLoader => {
   let running: ShellRuntime | null = null
   let map: ImportMap | null = null
 
-  const table = oncePerSuccess(async () => {
-    const answer = await fetch(compositionUrl(composition, '_wake'), { priority: 'low' })
-    if (!answer.ok) throw new Error(`_wake answered ${answer.status}`)
-    const loaded = (await answer.json()) as HydrationTable
+  const table = memoizeSuccess(async () => {
+    const response = await fetch(getCompositionUrl(composition, '_wake'), { priority: 'low' })
+    if (!response.ok) throw new Error(`_wake answered ${response.status}`)
+    const loaded = (await response.json()) as HydrationTable
     // Must precede the first module of this document: older browsers accept no import map after one.
     if (!map) addImportMap(loaded.importMap)
     map = JSON.parse(loaded.importMap) as ImportMap
     return { ...loaded, integrity: map.integrity }
   })
 
-  const runtime = oncePerSuccess(async () => {
+  const runtime = memoizeSuccess(async () => {
     const { shell, integrity, settings } = await table()
     const start = await runScript<ShellStart>(SHELL_ENTRY, {
       href: shell.entry,
@@ -84,7 +87,7 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
   return {
     async prefetch(root) {
       const { shell, scripts, integrity } = await table()
-      preloadModules([...shell.scripts, ...(scripts[fragmentKey(root)] ?? [])], integrity)
+      preloadModules([...shell.scripts, ...(scripts[getFragmentKey(root)] ?? [])], integrity)
     },
     runtime,
     running: () => running,
@@ -96,7 +99,7 @@ export const createRootCode = (composition: string, context: Omit<ShellContext, 
   }
 }
 
-export interface LaterScript {
+export interface DeferredScript {
   href: string
   integrity: string | undefined
   /**
@@ -107,7 +110,7 @@ export interface LaterScript {
 }
 
 /** Adds a script element to the head. The policy's 'strict-dynamic' trusts it, since the HTML parser did not insert it. */
-export const appendScript = ({ href, integrity, kind }: LaterScript): HTMLScriptElement => {
+export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScriptElement => {
   const script = document.createElement('script')
   if (kind === 'module') script.type = kind
   script.src = trustedScriptUrl(href)
@@ -120,7 +123,7 @@ export const appendScript = ({ href, integrity, kind }: LaterScript): HTMLScript
  * Loads one of the shell's later scripts and resolves with its start function, which the script passes to the global function
  * named `entry`. Rejects if the script does not load.
  */
-export const runScript = <Start>(entry: string, script: LaterScript): Promise<Start> =>
+export const runScript = <Start>(entry: string, script: DeferredScript): Promise<Start> =>
   new Promise((resolve, reject) => {
     Reflect.set(globalThis, entry, resolve)
     appendScript(script).addEventListener('error', () => reject(new Error(`${script.href} did not load`)))

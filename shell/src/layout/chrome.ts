@@ -1,8 +1,8 @@
 import type { Chrome, LayoutFlags, PageData } from 'shared-contracts'
-import { DOM, slotPlaces } from 'shared-contracts/page'
+import { DOM, listSlotPlaces } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
-import { compositionUrl } from '../document-data.ts'
-import { closeAll, attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
+import { getCompositionUrl } from '../document-data.ts'
+import { closeAllMenus, attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
  * Adds hover, dismissal and focus handling to the header's native disclosures. Their open state is only in the DOM. Returns a
@@ -13,7 +13,7 @@ const attachMenus = (header: HTMLElement): (() => void) => {
   attachDismiss(header)
   const follow = attachSidebar(header)
   return () => {
-    closeAll(header)
+    closeAllMenus(header)
     follow()
   }
 }
@@ -48,9 +48,9 @@ export const createChrome = (composition: string): ChromeBlocks => {
   let fetching: Promise<void> | null = null
 
   const fetchBlocks = async (): Promise<void> => {
-    const answer = await fetch(compositionUrl(composition, '_chrome'))
-    if (!answer.ok) throw new Error(`header and footer answered ${answer.status}`)
-    const chrome = (await answer.json()) as Chrome
+    const response = await fetch(getCompositionUrl(composition, '_chrome'))
+    if (!response.ok) throw new Error(`header and footer answered ${response.status}`)
+    const chrome = (await response.json()) as Chrome
     for (const block of BLOCKS) {
       if (blocks[block]) continue
       blocks[block] = asElement(chrome[block])
@@ -105,7 +105,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
       closeMenus()
       markCurrent(path)
       place(blocks.footer, flags.footer, announcer)
-      placeSlots(slotPlaces(roots))
+      placeSlots(listSlotPlaces(roots))
       place(blocks.header, flags.header, outlet)
     },
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { layOutAll, layOutWhenIdle } from './deferred-layout.ts'
+import { forceLayout, forceLayoutWhenIdle } from './deferred-layout.ts'
 
 const idle: (() => void)[] = []
 const laidOut = () =>
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 test('forces the layout of one part per idle period', () => {
-  layOutWhenIdle()
+  forceLayoutWhenIdle()
   for (const after of [
     [false, true, false],
     [false, true, true],
@@ -30,6 +30,6 @@ test('forces the layout of one part per idle period', () => {
 })
 
 test('forces the layout of all parts at once', () => {
-  layOutAll()
+  forceLayout()
   expect(laidOut()).toEqual([false, true, true])
 })

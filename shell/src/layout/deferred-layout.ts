@@ -1,7 +1,7 @@
 import { whenIdle } from '../hydration/load-code.ts'
 
 /** Parts of the current page that the browser renders only near the viewport; see `late.css`. */
-const lateParts = (): HTMLElement[] =>
+const listDeferredParts = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')].filter(
     (part) => getComputedStyle(part).contentVisibility === 'auto',
   )
@@ -11,7 +11,7 @@ const layOut = (part: HTMLElement): void => {
 }
 
 /** Forces the layout of the whole page. Needed before scrolling to a position that estimated heights would shift. */
-export const layOutAll = (): void => lateParts().forEach(layOut)
+export const forceLayout = (): void => listDeferredParts().forEach(layOut)
 
 /**
  * Forces the layout of the parts above the lower edge of the window, and keeps the element in its middle in place: the target
@@ -19,7 +19,7 @@ export const layOutAll = (): void => lateParts().forEach(layOut)
  * layout.
  */
 const layOutPassed = (): void => {
-  const passed = lateParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
+  const passed = listDeferredParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
   const kept = passed.length > 0 && document.elementFromPoint(innerWidth / 2, innerHeight / 2)
   if (!kept) return
   const { top } = kept.getBoundingClientRect()
@@ -31,7 +31,7 @@ const layOutPassed = (): void => {
 
 const layOutNext = (): void =>
   whenIdle(() => {
-    const [next] = lateParts()
+    const [next] = listDeferredParts()
     if (!next) return removeEventListener('scroll', layOutPassed)
     layOut(next)
     layOutNext()
@@ -41,7 +41,7 @@ const layOutNext = (): void =>
  * Forces the layout of one part in each idle period, so that no task is long. Parts that a visitor jumps over are done in the
  * frame of the jump. Otherwise each of them would move the content later.
  */
-export const layOutWhenIdle = (): void => {
+export const forceLayoutWhenIdle = (): void => {
   addEventListener('scroll', layOutPassed, { passive: true })
   layOutNext()
 }

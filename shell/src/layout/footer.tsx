@@ -6,7 +6,7 @@ import { Logo } from 'shared-ui/brand/logo.tsx'
 import { Tally } from 'shared-ui/brand/tally.tsx'
 import { classNames } from 'shared-ui/class-names.ts'
 import styles from './footer.module.css'
-import { menusIn, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
+import { listMenus, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
 import navStyles from './footer-nav.module.css'
 
 /** Fixed at release: a year read during rendering would change the HTML after New Year. */
@@ -38,11 +38,11 @@ export const Footer = ({ nav, path }: { nav: SiteNav; path: string }) => (
         </address>
       </div>
       <div className={styles.body}>
-        <FooterNav label="Products" menus={menusIn(nav, 'footer-products')} path={path} />
+        <FooterNav label="Products" menus={listMenus(nav, 'footer-products')} path={path} />
         <div className={styles.trust}>
           <Badges />
         </div>
-        <FooterNav label="Industries and company" menus={menusIn(nav, 'footer-company')} path={path} />
+        <FooterNav label="Industries and company" menus={listMenus(nav, 'footer-company')} path={path} />
       </div>
       <div className={styles.closing}>
         <p className={styles.small}>

@@ -1,7 +1,7 @@
 /** The menus share one `name`, so the browser itself keeps only one of them open. */
 export const MENU_NAME = 'site-menu'
 /** Matches every menu of the header, on a large and on a small screen. */
-export const MENUS = `details[name="${MENU_NAME}"], details[data-burger]`
+export const MENU_SELECTOR = `details[name="${MENU_NAME}"], details[data-burger]`
 /** Id of the navigation that the burger unfolds on small screens. */
 export const NAV_ID = 'site-nav'
 
@@ -19,16 +19,16 @@ const burgerOf = (header: Element): HTMLDetailsElement | null => header.querySel
 const findEnclosingMenu = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>(`details[name="${MENU_NAME}"]`) : null
 
-export const closeAll = (header: Element): void => {
+export const closeAllMenus = (header: Element): void => {
   for (const details of header.querySelectorAll('details')) details.open = false
 }
 
 /** Milliseconds that a mouse rests on a menu before it opens. Passing over a menu does not open it. */
-const OPEN_AFTER = 110
+const OPEN_DELAY_MS = 110
 /**
  * Milliseconds that a mouse may leave an open menu, so that a shortcut across a corner on the way to a link does not close it.
  */
-const CLOSE_AFTER = 260
+const CLOSE_DELAY_MS = 260
 
 /**
  * Opens a menu when the mouse rests on it. Leaving closes only menus that hovering opened. The first click on such a menu pins
@@ -52,8 +52,8 @@ export const attachHover = (header: HTMLElement): void => {
     if (menu === under) return
     under = menu
     clearTimeout(timer)
-    if (menu) timer = setTimeout(open, OPEN_AFTER, menu)
-    else if (opened) timer = setTimeout(close, CLOSE_AFTER)
+    if (menu) timer = setTimeout(open, OPEN_DELAY_MS, menu)
+    else if (opened) timer = setTimeout(close, CLOSE_DELAY_MS)
   }
 
   header.addEventListener('pointerover', (event) => {
@@ -93,12 +93,12 @@ export const attachDismiss = (header: HTMLElement): void => {
     const [last] = sidebar ? [burger] : openMenus(header)
     if (!last) return
     const held = sidebar || last.contains(document.activeElement)
-    closeAll(header)
+    closeAllMenus(header)
     if (held) last.querySelector('summary')?.focus()
   })
 
   header.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) closeAll(header)
+    if (event.target instanceof Element && event.target.closest('a')) closeAllMenus(header)
   })
 }
 

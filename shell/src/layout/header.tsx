@@ -5,7 +5,7 @@ import { Logo } from 'shared-ui/brand/logo.tsx'
 import { classNames } from 'shared-ui/class-names.ts'
 import styles from './header.module.css'
 import { NAV_ID, MENU_NAME } from './header-behavior.ts'
-import { menusIn, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
+import { listMenus, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Icon } from 'shared-ui'
 import menuStyles from './menu.module.css'
@@ -18,7 +18,7 @@ import groupStyles from './menu-group.module.css'
  */
 export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
   const entries = [
-    ...menusIn(nav, 'bar').map((menu) => ({
+    ...listMenus(nav, 'bar').map((menu) => ({
       order: menu.order,
       label: menu.label,
       entry: <Menu menu={menu} path={path} />,

@@ -9,7 +9,7 @@ export interface FilledMenu extends NavMenu {
 }
 
 /** Menus of one part of the layout in their order, without empty ones. */
-export const menusIn = ({ nav, menus }: SiteNav, part: NavMenu['in'][number]): FilledMenu[] =>
+export const listMenus = ({ nav, menus }: SiteNav, part: NavMenu['in'][number]): FilledMenu[] =>
   menus
     .filter((menu) => menu.in.includes(part))
     .toSorted((a, b) => a.order - b.order)

@@ -1,20 +1,20 @@
 /** Timing of the reveal animation in milliseconds. */
-interface Motion {
+interface RevealTiming {
   duration: number
   delay: number
 }
 
 /** Pixels of a section that are in view when it is animated. */
-const OFFSET = 50
-const ON_HOME: Motion = { duration: 1000, delay: 100 }
-const ELSEWHERE: Motion = { duration: 800, delay: 0 }
+const REVEAL_OFFSET_PX = 50
+const ON_HOME: RevealTiming = { duration: 1000, delay: 100 }
+const ELSEWHERE: RevealTiming = { duration: 800, delay: 0 }
 /** Distance in pixels by which content moves up. */
-const WAY = 24
+const RISE_PX = 24
 /** Pixels of a section in view from which it is not animated: the visitor jumped to it and is reading. */
-const JUMPED = OFFSET + 100
+const JUMP_THRESHOLD_PX = REVEAL_OFFSET_PX + 100
 
-const settle = (section: Element, { duration, delay }: Motion): void => {
-  const steps = [{ opacity: 0, translate: `0 ${WAY}px` }, {}]
+const settle = (section: Element, { duration, delay }: RevealTiming): void => {
+  const steps = [{ opacity: 0, translate: `0 ${RISE_PX}px` }, {}]
   const timing: KeyframeAnimationOptions = { duration, delay, easing: 'ease-out', fill: 'backwards' }
   for (const part of section.children) part.animate(steps, timing)
 }
@@ -36,10 +36,10 @@ export const createReveal = () => {
         for (const { isIntersecting, target, boundingClientRect } of entries) {
           if (!isIntersecting) continue
           observer.unobserve(target)
-          if (boundingClientRect.top > innerHeight - JUMPED) settle(target, motion)
+          if (boundingClientRect.top > innerHeight - JUMP_THRESHOLD_PX) settle(target, motion)
         }
       },
-      { rootMargin: `0px 0px -${OFFSET}px` },
+      { rootMargin: `0px 0px -${REVEAL_OFFSET_PX}px` },
     )
     watching = observer
     for (const section of document.querySelectorAll('section'))

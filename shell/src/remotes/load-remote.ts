@@ -4,7 +4,7 @@ import type { PageRoot, RemoteLifecycles } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 
 /** A root to hydrate, and the location of its area's code. */
-export interface WakingRoot extends PageRoot {
+export interface LocatedRoot extends PageRoot {
   /** Name of the federation container. `entry` is the address of its entry module. */
   remote: string
   entry: string
@@ -17,7 +17,7 @@ const host = createInstance({ name: 'shell', remotes: [] })
 const registered = new Set<string>()
 
 /** Loads the lifecycles of a root's area. Rejects if its code is missing or does not expose them. */
-export const loadLifecycles = async (root: WakingRoot): Promise<RemoteLifecycles> => {
+export const loadLifecycles = async (root: LocatedRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {
     registered.add(root.remote)
     host.registerRemotes([

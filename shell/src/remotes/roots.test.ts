@@ -7,15 +7,15 @@ import {
   type RemoteProps,
 } from 'shared-contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { WakingRoot } from './load-remote.ts'
-import { type ShellRuntime, createRoots, checkedPublish } from './roots.ts'
+import type { LocatedRoot } from './load-remote.ts'
+import { type ShellRuntime, createRoots, createCheckedPublish } from './roots.ts'
 import { loadLifecycles } from './load-remote.ts'
 
 vi.mock('./load-remote.ts', () => ({
-  loadLifecycles: vi.fn<(root: WakingRoot) => Promise<RemoteLifecycles>>(),
+  loadLifecycles: vi.fn<(root: LocatedRoot) => Promise<RemoteLifecycles>>(),
 }))
 
-const ROOT: WakingRoot = {
+const ROOT: LocatedRoot = {
   place: 'route',
   area: 'mf-hr',
   kind: 'route',
@@ -132,14 +132,14 @@ test('publishes errors of update and unmount, and still calls the other roots', 
 })
 
 test('drops and logs an event that violates the contract', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const seen: BusEvent[] = []
-  const publish = checkedPublish((event) => seen.push(event))
+  const publish = createCheckedPublish((event) => seen.push(event))
   publish({ type: 'form_start', form: 'contact' })
   publish({ type: 'page_view', title: 'HR', typed: 'secret' } as never)
   expect(seen).toEqual([{ type: 'form_start', form: 'contact' }])
-  expect(said).toHaveBeenCalledOnce()
-  said.mockRestore()
+  expect(consoleError).toHaveBeenCalledOnce()
+  consoleError.mockRestore()
 })
 
 test('reloads the page to load a failed island again, but not without a connection', async () => {

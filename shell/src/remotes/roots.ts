@@ -10,8 +10,8 @@ import {
   type RemoteProps,
   BusEvent,
 } from 'shared-contracts'
-import { offerLoadAgain } from '@federation/area-kit/load-again'
-import { loadLifecycles, type WakingRoot } from './load-remote.ts'
+import { toggleReloadOffer } from '@federation/area-kit/load-again'
+import { loadLifecycles, type LocatedRoot } from './load-remote.ts'
 
 /** Services that the bootstrap passes to the hydration script. */
 export interface ShellContext {
@@ -30,7 +30,7 @@ export interface ShellRuntime {
    * and the server's HTML stays.
    */
   wake: (
-    root: WakingRoot,
+    root: LocatedRoot,
     element: HTMLElement,
     location: () => RemoteLocation,
     takesOver: () => void,
@@ -47,7 +47,7 @@ export type ShellStart = (context: ShellContext) => ShellRuntime
  * Publish function for areas. Drops events that violate the contract and logs an error, so that a mistake reaches its team and
  * not the sinks. If the console is silenced, the error is published as a `script_error`.
  */
-export const checkedPublish =
+export const createCheckedPublish =
   (publish: Publish): Publish =>
   (event) => {
     const parsed = BusEvent.safeParse(event)
@@ -64,7 +64,7 @@ interface Mounted {
 const LOAD_TIMEOUT_MS = 10_000
 
 /** Rejects if `loading` has not settled within `LOAD_TIMEOUT_MS`. */
-const inTime = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
+const withTimeout = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
   Promise.race([
     loading,
     new Promise<never>((_, reject) => {
@@ -81,7 +81,7 @@ type Stage = 'load' | 'mount' | 'update' | 'unmount'
 export const createRoots = (context: ShellContext): ShellRuntime => {
   const mounted = new Map<HTMLElement, Mounted>()
   const waking = new Map<HTMLElement, Promise<void>>()
-  const publish = checkedPublish(context.publish)
+  const publish = createCheckedPublish(context.publish)
   let instance = 0
 
   const report = ({ area }: PageRoot, stage: Stage, error: unknown) =>
@@ -102,9 +102,9 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const mountRoot: ShellRuntime['wake'] = async (root, element, location, takesOver) => {
     const started = performance.now()
     let stage: Stage = 'load'
-    offerLoadAgain(element, false)
+    toggleReloadOffer(element, false)
     try {
-      const lifecycles = await inTime(root, loadLifecycles(root))
+      const lifecycles = await withTimeout(root, loadLifecycles(root))
       // The visitor can have left the page while the code was loading.
       if (!element.isConnected) return
       instance += 1
@@ -124,7 +124,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         takesOver,
       }
       // Loads the module of the part.
-      await inTime(root, lifecycles.bootstrap(props))
+      await withTimeout(root, lifecycles.bootstrap(props))
       stage = 'mount'
       await lifecycles.mount(props)
       mounted.set(element, { root, lifecycles, props })
@@ -137,7 +137,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
       if (!element.isConnected) sweep()
       else if (location().key !== props.location.key) update(location())
     } catch (error) {
-      offerLoadAgain(element, true)
+      toggleReloadOffer(element, true)
       report(root, stage, error)
     }
   }

@@ -1,10 +1,10 @@
 import type { PageFragment } from 'shared-contracts'
-import { compositionUrl } from '../document-data.ts'
+import { getCompositionUrl } from '../document-data.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 
 const TIMEOUT_MS = 8000
 /** Milliseconds that a prefetched fragment is used for a click. Later, another composition may be live. */
-const FRESH_MS = 30_000
+const PREFETCH_TTL_MS = 30_000
 
 export interface Fragments {
   /**
@@ -20,20 +20,21 @@ const fetchFragment = async (
   priority: RequestPriority,
 ): Promise<PageFragment> => {
   const name = path.slice(1) || 'index'
-  const answer = await fetch(compositionUrl(composition, name), {
+  const response = await fetch(getCompositionUrl(composition, name), {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     priority,
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return (await answer.json()) as PageFragment
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as PageFragment
 }
 
 export const createFragments = (composition: string): Fragments => {
   const fetched = new Map<string, { fragment: Promise<PageFragment>; at: number }>()
   return {
     get: (path, priority = 'auto') => {
-      const held = fetched.get(path)
-      if (held && performance.now() - held.at < FRESH_MS) return held.fragment
+      const cachedFragment = fetched.get(path)
+      if (cachedFragment && performance.now() - cachedFragment.at < PREFETCH_TTL_MS)
+        return cachedFragment.fragment
       const fragment = fetchFragment(composition, path, priority)
       fetched.set(path, { fragment, at: performance.now() })
       fragment.catch(() => fetched.delete(path))

@@ -47,7 +47,7 @@ export const SLOT = {
   wake: 'visible',
 } as const
 
-export const fragmentOf = (page: PageData, html: PageFragment['html']): PageFragment => ({
+export const createFragment = (page: PageData, html: PageFragment['html']): PageFragment => ({
   ...page,
   title: `Title of ${page.path}`,
   description: 'd',
@@ -59,25 +59,25 @@ export const fragmentOf = (page: PageData, html: PageFragment['html']): PageFrag
 
 /** Responses of the site, by address. */
 export const ANSWERS: Record<string, unknown> = {
-  '/_f/c/hr.json': fragmentOf(createPage('/hr', MAIN_LAYOUT, [SLOT]), {
+  '/_f/c/hr.json': createFragment(createPage('/hr', MAIN_LAYOUT, [SLOT]), {
     route: '<h1>HR</h1>',
     'slot:contact-block': '<form></form>',
   }),
-  '/_f/c/pay.json': fragmentOf(createPage('/pay', MAIN_LAYOUT, [SLOT]), {
+  '/_f/c/pay.json': createFragment(createPage('/pay', MAIN_LAYOUT, [SLOT]), {
     route: '<h1>Pay</h1>',
     'slot:contact-block': '<form></form>',
   }),
-  '/_f/c/two.json': fragmentOf(
+  '/_f/c/two.json': createFragment(
     createPage('/two', MAIN_LAYOUT, [{ ...SLOT, place: 'slot:chat', id: 'chat' }, SLOT]),
     { route: '<h1>Two</h1>', 'slot:chat': '<p></p>', 'slot:contact-block': '<form></form>' },
   ),
   '/_f/c/long.json': {
-    ...fragmentOf(createPage('/long', MAIN_LAYOUT, [SLOT]), {
+    ...createFragment(createPage('/long', MAIN_LAYOUT, [SLOT]), {
       route: '<h1>Long</h1><p>Below</p>',
       'slot:contact-block': '<form></form>',
     }),
     firstScreen: '<h1>Long</h1>'.length,
   },
-  '/_f/c/career.json': fragmentOf(createPage('/career', BARE_LAYOUT), { route: '<h1>Career</h1>' }),
+  '/_f/c/career.json': createFragment(createPage('/career', BARE_LAYOUT), { route: '<h1>Career</h1>' }),
   '/_f/c/_chrome.json': { header: '<header>h<a href="/hr">HR</a></header>', footer: '<footer>f</footer>' },
 }

@@ -197,8 +197,8 @@ test('prefetches everything that a link needs on hover', async () => {
   prefetchOnIntent(createFragments('c'), createChrome('c'))
   document.querySelector('header a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   await vi.waitFor(() => {
-    const asked = new Set(vi.mocked(fetch).mock.calls.map(([address]) => address))
-    expect(asked).toEqual(new Set(['/_f/c/_chrome.json', '/_f/c/hr.json']))
+    const requestedUrls = new Set(vi.mocked(fetch).mock.calls.map(([address]) => address))
+    expect(requestedUrls).toEqual(new Set(['/_f/c/_chrome.json', '/_f/c/hr.json']))
   })
 })
 

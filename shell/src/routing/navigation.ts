@@ -1,8 +1,8 @@
 import type { PageData, Publish, RemoteLocation, RemoteNavigator, RemoteTarget } from 'shared-contracts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
-import { layOutAll, layOutWhenIdle } from '../layout/deferred-layout.ts'
+import { forceLayout, forceLayoutWhenIdle } from '../layout/deferred-layout.ts'
 import { type Fragments, isPage } from './fragments.ts'
-import { announce, fragmentTarget, painted, swapPage } from './page-swap.ts'
+import { announce, findFragmentTarget, waitForPaint, swapPage } from './page-swap.ts'
 
 export interface NavigationParts {
   /** The page with which the document was loaded. */
@@ -50,13 +50,13 @@ const scrollAtOnce = (
   wasAtTop: boolean,
   left: number | undefined,
 ): void => {
-  if (isWhole) layOutAll()
+  if (isWhole) forceLayout()
   if (event.navigationType === 'traverse') {
     if (left === undefined || !IS_CHROMIUM) event.scroll()
     else scrollTo({ top: left, behavior: 'instant' })
     return
   }
-  const target = fragmentTarget(hash)
+  const target = findFragmentTarget(hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
   else if (!wasAtTop) scrollTo({ top: 0, behavior: 'instant' })
 }
@@ -67,7 +67,7 @@ const scrollAtOnce = (
  */
 const stopScroll = (): Promise<void> => {
   scrollTo({ top: scrollY, behavior: 'instant' })
-  return painted()
+  return waitForPaint()
 }
 
 /**
@@ -112,7 +112,7 @@ export const startNavigation = ({
       // The visitor navigated again while the rest of this page was being inserted.
       if (page !== fragment) return
       announce(fragment, url.hash)
-      layOutWhenIdle()
+      forceLayoutWhenIdle()
       moved(page, currentLocation())
       viewed(fragment.title)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { PageData, PageFragment, PageHead, PageRoot, Place } from 'shared-contracts'
 import { DOM } from 'shared-contracts/page'
 import { trustedHtml } from 'shared-contracts/trusted'
-import { rootElement } from '../document-data.ts'
+import { findRootElement } from '../document-data.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 
 const setMeta = (selector: string, value: string, attribute = 'content'): void => {
@@ -36,7 +36,7 @@ const showStyles = ({ css }: PageHead): void => {
 }
 
 /** The element that a URL fragment indicates, found as HTML does: by the fragment itself, else by its percent-decoded form. */
-export const fragmentTarget = (hash: string): HTMLElement | null => {
+export const findFragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
   // Unlike decodeURIComponent, this decodes malformed sequences as HTML does.
   return (
@@ -49,7 +49,7 @@ export const fragmentTarget = (hash: string): HTMLElement | null => {
  * once to assistive technology. Call it after the page has been painted, because focusing forces two layouts.
  */
 export const announce = ({ title }: PageHead, hash: string): void => {
-  const target = fragmentTarget(hash)
+  const target = findFragmentTarget(hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
   // Links and fields are focusable already.
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
@@ -82,12 +82,12 @@ const emptySlots = (before: PageData, { roots }: PageData): void => {
 
 const fillSlots = ({ roots, html }: PageFragment): void => {
   for (const root of roots)
-    if (root.place.startsWith('slot:') && rootElement(root.place) === null)
+    if (root.place.startsWith('slot:') && findRootElement(root.place) === null)
       slotHolder(root)?.replaceChildren(rootOf(root.place, html[root.place] ?? ''))
 }
 
 /** Resolves after the next frame has been painted. Resolves at once in a hidden tab. */
-export const painted = (): Promise<void> =>
+export const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()
     else requestAnimationFrame(() => setTimeout(resolve))
@@ -119,7 +119,7 @@ const change = async (
   showStyles(fragment)
   applyHead(fragment)
   if (end === html.length) return fillSlots(fragment)
-  await painted()
+  await waitForPaint()
   route.insertAdjacentHTML('beforeend', trustedHtml(html.slice(end)))
   route.removeAttribute('style')
   if (route.isConnected) fillSlots(fragment)
@@ -140,6 +140,6 @@ export const swapPage = async (
   if (signal.aborted) return false
   const whole = change(before, fragment, chrome, isWhole)
   shown()
-  await Promise.all([whole, painted()])
+  await Promise.all([whole, waitForPaint()])
   return true
 }

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitForSite } from './navigation.ts'
 
 const URL_OF_PAGE = new URL('https://x/hr')
-const asked = vi.fn<(url: URL) => Promise<{ status: number }>>()
+const fetchMock = vi.fn<(url: URL) => Promise<{ status: number }>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.mockReset()
-  vi.stubGlobal('fetch', asked)
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test('retries without a connection or while the server starts', async () => {
-  asked
+  fetchMock
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce({ status: 502 })
     .mockResolvedValue({ status: 200 })
@@ -23,11 +23,11 @@ test('retries without a connection or while the server starts', async () => {
   await vi.advanceTimersByTimeAsync(1500)
   await vi.advanceTimersByTimeAsync(1000)
   await answers
-  expect(asked).toHaveBeenCalledTimes(3)
+  expect(fetchMock).toHaveBeenCalledTimes(3)
 })
 
 test('stops retrying when the navigation is aborted', async () => {
-  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   const leaving = new AbortController()
   const answers = waitForSite(URL_OF_PAGE, leaving.signal)
   await vi.advanceTimersByTimeAsync(100)
@@ -35,5 +35,5 @@ test('stops retrying when the navigation is aborted', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   await answers
   await vi.advanceTimersByTimeAsync(5000)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createViolation } from '../violations.ts'
-import { findPageViolations, releasePlace } from './browser-violations.ts'
+import { findPageViolations, findReleaseLocation } from './browser-violations.ts'
 import type { PageInspection } from './inspect-page.ts'
-import { twice } from './open-pages.ts'
+import { confirmMeasurements } from './open-pages.ts'
 
 const owners = () => ({ area: 'mf-pay', parts: ['mf-pay route /pay'] })
 const look = (
@@ -33,12 +33,12 @@ test("finds the first file of an area in a stack that begins with the shell's fi
   const stack = `Error: boom
     at Xa (http://127.0.0.1:1/_r/shell/1.0.0/assets/react-dom.js:8:1)
     at Chart (http://127.0.0.1:1/_r/mf-pay/2.0.0/assets/chart-x1.js:1:66)`
-  expect(releasePlace(stack)).toEqual({
+  expect(findReleaseLocation(stack)).toEqual({
     area: 'mf-pay',
     release: '2.0.0',
     file: 'client/assets/chart-x1.js:1:66',
   })
-  expect(releasePlace('boom')).toEqual({})
+  expect(findReleaseLocation('boom')).toEqual({})
 })
 
 test('reports a failure that the console repeats once, with both texts', () => {
@@ -77,6 +77,6 @@ test.each([
 ])('%s', async (_name, looks, found) => {
   const next = vi.fn<() => Promise<(typeof SHIFT)[]>>()
   for (const seen of looks) next.mockResolvedValueOnce(seen)
-  expect(await twice(next)).toEqual(found)
+  expect(await confirmMeasurements(next)).toEqual(found)
   expect(next).toHaveBeenCalledTimes(looks.length)
 })

@@ -2,27 +2,27 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 import type { Violation, ViolationLocation } from '@federation/registry'
 import { createViolation } from '../violations.ts'
 import type { LayoutDifference } from './navigation-parity.ts'
-import { LOOK_WIDTH, type Leak, type PageInspection } from './inspect-page.ts'
+import { INSPECTION_WIDTH_PX, type Leak, type PageInspection } from './inspect-page.ts'
 import type { PageError } from './tab.ts'
 import type { InvisibleElement } from './visible-elements.ts'
 
 /** Globals that the shell, the federation's runtime and the shared packages add to a page for its lifetime. */
-const KEPT =
+const EXPECTED_GLOBALS =
   /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
 /** Layout shift that is ignored: less than a tenth of the threshold for a good score. */
-const STILL = 0.001
-const SHOWN = 160
+const IGNORED_SHIFT = 0.001
+const MAX_TEXT_LENGTH = 160
 
 /** Returns the area that owns a page, and the keys of its parts that hydrate. */
 export type Owners = (path: string) => { area: string; parts: string[] }
 
 const quoted = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return `“${line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line}”`
+  return `“${line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line}”`
 }
 
 /** Finds the release and file that a stack or an address names: the first file of an area, or else of the shell. */
-export const releasePlace = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
+export const findReleaseLocation = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
   const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
     ([, area = '', release = '', file = '']) => ({ area, release, file: CLIENT_DIR + file }),
   )
@@ -30,7 +30,7 @@ export const releasePlace = (text: string): Pick<ViolationLocation, 'area' | 're
 }
 
 const placeOf = ({ page, where, text }: PageError, owners: Owners): ViolationLocation => {
-  const found = releasePlace(where.includes('/_r/') ? where : text)
+  const found = findReleaseLocation(where.includes('/_r/') ? where : text)
   return { area: found.area ?? owners(page).area, ...found, page }
 }
 
@@ -63,7 +63,7 @@ const findFailureViolations = (
 ): Violation[] => {
   const failures = readings.failures.map(({ area, stage, message }) => {
     const reportedComplaint = complaints.find(({ text }) => text.includes(message.slice(0, 100)))
-    const place = reportedComplaint ? releasePlace(reportedComplaint.text) : {}
+    const place = reportedComplaint ? findReleaseLocation(reportedComplaint.text) : {}
     const at: ViolationLocation = { ...(place.area === area ? place : { area }), page: path }
     if (stage !== 'hydrate')
       return createViolation(
@@ -96,7 +96,7 @@ const findFailureViolations = (
 
 const findShiftViolations = ({ path, readings }: PageInspection, owners: Owners): Violation[] => {
   const sum = readings.shifts.reduce((total, { value }) => total + value, 0)
-  if (sum < STILL) return []
+  if (sum < IGNORED_SHIFT) return []
   const elements = [...new Set(readings.shifts.flatMap((shift) => shift.elements))].slice(0, 3)
   return [
     createViolation(
@@ -124,7 +124,7 @@ const findGlobalViolations = ({ path, readings }: PageInspection, owners: Owners
   const { set, replaced } = readings.globals
   const { area, parts } = owners(path)
   const said = (names: string[], what: string): Violation[] => {
-    const own = names.filter((name) => !KEPT.test(name))
+    const own = names.filter((name) => !EXPECTED_GLOBALS.test(name))
     if (own.length === 0) return []
     const whose = parts.length > 0 ? `; hydrated there: ${parts.join(', ')}` : ''
     return [
@@ -155,7 +155,10 @@ export const findPageViolations = (look: PageInspection, owners: Owners, mounts:
   ),
   ...findFailureViolations(look, owners),
   ...findShiftViolations(look, owners),
-  ...findInvisibleViolations({ path: look.path, width: LOOK_WIDTH, elements: look.invisible }, owners),
+  ...findInvisibleViolations(
+    { path: look.path, width: INSPECTION_WIDTH_PX, elements: look.invisible },
+    owners,
+  ),
   ...findGlobalViolations(look, owners),
   ...look.leaks.map((leak) => createLeakViolation(look.path, leak, mounts)),
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGateFixture, type AreaOptions } from '@federation/test-kit'
-import { changedPages } from './changed-pages.ts'
+import { findChangedPages } from './changed-pages.ts'
 
 const { store, release, shell } = createGateFixture()
 
@@ -15,7 +15,7 @@ const NAMED: AreaOptions = {
 const changes = async (first: AreaOptions, second: AreaOptions) => {
   const before = await release('mf-pay', '1.0.0', first)
   const after = await release('mf-pay', '1.1.0', second)
-  const pages = await changedPages(store(), after?.composition ?? '', [before?.composition ?? ''])
+  const pages = await findChangedPages(store(), after?.composition ?? '', [before?.composition ?? ''])
   return pages.map(({ path, change }) => [path, change])
 }
 
@@ -39,6 +39,6 @@ test('finds no page if a release has the same content', async () => {
 test('finds every page if the shell changes', async () => {
   const before = await release('mf-pay', '1.0.0')
   const after = await shell('1.1.0', {})
-  const pages = await changedPages(store(), after?.composition ?? '', [before?.composition ?? ''])
+  const pages = await findChangedPages(store(), after?.composition ?? '', [before?.composition ?? ''])
   expect(pages.map(({ change }) => change)).toEqual(['content', 'content'])
 })

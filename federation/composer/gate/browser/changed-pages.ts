@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Composition, PageFragment, PageRoot } from 'shared-contracts'
-import { fragmentKey } from 'shared-contracts/page'
+import { getFragmentKey } from 'shared-contracts/page'
 import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
 /** Number of pages to open per release. More are opened only if its parts and layouts need them. */
-export const MOST_PAGES = 8
+export const MAX_PAGES = 8
 
-export interface Choice {
+export interface PageSelection {
   opened: ChangedPage[]
   left: ChangedPage[]
   /** Keys of the parts to remount repeatedly, by page path. Each part is remounted on one page only. */
@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 /** Stable hash of a text, so that releases sample different pages, and the same release always the same ones. */
-const spread = (text: string): number => {
+const stableHash = (text: string): number => {
   let state = 7
   for (const sign of text) state = (state * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
   return state
@@ -27,10 +27,10 @@ const says = ({ change }: ChangedPage): boolean => change === 'new' || change ==
  * or menus, are always included. New pages, then pages with changed content, are added up to the number `most`. `seed` varies
  * the sample.
  */
-export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MOST_PAGES): Choice => {
+export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MAX_PAGES): PageSelection => {
   const rank = { new: 0, content: 1, code: 2, menus: 3 }
   const order = pages.toSorted(
-    (a, b) => rank[a.change] - rank[b.change] || spread(seed + a.path) - spread(seed + b.path),
+    (a, b) => rank[a.change] - rank[b.change] || stableHash(seed + a.path) - stableHash(seed + b.path),
   )
   const chosen = new Set<ChangedPage>()
   const mounts = new Map<string, string[]>()
@@ -104,7 +104,7 @@ const readSite = async (store: string, id: string): Promise<Site> => {
 }
 
 /** Compares a candidate's page with another site. Returns null if it is unchanged. */
-const changeOf = async (
+const classifyChange = async (
   store: string,
   { path, fragment, candidate }: { path: string; fragment: PageFragment; candidate: Site },
   { composition: before, table, chrome }: Site,
@@ -114,7 +114,7 @@ const changeOf = async (
   const isNewShell = now.shell !== before.shell
   const changedParts = fragment.roots
     .filter(({ wake, area }) => wake !== 'none' && (isNewShell || now.areas[area] !== before.areas[area]))
-    .map(fragmentKey)
+    .map(getFragmentKey)
   if (!old) return { change: 'new', changedParts }
   if (isNewShell || JSON.stringify(fragment) !== JSON.stringify(old))
     return { change: 'content', changedParts }
@@ -127,7 +127,7 @@ const changeOf = async (
  * changed code. `passed` lists live first, then candidates that passed since; a page that equals one of theirs is unchanged.
  * Unreadable ones are skipped. Changed menus affect every page.
  */
-export const changedPages = async (
+export const findChangedPages = async (
   store: string,
   id: string,
   passed: readonly string[],
@@ -141,7 +141,7 @@ export const changedPages = async (
     if (!fragment) continue
     const hydratedRoots = fragment.roots.filter(({ wake }) => wake !== 'none')
     const changes = await Promise.all(
-      before.map((site) => changeOf(store, { path, fragment, candidate }, site)),
+      before.map((site) => classifyChange(store, { path, fragment, candidate }, site)),
     )
     if (changes.includes(null)) continue
     const [change] = changes
@@ -150,7 +150,7 @@ export const changedPages = async (
       area: fragment.roots.find(({ kind }) => kind === 'route')?.area ?? 'shell',
       layout: JSON.stringify(fragment.flags),
       hydratedRoots,
-      ...(change ?? { change: 'new', changedParts: hydratedRoots.map(fragmentKey) }),
+      ...(change ?? { change: 'new', changedParts: hydratedRoots.map(getFragmentKey) }),
     })
   }
   return pages

@@ -18,7 +18,7 @@ interface Runtime {
 }
 
 /** Observations of a page, from the start of its document. */
-interface Held {
+interface PageObservations {
   globals: Map<string, unknown>
   shifts: { value: number; elements: string[] }[]
   /** The server's HTML of each part, before any hydration. */
@@ -40,7 +40,13 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
   if (window !== top) return
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
-  const noted: Held = { globals: new Map(), shifts: [], served: new Map(), awake: new Map(), runtime: null }
+  const noted: PageObservations = {
+    globals: new Map(),
+    shifts: [],
+    served: new Map(),
+    awake: new Map(),
+    runtime: null,
+  }
   Object.defineProperty(globalThis, held, { value: noted })
   type Begin = (start: (context: unknown) => Runtime) => void
   let waiting: Begin | undefined
@@ -96,7 +102,7 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
  * that layout shifts happen in view. Returns the places of parts that do not hydrate within `limit` ms each.
  */
 export const hydrateAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
-  const noted = Reflect.get(globalThis, held) as Held
+  const noted = Reflect.get(globalThis, held) as PageObservations
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), pause(100)])
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
@@ -134,7 +140,7 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   return [...given]
 }
 
-export interface Readings {
+export interface PageReadings {
   shifts: { value: number; elements: string[] }[]
   /** Globals that the page's scripts added, and global functions that they replaced. */
   globals: { set: string[]; replaced: string[] }
@@ -145,10 +151,10 @@ export interface Readings {
 }
 
 /** Returns the observations of a page so far. */
-export const readPage = ({ held, collected }: { held: string; collected: string }): Readings => {
-  const noted = Reflect.get(globalThis, held) as Held
+export const readPage = ({ held, collected }: { held: string; collected: string }): PageReadings => {
+  const noted = Reflect.get(globalThis, held) as PageObservations
   const names = Object.getOwnPropertyNames(globalThis)
-  const events = (Reflect.get(globalThis, collected) ?? []) as (Readings['failures'][number] & {
+  const events = (Reflect.get(globalThis, collected) ?? []) as (PageReadings['failures'][number] & {
     type: string
   })[]
   const textsOf = (element: Element): string[] => {
@@ -160,7 +166,7 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
     }
     return texts
   }
-  const texts: Readings['texts'] = {}
+  const texts: PageReadings['texts'] = {}
   for (const [place, before] of noted.served) {
     const element = document.querySelector(`[data-root="${place}"]`)
     if (!element || !noted.awake.has(place)) continue
@@ -187,7 +193,7 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
 }
 
 /** Repeatedly inserts a part's HTML, hydrates it, removes it and unmounts it. The existing one is removed first. */
-export const mountAgain = async ({
+export const mountRepeatedly = async ({
   held,
   place,
   times,
@@ -196,7 +202,7 @@ export const mountAgain = async ({
   place: string
   times: number
 }): Promise<void> => {
-  const noted = Reflect.get(globalThis, held) as Held
+  const noted = Reflect.get(globalThis, held) as PageObservations
   const { runtime } = noted
   const served = noted.served.get(place)
   const woken = noted.awake.get(place)
@@ -220,7 +226,7 @@ export const mountAgain = async ({
  * Position and size of every element of the displayed page, in tenths of a pixel. Children of an SVG are left out, since it
  * may load from a file.
  */
-export const boxes = (): string[] => {
+export const readBoxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
     part.style.contentVisibility = 'visible'
   scrollTo({ top: 0, behavior: 'instant' })

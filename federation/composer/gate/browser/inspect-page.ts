@@ -1,20 +1,20 @@
 import { COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
 import type { Browser } from 'playwright-core'
-import { OBSERVATIONS_GLOBAL, mountAgain, readPage, hydrateAll, type Readings } from './in-page.ts'
+import { OBSERVATIONS_GLOBAL, mountRepeatedly, readPage, hydrateAll, type PageReadings } from './in-page.ts'
 import { openTab, type PageError, type Tab } from './tab.ts'
-import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
+import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /** Width of the window, in px. */
-export const LOOK_WIDTH = 1280
+export const INSPECTION_WIDTH_PX = 1280
 /** Number of mounts of a part between two counts of its objects. */
-export const MOUNTS = 20
+export const LEAK_CHECK_MOUNTS = 20
 /** Number of mounts before the first count. They fill caches of the code and the browser. */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth that counts as a leak: a listener in every second mount, or two nodes per mount. */
-const MOST = { listeners: MOUNTS / 2, nodes: MOUNTS * 2 }
+const MAX_GROWTH = { listeners: LEAK_CHECK_MOUNTS / 2, nodes: LEAK_CHECK_MOUNTS * 2 }
 /** Garbage collections to wait before an object that is still reachable counts as leaked. */
-const COLLECTIONS = 5
+const GARBAGE_COLLECTIONS = 5
 
 /** Objects that remain after all mounts of a part. */
 export interface Leak {
@@ -27,7 +27,7 @@ export interface PageInspection {
   path: string
   complaints: PageError[]
   asleep: string[]
-  readings: Readings
+  readings: PageReadings
   invisible: InvisibleElement[]
   leaks: Leak[]
 }
@@ -40,16 +40,17 @@ const count = async ({ session }: Tab): Promise<{ listeners: number; nodes: numb
 }
 
 /** Mounts and unmounts a part repeatedly. Resolves with null if it leaks nothing. */
-const leakOf = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
-  const mount = (times: number) => tab.page.evaluate(mountAgain, { held: OBSERVATIONS_GLOBAL, place, times })
+const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
+  const mount = (times: number) =>
+    tab.page.evaluate(mountRepeatedly, { held: OBSERVATIONS_GLOBAL, place, times })
   await mount(FIRST_MOUNTS)
   const before = await count(tab)
-  await mount(MOUNTS)
+  await mount(LEAK_CHECK_MOUNTS)
   let left = { listeners: 0, nodes: 0 }
-  for (let collection = 0; collection < COLLECTIONS; collection += 1) {
+  for (let collection = 0; collection < GARBAGE_COLLECTIONS; collection += 1) {
     const after = await count(tab)
     left = { listeners: after.listeners - before.listeners, nodes: after.nodes - before.nodes }
-    if (left.listeners < MOST.listeners && left.nodes < MOST.nodes) return null
+    if (left.listeners < MAX_GROWTH.listeners && left.nodes < MAX_GROWTH.nodes) return null
     await tab.page.evaluate(() => new Promise(requestAnimationFrame))
   }
   return { part, ...left }
@@ -70,7 +71,7 @@ export const inspectPage = async (
   origin: string,
   { path, parts }: { path: string; parts: readonly MountedPart[] },
 ): Promise<PageInspection> => {
-  const tab = await openTab(browser, origin, { width: LOOK_WIDTH })
+  const tab = await openTab(browser, origin, { width: INSPECTION_WIDTH_PX })
   const { page, session, complaints } = tab
   try {
     await page.goto(path, { waitUntil: 'load' })
@@ -78,14 +79,14 @@ export const inspectPage = async (
     const read = () =>
       page.evaluate(readPage, { held: OBSERVATIONS_GLOBAL, collected: COLLECTED_EVENTS_GLOBAL })
     const readings = await read()
-    const invisible = await invisibleElements(page)
+    const invisible = await findInvisibleElements(page)
     const leaks: Leak[] = []
     // The console retains the objects of a failure, so that they would count as leaked.
     const isFailing = complaints.length > 0 || readings.failures.length > 0
     const mounted = isFailing ? [] : parts.filter(({ place }) => !asleep.includes(place))
     if (mounted.length > 0) await session.send('Performance.enable')
     for (const { key, place } of mounted) {
-      const leak = await leakOf(tab, key, place)
+      const leak = await measureLeak(tab, key, place)
       if (leak) leaks.push(leak)
     }
     const after = mounted.length > 0 ? await read() : readings

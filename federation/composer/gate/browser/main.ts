@@ -1,9 +1,9 @@
 // Opens the pages that a candidate changes in a browser. This process, its browser and its server end when the parent process
 // ends.
-import { answerParent, explain } from '@federation/node-kit'
+import { answerParent, formatErrorWithAdvice } from '@federation/node-kit'
 import type { BrowserCheckResponse, BrowserCheckRequest } from '../open-in-browser.ts'
 import { openPages } from './open-pages.ts'
 
-answerParent((ask: BrowserCheckRequest): Promise<BrowserCheckResponse> =>
-  openPages(ask).catch((error: unknown) => ({ error: explain(error) })),
+answerParent((checkRequest: BrowserCheckRequest): Promise<BrowserCheckResponse> =>
+  openPages(checkRequest).catch((error: unknown) => ({ error: formatErrorWithAdvice(error) })),
 )

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { boxes } from './in-page.ts'
+import { readBoxes } from './in-page.ts'
 import { openTab, type PageError } from './tab.ts'
-import { invisibleElements, type InvisibleElement } from './visible-elements.ts'
+import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
 
 /** Blocked requests: fonts and roots that load late in one of the navigations would change its layout. The page stays static. */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
@@ -49,7 +49,7 @@ const followLink = async (page: Page, path: string): Promise<void> => {
   )
 }
 
-const differenceOf = (path: string, width: number, a: string[], b: string[]): LayoutDifference | null => {
+const compareBoxes = (path: string, width: number, a: string[], b: string[]): LayoutDifference | null => {
   const length = Math.max(a.length, b.length)
   const places = Array.from({ length }, (_, index) => index).filter((index) => a[index] !== b[index])
   const [first] = places
@@ -81,10 +81,10 @@ export const checkNavigationParity = async (
     const invisible: ParityResult['invisible'] = []
     for (const path of paths) {
       await Promise.all([byAddress.page.goto(path), followLink(byLink.page, path)])
-      const [a, b] = await Promise.all([byAddress.page.evaluate(boxes), byLink.page.evaluate(boxes)])
-      const difference = differenceOf(path, width, a, b)
+      const [a, b] = await Promise.all([byAddress.page.evaluate(readBoxes), byLink.page.evaluate(readBoxes)])
+      const difference = compareBoxes(path, width, a, b)
       if (difference) differences.push(difference)
-      invisible.push({ path, elements: await invisibleElements(byAddress.page) })
+      invisible.push({ path, elements: await findInvisibleElements(byAddress.page) })
     }
     return { differences, invisible, complaints: byLink.complaints }
   } finally {

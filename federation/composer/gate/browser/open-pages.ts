@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { fragmentKey } from 'shared-contracts/page'
+import { getFragmentKey } from 'shared-contracts/page'
 import { chromium, type Browser } from 'playwright-core'
 import { BROWSER_ARGS } from '@federation/node-kit/browser'
 import { readPageTable, type Violation } from '@federation/registry'
@@ -14,12 +14,12 @@ import {
   type Owners,
 } from './browser-violations.ts'
 import { serveCandidate } from './candidate-server.ts'
-import { type ChangedPage, changedPages, choosePages } from './changed-pages.ts'
-import { inspectPage, MOUNTS, type MountedPart } from './inspect-page.ts'
+import { type ChangedPage, findChangedPages, choosePages } from './changed-pages.ts'
+import { inspectPage, LEAK_CHECK_MOUNTS, type MountedPart } from './inspect-page.ts'
 
 const WIDTHS = [1440, 375]
 /** Codes of measurements that a busy machine can distort. They count only if a second run confirms them. */
-const MEASURED = new Set([
+const MEASUREMENT_CODES = new Set([
   'LAYOUT_SHIFTS',
   'LOOK_DIFFERS',
   'MOUNT_LEAKS',
@@ -43,7 +43,7 @@ const runConcurrently = async <T>(items: readonly T[], work: (item: T) => Promis
   await Promise.all(Array.from({ length: Math.max(2, Math.min(cpus().length, 4)) }, worker))
 }
 
-const hung = (path: string, area: string, error: unknown): Violation =>
+const createHangViolation = (path: string, area: string, error: unknown): Violation =>
   createViolation(
     'PAGE_HANGS',
     { area, page: path },
@@ -56,15 +56,15 @@ const isHung = (refusals: readonly Violation[]): boolean => refusals.some(({ cod
  * Runs a check, and repeats it if the first run reports a measurement. Drops measurements that the second run does not
  * confirm. If one of the runs hung, the other one counts.
  */
-export const twice = async (look: () => Promise<Violation[]>): Promise<Violation[]> => {
+export const confirmMeasurements = async (look: () => Promise<Violation[]>): Promise<Violation[]> => {
   const first = await look()
-  if (!first.some(({ code }) => MEASURED.has(code))) return first
+  if (!first.some(({ code }) => MEASUREMENT_CODES.has(code))) return first
   const again = await look()
   if (isHung(first)) return again
   if (isHung(again)) return first
   const isThere = ({ code, place }: Violation) =>
     again.some((other) => other.code === code && other.place.page === place.page)
-  return first.filter((own) => !MEASURED.has(own.code) || isThere(own))
+  return first.filter((own) => !MEASUREMENT_CODES.has(own.code) || isThere(own))
 }
 
 const look = (
@@ -73,18 +73,18 @@ const look = (
   keys: readonly string[],
 ): Promise<Violation[]> => {
   const parts: MountedPart[] = page.hydratedRoots.flatMap((root) => {
-    const key = fragmentKey(root)
+    const key = getFragmentKey(root)
     return keys.includes(key) ? { key, place: root.place } : []
   })
-  return twice(async () => {
+  return confirmMeasurements(async () => {
     try {
       return findPageViolations(
         await inspectPage(browser, origin, { path: page.path, parts }),
         owners,
-        MOUNTS,
+        LEAK_CHECK_MOUNTS,
       )
     } catch (error) {
-      return [hung(page.path, page.area, error)]
+      return [createHangViolation(page.path, page.area, error)]
     }
   })
 }
@@ -97,7 +97,7 @@ const compare = async (
   { first, pages }: { first: string; pages: readonly ChangedPage[] },
 ): Promise<Violation[]> => {
   let paths = pathsOf(pages)
-  return twice(async () => {
+  return confirmMeasurements(async () => {
     try {
       const { differences, invisible, complaints } = await checkNavigationParity(browser, origin, {
         width,
@@ -116,7 +116,7 @@ const compare = async (
         ...findErrorViolations(complaints, owners),
       ]
     } catch (error) {
-      return [hung(pages[0]?.path ?? first, pages[0]?.area ?? 'shell', error)]
+      return [createHangViolation(pages[0]?.path ?? first, pages[0]?.area ?? 'shell', error)]
     }
   })
 }
@@ -140,7 +140,7 @@ export const openPages = async ({
   browser: executablePath,
 }: BrowserCheckRequest): Promise<{ opened: BrowserCheckResult; refusals: Violation[] }> => {
   const began = performance.now()
-  const changed = await changedPages(store, composition, passed)
+  const changed = await findChangedPages(store, composition, passed)
   const { opened, left, mounts } = choosePages(changed, composition)
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
   const said = { pages: pathsOf(opened), left: pathsOf(left), mounted: [...mounts.values()].flat() }
@@ -153,7 +153,7 @@ export const openPages = async ({
     const byPath = new Map(changed.map((page) => [page.path, page]))
     const owners: Owners = (path) => ({
       area: byPath.get(path)?.area ?? 'shell',
-      parts: byPath.get(path)?.hydratedRoots.map(fragmentKey) ?? [],
+      parts: byPath.get(path)?.hydratedRoots.map(getFragmentKey) ?? [],
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const all = Object.keys((await readPageTable(store, composition)).pages)

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_ARGS, findInstalledBrowser } from '@federation/node-kit/browser'
-import { invisibleElements } from './visible-elements.ts'
+import { findInvisibleElements } from './visible-elements.ts'
 
 const found = findInstalledBrowser()
 let browser: Browser | undefined
@@ -20,7 +20,7 @@ const causesIn = async (style: string, around = ''): Promise<string[]> => {
      <a href="/meeting">Get a demo</a>
      <details><summary>More</summary><form><input name="late"></form></details></main>`,
   )
-  return (await invisibleElements(page)).map(({ element, cause }) => `${element}: ${cause}`)
+  return (await findInvisibleElements(page)).map(({ element, cause }) => `${element}: ${cause}`)
 }
 
 test.skipIf(!found).each([

@@ -81,7 +81,7 @@ const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
 }
 
 /** Returns the required elements of a page that are invisible: its h1, main, the first link of main, forms. */
-export const invisibleElements = async (page: Page): Promise<InvisibleElement[]> => {
+export const findInvisibleElements = async (page: Page): Promise<InvisibleElement[]> => {
   const found: InvisibleElement[] = []
   for (const [selector, name] of Object.entries(REQUIRED)) {
     const all = await page.locator(selector).all()

@@ -1,7 +1,7 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { ControlPanel, DateField, RadioField, SelectField } from 'shared-ui/island-kit/controls.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
-import { addDays, paydayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { addDays, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../../content/first-day.ts'
 import { dateProblem } from '../../model/first-day-text.ts'
 import {
@@ -16,18 +16,18 @@ import {
   readPlan,
   ROLES,
 } from '../../model/first-day.ts'
-import { factsOf, FORM_STATES, START_LIMITS } from '../../model/hiring-facts.ts'
+import { getStateFacts, FORM_STATES, START_LIMITS } from '../../model/hiring-facts.ts'
 
 const SAMPLE_START = firstDay.sample.start
 const PRESET: PlanTerms = {
   start: SAMPLE_START,
-  payday: paydayOf(SAMPLE_START),
+  payday: getPayday(SAMPLE_START),
   state: 'UT',
   role: 'setter',
   contract: 'w2',
 }
 
-const STATE_OPTIONS = FORM_STATES.map((state) => ({ value: state, label: factsOf(state).name }))
+const STATE_OPTIONS = FORM_STATES.map((state) => ({ value: state, label: getStateFacts(state).name }))
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: firstDay.roles[role] }))
 const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
   value: contract,
@@ -49,7 +49,7 @@ const showing = (terms: PlanTerms): State => ({
   fields: terms,
   terms,
   problems: {},
-  isFollowing: terms.payday === paydayOf(terms.start),
+  isFollowing: terms.payday === getPayday(terms.start),
 })
 
 const reduce = (state: State, action: Action): State => {

@@ -12,7 +12,7 @@ import {
   SceneRow,
   Section,
 } from 'shared-ui'
-import { hours } from 'shared-ui/scenes/money.ts'
+import { formatHours } from 'shared-ui/scenes/money.ts'
 import { longDay, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import mondayList from '../../components/scenes/monday-list.module.css'
@@ -88,7 +88,7 @@ function TimeOff(props: SceneProps) {
     <SceneFrame
       {...props}
       size="lg"
-      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${hours(left)} hours of PTO are left.`}
+      label={`${person.name} asks for ${TIME_OFF.asked}, ${balance.asked} hours. Two of three technicians stay on the board; ${formatHours(left)} hours of PTO are left.`}
       title="Time off"
       aside={TIME_OFF.week}
     >
@@ -127,11 +127,15 @@ function TimeOff(props: SceneProps) {
       <SceneRow
         label="PTO earned"
         detail={`1 h for every ${TIME_OFF.workedPerHour} h, ${TIME_OFF.worked} h worked`}
-        value={`${hours(balance.earned)} h`}
+        value={`${formatHours(balance.earned)} h`}
       />
-      <SceneRow label="Taken since January" value={`−${hours(balance.taken)} h`} tone="minus" />
-      <SceneRow label={`This request, ${TIME_OFF.asked}`} value={`−${hours(balance.asked)} h`} tone="minus" />
-      <SceneRow label="Left" value={`${hours(left)} h`} tone="total" />
+      <SceneRow label="Taken since January" value={`−${formatHours(balance.taken)} h`} tone="minus" />
+      <SceneRow
+        label={`This request, ${TIME_OFF.asked}`}
+        value={`−${formatHours(balance.asked)} h`}
+        tone="minus"
+      />
+      <SceneRow label="Left" value={`${formatHours(left)} h`} tone="total" />
     </SceneFrame>
   )
 }

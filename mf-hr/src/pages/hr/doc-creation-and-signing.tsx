@@ -25,7 +25,7 @@ import { agreement } from '../../content/agreement.ts'
 import { ask } from '../../content/ask.ts'
 import { documents } from '../../content/doc-creation-and-signing.ts'
 import hand from '../../content/hand.svg'
-import { TRAIL } from '../../sample-data/ridgeline-hr.ts'
+import { AUDIT_TRAIL } from '../../sample-data/ridgeline-hr.ts'
 
 export const Page = () => (
   <>
@@ -96,14 +96,14 @@ function SigningTrail(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Record of ${TRAIL.document}: ${TRAIL.events.map(({ what, at }) => `${what} ${at}`).join(', ')}. Sent to filed in ${TRAIL.total}.`}
-      title={TRAIL.document}
-      aside={TRAIL.day}
+      label={`Record of ${AUDIT_TRAIL.document}: ${AUDIT_TRAIL.events.map(({ what, at }) => `${what} ${at}`).join(', ')}. Sent to filed in ${AUDIT_TRAIL.total}.`}
+      title={AUDIT_TRAIL.document}
+      aside={AUDIT_TRAIL.day}
     >
-      {TRAIL.events.map(({ what, how, at }) => (
+      {AUDIT_TRAIL.events.map(({ what, how, at }) => (
         <SceneRow key={what} label={what} detail={how} value={at} />
       ))}
-      <SceneRow tone="total" label="Sent to filed" value={TRAIL.total} />
+      <SceneRow tone="total" label="Sent to filed" value={AUDIT_TRAIL.total} />
     </SceneFrame>
   )
 }

@@ -12,7 +12,7 @@ import {
   StepsChapter,
   TallyList,
 } from 'shared-ui'
-import type { Stay, TwoNamesWords } from '../../components/hr.schema.ts'
+import type { Stay, TwoNamesContent } from '../../components/hr.schema.ts'
 import { StateMap } from '../../components/scenes/state-map.tsx'
 import dutySplit from '../../components/duty-split.module.css'
 import stayAxis from '../../components/scenes/stay-axis.module.css'
@@ -88,7 +88,7 @@ const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
 )
 
 /** File of one person: duties of the employer of record, duties of the company that leads the person, and their joint result. */
-const TwoNames = ({ title, aside, names, both }: TwoNamesWords) => (
+const TwoNames = ({ title, aside, names, both }: TwoNamesContent) => (
   <SceneFrame decorative label={title} title={title} aside={aside}>
     {names.map(({ name, rows }) => (
       <div key={name} className={twoNames.name}>

@@ -4,7 +4,7 @@ import type { Calendar } from '../availability.ts'
 import type { BookingRow } from '../booking-rows.ts'
 import factStyles from './facts.module.css'
 import type { Page, RenderContext } from '../booking-pages.ts'
-import { longTime } from '../times.ts'
+import { formatLongTime } from '../times.ts'
 import timeStyles from './times.module.css'
 
 type Pairs = readonly (readonly [name: string, text: string])[]
@@ -32,7 +32,7 @@ export const MeetingFacts = ({
   <Facts
     facts={[
       ['What', `${title}, ${minutes} minutes`],
-      ['When', longTime(startsAt, timeZone)],
+      ['When', formatLongTime(startsAt, timeZone)],
       ['Where', location],
       ['With', host.name],
     ]}
@@ -56,7 +56,7 @@ interface ChosenProps {
 export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={gone || undefined}>
     <span>{label}</span>
-    <b>{longTime(startsAt, zone)}</b>
+    <b>{formatLongTime(startsAt, zone)}</b>
     {children}
   </p>
 )
@@ -74,7 +74,7 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
           required
           defaultChecked={index === 0}
         />
-        <span>{longTime(startsAt, zone)}</span>
+        <span>{formatLongTime(startsAt, zone)}</span>
       </label>
     ))}
   </fieldset>
@@ -82,14 +82,14 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
 
 /** Renders a booking page, for the frame of the meeting page or as a standalone page. */
 export const render = (page: Page, { embedded, assets }: RenderContext): string => {
-  const { heading, title = heading, needsProof = false, askedAt, zoneIsGuess, body, ...said } = page
+  const { heading, title = heading, needsProof = false, requestedStart, isZoneGuessed, body, ...said } = page
   const { guard, booking, proof } = assets
   return renderDocument({
     title,
     looks: assets,
     data: {
-      'data-zone-guess': zoneIsGuess ? '' : undefined,
-      'data-asked': askedAt === undefined ? undefined : new Date(askedAt).toISOString(),
+      'data-zone-guess': isZoneGuessed ? '' : undefined,
+      'data-asked': requestedStart === undefined ? undefined : new Date(requestedStart).toISOString(),
     },
     scripts: (
       <>

@@ -9,7 +9,14 @@ import type { Day, Week } from '../open-times.ts'
 import disclosure from './disclosure.module.css'
 import type { Page, PickView } from '../booking-pages.ts'
 import { HiddenFields } from './parts.tsx'
-import { dayNumber, longDate, shortDate, formatWeekday, zonesToOffer, formatTimeZone } from '../times.ts'
+import {
+  formatDayNumber,
+  longDate,
+  shortDate,
+  formatWeekday,
+  listOfferedZones,
+  formatTimeZone,
+} from '../times.ts'
 import styles from './times.module.css'
 import weekStyles from './week-nav.module.css'
 
@@ -18,7 +25,7 @@ interface WeekNavProps {
   dayHref: (date: string) => string
 }
 
-const Turn = ({
+const WeekLink = ({
   date,
   dayHref,
   direction,
@@ -47,7 +54,7 @@ const DayCell = ({
         {formatWeekday(date)}
       </span>
       <span className={weekStyles.number} aria-hidden="true">
-        {dayNumber(date)}
+        {formatDayNumber(date)}
       </span>
       <span className="visually-hidden">
         {longDate(date)}, {count}
@@ -77,13 +84,13 @@ const weekTitle = ({ days }: Week): string => {
 /** A week as a row of days, with links to the weeks before and after it. */
 export const WeekNav = ({ week, dayHref }: WeekNavProps) => (
   <nav className={weekStyles.week} aria-label={`Days, ${weekTitle(week)}`}>
-    <Turn date={week.earlier} dayHref={dayHref} direction="Earlier" />
+    <WeekLink date={week.earlier} dayHref={dayHref} direction="Earlier" />
     <ol className={weekStyles.days}>
       {week.days.map((day) => (
         <DayCell key={day.date} day={day} isSelected={day.date === week.selected?.date} dayHref={dayHref} />
       ))}
     </ol>
-    <Turn date={week.later} dayHref={dayHref} direction="Later" />
+    <WeekLink date={week.later} dayHref={dayHref} direction="Later" />
   </nav>
 )
 
@@ -135,7 +142,7 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
           id="tz"
           name={BOOKING_PARAMS.zone}
           defaultValue={zone}
-          options={zonesToOffer(zone).map(({ zone: value, words: label }) => ({ value, label }))}
+          options={listOfferedZones(zone).map(({ zone: value, words: label }) => ({ value, label }))}
         />
         <ActionButton type="submit" variant="secondary">
           Show times
@@ -152,7 +159,7 @@ export const pick = ({ heading, intro, hasOuterHeading, week, ...view }: PickVie
     heading,
     intro,
     hasOuterHeading,
-    zoneIsGuess: view.carried.zone === null,
+    isZoneGuessed: view.carried.zone === null,
     body: (
       <>
         {week === null ? (

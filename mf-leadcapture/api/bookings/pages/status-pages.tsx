@@ -9,7 +9,7 @@ import type { BookingRow } from '../booking-rows.ts'
 import disclosure from './disclosure.module.css'
 import type { Notice, Page } from '../booking-pages.ts'
 import { MeetingFacts, ChosenTime, Facts, HiddenFields, NearestTimes } from './parts.tsx'
-import { longTime } from '../times.ts'
+import { formatLongTime } from '../times.ts'
 
 const minutesOf = (milliseconds: number): string =>
   formatCount(Math.max(1, Math.round(milliseconds / 60_000)), 'minute')
@@ -20,7 +20,7 @@ const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
 /** After the form: the time is reserved until the visitor confirms by mail. */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
-  askedAt: booking.startsAt,
+  requestedStart: booking.startsAt,
   intro: (
     <>
       Open the email we sent to <b>{booking.email}</b> within {minutesOf(holdMs)} and confirm with its link.
@@ -146,8 +146,8 @@ export const confirmMove = (
     <>
       <Facts
         facts={[
-          ['From', longTime(from, timeZone)],
-          ['To', longTime(startsAt, timeZone)],
+          ['From', formatLongTime(from, timeZone)],
+          ['To', formatLongTime(startsAt, timeZone)],
           ['With', host.name],
         ]}
       />

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SendMailBody } from '../../../contract/send-mail.ts'
-import { completionOf, fieldProblems, FormValues, requestBody, sendRequest } from './contact-request.ts'
+import {
+  computeCompletion,
+  listFieldProblems,
+  FormValues,
+  createRequestBody,
+  sendRequest,
+} from './contact-request.ts'
 
 const TYPED = {
   fullName: ' Dana Reyes ',
@@ -19,7 +25,7 @@ const TYPED = {
 }
 
 test('converts form values to the request of the API', () => {
-  const body = requestBody(FormValues.parse(TYPED), { page: '/contact-us', plid: null })
+  const body = createRequestBody(FormValues.parse(TYPED), { page: '/contact-us', plid: null })
   expect(body).toEqual({
     fullName: 'Dana Reyes',
     businessName: 'Reyes Roofing',
@@ -40,7 +46,7 @@ test('includes the touches of the visitor', () => {
     referrer: 'https://search.example/',
     at: '2026-11-02T08:00:00.000Z',
   }
-  const body = requestBody(FormValues.parse(TYPED), {
+  const body = createRequestBody(FormValues.parse(TYPED), {
     page: '/',
     plid: 'p1',
     firstTouch,
@@ -50,7 +56,7 @@ test('includes the touches of the visitor', () => {
 })
 
 test('includes a filled honeypot', () => {
-  const body = requestBody(FormValues.parse({ ...TYPED, topic: 'https://spam.example' }), {
+  const body = createRequestBody(FormValues.parse({ ...TYPED, topic: 'https://spam.example' }), {
     page: '/',
     plid: 'p1',
   })
@@ -58,7 +64,7 @@ test('includes a filled honeypot', () => {
 })
 
 test('returns problems in the order of the form', () => {
-  const problems = fieldProblems({
+  const problems = listFieldProblems({
     terms: LEAD_RULES.terms.message,
     email: LEAD_RULES.email.message,
     phone: undefined,
@@ -71,10 +77,10 @@ test('returns problems in the order of the form', () => {
 })
 
 test('counts seven fields in the completion, without the terms', () => {
-  expect(completionOf([])).toBe(100)
-  expect(completionOf(['terms'])).toBe(100)
-  expect(completionOf(['email', 'terms'])).toBe(86)
-  expect(completionOf(RULED_FIELDS)).toBe(0)
+  expect(computeCompletion([])).toBe(100)
+  expect(computeCompletion(['terms'])).toBe(100)
+  expect(computeCompletion(['email', 'terms'])).toBe(86)
+  expect(computeCompletion(RULED_FIELDS)).toBe(0)
 })
 
 let close = () => {}

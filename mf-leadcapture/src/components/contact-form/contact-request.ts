@@ -4,7 +4,7 @@ import { ContactForm, type SendMailRequest } from 'shared-contracts/lead'
 import { LEAD_FIELD_LIST, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import { LEAD_SUBJECT } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
-import { type Outcome, parseOutcome, outcomeWithout } from 'shared-ui'
+import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 import { HONEYPOT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
 import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/paths.ts'
 import type { SendMailBody } from '../../../contract/send-mail.ts'
@@ -21,10 +21,10 @@ const TEXT_FIELDS = new Set<string>([...LEAD_FIELD_LIST.map(({ name }) => name),
 
 export const isTextField = (name: string): name is TextField => TEXT_FIELDS.has(name)
 
-type CameBy = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
+type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
 /** The specified payload, with consent, partner, page and campaign in its context. */
-export const requestBody = (values: FormOutput, cameBy: CameBy): SendMailBody => {
+export const createRequestBody = (values: FormOutput, cameBy: VisitOrigin): SendMailBody => {
   const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
   const request: SendMailRequest = { ...fields, subject: LEAD_SUBJECT, context: { terms, texts, ...cameBy } }
   return trap === '' ? request : { ...request, [HONEYPOT_FIELD]: trap }
@@ -39,14 +39,14 @@ export interface FieldProblem {
 type Messages = Partial<Record<string, string | undefined>>
 
 /** Fields with a message, in the form's order. */
-export const fieldProblems = (messages: Messages): FieldProblem[] =>
+export const listFieldProblems = (messages: Messages): FieldProblem[] =>
   RULED_FIELDS.flatMap((name) => {
     const message = messages[name]
     return message === undefined ? [] : [{ name, message }]
   })
 
 /** Percentage of the lead's fields that are valid, 0 to 100. */
-export const completionOf = (invalid: readonly RuledField[]): number => {
+export const computeCompletion = (invalid: readonly RuledField[]): number => {
   const holding = LEAD_FIELD_LIST.filter(({ name }) => !invalid.includes(name)).length
   return Math.round((holding / LEAD_FIELD_LIST.length) * 100)
 }
@@ -69,7 +69,7 @@ export const sendRequest = async (url: string, body: string, key: string): Promi
     })
     return parseOutcome(response.status, await response.text())
   } catch (error) {
-    return outcomeWithout(error)
+    return toFailedOutcome(error)
   }
 }
 

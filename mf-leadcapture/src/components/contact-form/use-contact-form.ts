@@ -10,7 +10,7 @@ import {
   controlProps,
   createFormToken,
   createSubmissionKeys,
-  draftFor,
+  readDraft,
   isBeingPosted,
   type Outcome,
   type Problems,
@@ -21,19 +21,19 @@ import {
 import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
 import { API_BASE, SEND_MAIL_PATH, THANK_YOU_PAGE } from '../../../contract/paths.ts'
 import {
-  completionOf,
+  computeCompletion,
   type FieldProblem,
-  fieldProblems,
+  listFieldProblems,
   type FormInput,
   type FormOutput,
   FormValues,
   isTextField,
   readTouches,
-  requestBody,
+  createRequestBody,
   sendRequest,
   type TextField,
 } from './contact-request.ts'
-import { handOver } from '../../handover/handover.ts'
+import { storeHandover } from '../../handover/handover.ts'
 
 const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Problems => ({
   failure: failure === null ? null : `${FAILURE_PREFIX}${failure}`,
@@ -90,10 +90,10 @@ export const useContactForm = () => {
   }
 
   const sayInvalid = (names: RuledField[]) =>
-    publish({ type: 'form_invalid', form: FORM, fields: names, completion: completionOf(names) })
+    publish({ type: 'form_invalid', form: FORM, fields: names, completion: computeCompletion(names) })
 
   const onInvalid = (errors: FieldErrors<FormInput>) => {
-    const fields = fieldProblems(
+    const fields = listFieldProblems(
       Object.fromEntries(RULED_FIELDS.map((name) => [name, errors[name]?.message])),
     )
     sayInvalid(fields.map(({ name }) => name))
@@ -105,7 +105,7 @@ export const useContactForm = () => {
     const outcome = await send(values)
     if (outcome.sent) {
       setProblems(null)
-      handOver(values)
+      storeHandover(values)
       // A focused field would be validated on blur, when it is already empty.
       if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
         document.activeElement.blur()
@@ -114,7 +114,7 @@ export const useContactForm = () => {
       await arrive()
       return
     }
-    const fields = fieldProblems(outcome.fields)
+    const fields = listFieldProblems(outcome.fields)
     for (const { name, message } of fields) setError(name, { type: 'server', message })
     setProblems(summaryOf(outcome.error, fields))
   }
@@ -179,7 +179,7 @@ const useSending = () => {
     },
     send: async (values: FormOutput): Promise<Outcome> => {
       publish({ type: 'form_submit', form: FORM })
-      const words = requestBody(values, { page: pathname, plid, ...readTouches() })
+      const words = createRequestBody(values, { page: pathname, plid, ...readTouches() })
       // A repeat of the same content is the same request, even with another proof.
       const key = keyOf(JSON.stringify(words))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
@@ -218,7 +218,7 @@ const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, setValue
       begin()
       save()
     }
-    for (const [name, value] of draftFor(FORM, element)) if (isTextField(name)) setValue(name, value)
+    for (const [name, value] of readDraft(FORM, element)) if (isTextField(name)) setValue(name, value)
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what was there before the form woke
   }, [])
 

@@ -108,7 +108,7 @@ const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
 
 const EMBED = 'demo-form'
 /** The specified delay before a form that is ready counts as such, in milliseconds. */
-const READY_TRACKING_DELAY = 2000
+const READY_TRACKING_DELAY_MS = 2000
 
 interface EmbeddedFormProps {
   content: DemoFormContent
@@ -123,7 +123,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   const isSubmitted = useRef(false)
   const [isSent, setSent] = useState(false)
 
-  const hear = ({ type }: DemoFormWord) => {
+  const hear = ({ type }: DemoFormMessage) => {
     if (type === 'refused') {
       publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
       return
@@ -141,13 +141,13 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
         part={createHubspotForm(settings)}
         words={content.states}
         className={embeddedForm.form}
-        readyAfter={READY_TRACKING_DELAY}
+        readyAfter={READY_TRACKING_DELAY_MS}
         onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
         onFailed={(reason) => {
           publish({ type: 'embed_failed', embed: EMBED, reason })
           onFailed()
         }}
-        onWord={hear}
+        onMessage={hear}
       />
       <output className="visually-hidden">{isSent ? content.states.submitted : null}</output>
       {isSent ? (
@@ -160,7 +160,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
 }
 
 /** `submitted`: the form was sent. `refused`: the platform rejected the submission, and shows its own message. */
-type DemoFormWord = { type: 'submitted' } | { type: 'refused' }
+type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
 /** Events that the platform dispatches on `window`, and their meaning here. */
 const EVENTS = {
@@ -179,7 +179,7 @@ const createHubspotForm = ({
   region,
   portalId,
   formId,
-}: DemoFormSettings): EmbedPart<DemoFormWord> => ({
+}: DemoFormSettings): EmbedPart<DemoFormMessage> => ({
   mount(host, on) {
     const holder = document.createElement('div')
     holder.className = 'hs-form-frame'

@@ -1,12 +1,12 @@
 import { INDUSTRIES, PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { bookingAddress, OWN_BOOKING } from './booking-pages.ts'
+import { getBookingUrl, OWN_BOOKING } from './booking-pages.ts'
 
 test('books mortgages on their own page and every other industry on the general one', () => {
   const general = INDUSTRIES.filter(
-    (industry) => bookingAddress(industry, OWN_BOOKING) === OWN_BOOKING.generalUrl,
+    (industry) => getBookingUrl(industry, OWN_BOOKING) === OWN_BOOKING.generalUrl,
   )
-  expect(bookingAddress('Mortgages', OWN_BOOKING)).toBe(OWN_BOOKING.mortgageUrl)
+  expect(getBookingUrl('Mortgages', OWN_BOOKING)).toBe(OWN_BOOKING.mortgageUrl)
   expect(general).toEqual(INDUSTRIES.filter((industry) => industry !== 'Mortgages'))
 })
 

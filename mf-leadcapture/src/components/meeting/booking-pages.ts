@@ -13,8 +13,8 @@ export const OWN_BOOKING: Addresses = {
 }
 
 /** Mortgages have a separate booking page; all other industries share one, for every company size. */
-export const pageOf = (industry: string): BookingPageName =>
+export const getBookingPage = (industry: string): BookingPageName =>
   industry === 'Mortgages' ? 'mortgage' : 'general'
 
-export const bookingAddress = (industry: string, { generalUrl, mortgageUrl }: Addresses): string =>
-  pageOf(industry) === 'mortgage' ? mortgageUrl : generalUrl
+export const getBookingUrl = (industry: string, { generalUrl, mortgageUrl }: Addresses): string =>
+  getBookingPage(industry) === 'mortgage' ? mortgageUrl : generalUrl

@@ -2,21 +2,21 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MeetingSettings } from 'shared-contracts'
-import { type Campaign, getCampaign, touchAddresses } from 'shared-contracts/attribution'
+import { type Campaign, getCampaign, readTouchAddresses } from 'shared-contracts/attribution'
 import type { OfferName } from 'shared-contracts/offers'
 import { ActionButton, Embed, Text } from 'shared-ui'
 import { clearHandover, readHandoverPerson } from '../../handover/handover.ts'
 import bookingEmbed from './booking-embed.module.css'
-import { bookingAddress, type CompanySize, type Industry, pageOf } from './booking-pages.ts'
+import { getBookingUrl, type CompanySize, type Industry, getBookingPage } from './booking-pages.ts'
 import bookingStep from './booking-step.module.css'
 import type { PlannerContent, Specialists } from '../leadcapture.schema.ts'
 import { OfferNote } from './choice-step.tsx'
 import {
   type BookingRequest,
   type BookingStage,
-  type BookingWord,
-  vendorOf,
-  widgetFor,
+  type BookingMessage,
+  getVendorName,
+  createWidget,
 } from './booking-widgets.ts'
 
 interface BookingStepProps {
@@ -43,7 +43,7 @@ export const BookingStep = (props: BookingStepProps) => {
   const [person] = useState(() => (consent.marketing ? readHandoverPerson() : null))
   const { name, shows } = specialists[industry]
   const request = settings && {
-    url: bookingAddress(industry, settings.meetings),
+    url: getBookingUrl(industry, settings.meetings),
     prefill: {
       industry,
       size,
@@ -133,10 +133,10 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
   const [isFailed, setFailed] = useState(false)
   const [made, setMade] = useState<'asked' | 'booked' | null>(null)
   const isMade = useRef(false)
-  const vendor = vendorOf(meetings)
+  const vendor = getVendorName(meetings)
   const isOpen = vendor === null || ((isAsked || consent.marketing || made !== null) && !isFailed)
 
-  const hear = (word: BookingWord) => {
+  const hear = (word: BookingMessage) => {
     const { type } = word
     onStage(type === 'step' ? word.step : type)
     if (type === 'step') return
@@ -144,7 +144,7 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
       publish({
         type: 'booking_made',
         widget: meetings.widget,
-        page: pageOf(request.prefill.industry),
+        page: getBookingPage(request.prefill.industry),
         state: type,
       })
     isMade.current = true
@@ -168,7 +168,7 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
         </div>
       ) : (
         <Embed
-          part={widgetFor(meetings, request)}
+          part={createWidget(meetings, request)}
           words={states}
           className={bookingEmbed.widget}
           onReady={() => publish({ type: 'embed_ready', embed: EMBED })}
@@ -176,7 +176,7 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
             publish({ type: 'embed_failed', embed: EMBED, reason })
             setFailed(true)
           }}
-          onWord={hear}
+          onMessage={hear}
         />
       )}
       <output className="visually-hidden">{made === null ? null : states[made]}</output>
@@ -190,6 +190,6 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()
-  const [addresses] = useState(touchAddresses)
+  const [addresses] = useState(readTouchAddresses)
   return getCampaign(search, addresses)
 }

@@ -1,11 +1,14 @@
 import type { MeetingSettings } from 'shared-contracts'
 import type { Campaign } from 'shared-contracts/attribution'
 import type { OfferName } from 'shared-contracts/offers'
-import { type EmbedPart, getField, listenToFrames, heightIn, loadScript } from 'shared-ui'
+import { type EmbedPart, getField, listenToFrames, parseHeight, loadScript } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE, type BookingStep, bookingStepNamed } from '../../../contract/booking.ts'
 
 /** The widget that the settings choose, for one request. */
-export const widgetFor = ({ widget, scriptUrl }: MeetingSettings, request: BookingRequest): BookingPart => {
+export const createWidget = (
+  { widget, scriptUrl }: MeetingSettings,
+  request: BookingRequest,
+): BookingPart => {
   switch (widget) {
     case 'own':
       return createOwnWidget(request)
@@ -19,7 +22,7 @@ export const widgetFor = ({ widget, scriptUrl }: MeetingSettings, request: Booki
 }
 
 /** Display name of the calendar's vendor; null for our calendar. */
-export const vendorOf = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null => {
+export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null => {
   switch (widget) {
     case 'own':
       return null
@@ -47,14 +50,14 @@ export interface BookingRequest {
  * Messages of a booking widget, in addition to those of every embed. `step`: the booking shows this step. `asked`: the visitor
  * has to confirm by mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601; null if the widget does not provide it.
  */
-export type BookingWord =
+export type BookingMessage =
   | { type: 'step'; step: BookingStep }
   | { type: 'asked' | 'booked'; startsAt: string | null }
 
 /** Stage of a booking, from the choice of a time to the confirmed meeting. */
 export type BookingStage = BookingStep | 'asked' | 'booked'
 
-type BookingPart = EmbedPart<BookingWord>
+type BookingPart = EmbedPart<BookingMessage>
 
 /** Absolute address of the booking page with more parameters. Parameters that the address already has are unchanged. */
 const addressWith = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
@@ -80,7 +83,7 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
     const unlisten = listenToFrames(host, address.origin, (data) => {
       if (getField(data, 'source') !== BOOKING_MESSAGE_SOURCE) return
       const type = getField(data, 'type')
-      const height = heightIn(getField(data, 'height'))
+      const height = parseHeight(getField(data, 'height'))
       if (type === 'height' && height !== null) on({ type: 'height', height })
       const step = bookingStepNamed(getField(data, 'step'))
       if (type === 'step' && step) on({ type: 'step', step })
@@ -117,7 +120,7 @@ const createHubspotWidget = (
     holder.className = 'meetings-iframe-container'
     holder.dataset['src'] = address.href
     const unlisten = listenToFrames(host, address.origin, (data) => {
-      const height = heightIn(getField(data, 'height'))
+      const height = parseHeight(getField(data, 'height'))
       if (height !== null) on({ type: 'height', height })
       if (getField(data, 'meetingBookSucceeded') === true)
         on({ type: 'booked', startsAt: instantIn(dateTimeIn(data)) })
@@ -173,7 +176,7 @@ const createCalendlyWidget = (
       const event = getField(data, 'event')
       if (SHOWN.has(event)) on({ type: 'ready' })
       const height =
-        event === 'calendly.page_height' ? heightIn(getField(getField(data, 'payload'), 'height')) : null
+        event === 'calendly.page_height' ? parseHeight(getField(getField(data, 'payload'), 'height')) : null
       if (height !== null) on({ type: 'height', height })
       if (event === 'calendly.event_scheduled') on({ type: 'booked', startsAt: null })
     })

@@ -8,7 +8,7 @@ import {
   type ApplyField,
 } from 'shared-contracts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { guardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
+import { getGuardVerdict } from 'shared-ui/form/testing/guard-verdict.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { ROLES } from '../../content/career-roles.ts'
 import { apply } from '../../content/career.ts'
@@ -115,7 +115,7 @@ beforeAll(() => {
 test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, value, expected }) => {
   const chosen = value instanceof File && value.name === '' ? null : value
   const verdicts = {
-    guard: guardVerdict(partId(field), chosen),
+    guard: getGuardVerdict(partId(field), chosen),
     form: formVerdict(field, value),
     api: typeof value === 'string' ? apiVerdict(field, value) : expected,
   }

@@ -40,7 +40,7 @@ import sendApplication from './send-application.module.css'
 import applicationStyles from './application.module.css'
 
 /** The application form, and the confirmation that replaces it after it was sent. */
-export const Application = ({ roles, received }: { roles: readonly Role[]; received: ReceivedWords }) => {
+export const Application = ({ roles, received }: { roles: readonly Role[]; received: ReceivedContent }) => {
   const application = useApplication()
   const { isSent, again, problems } = application
   useErrorTitle(problems !== null)
@@ -187,14 +187,14 @@ const SendApplication = ({ progress }: { progress: number | null }) => {
   )
 }
 
-interface ReceivedWords {
+interface ReceivedContent {
   title: string
   text: string
   /** Label of the link back to the form. */
   quiet: string
 }
 
-interface ReceivedProps extends ReceivedWords {
+interface ReceivedProps extends ReceivedContent {
   id: string
   isShown: boolean
   onAgain: () => void

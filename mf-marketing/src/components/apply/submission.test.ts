@@ -1,7 +1,7 @@
 import { APPLY_MESSAGES, CV_MAX_BYTES } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { checkApplication } from './submission.ts'
-import { completionOf } from './use-application.ts'
+import { computeCompletion } from './use-application.ts'
 
 const cv = (name = 'cv.pdf', size = 1200) => new File([new Uint8Array(size)], name)
 
@@ -49,6 +49,6 @@ test.each([
 })
 
 test('completion counts seven fields', () => {
-  expect(completionOf({})).toBe(100)
-  expect(completionOf({ cv: APPLY_MESSAGES.cv })).toBe(86)
+  expect(computeCompletion({})).toBe(100)
+  expect(computeCompletion({ cv: APPLY_MESSAGES.cv })).toBe(86)
 })

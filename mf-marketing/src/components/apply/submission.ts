@@ -1,9 +1,9 @@
 import { APPLY_FIELDS, APPLY_RULES, type ApplyField, CV_FIELD } from 'shared-contracts/application'
 import { ApplyFields } from 'shared-contracts/application-schema'
-import { fileHolds } from 'shared-contracts/field-rule'
+import { isFileValid } from 'shared-contracts/field-rule'
 import { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
 import { fieldMessages } from 'shared-contracts/ruled-schema'
-import { type Outcome, parseOutcome, outcomeWithout } from 'shared-ui'
+import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 
 export type Messages = Partial<Record<ApplyField, string>>
 
@@ -11,7 +11,7 @@ export type Messages = Partial<Record<ApplyField, string>>
 export const checkApplication = (data: FormData): Messages => {
   const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
   const cv = data.get(CV_FIELD)
-  const isGoodFile = fileHolds(APPLY_RULES[CV_FIELD], cv instanceof File ? cv : null)
+  const isGoodFile = isFileValid(APPLY_RULES[CV_FIELD], cv instanceof File ? cv : null)
   return {
     ...fieldMessages(APPLY_FIELDS, result.error),
     ...(isGoodFile ? {} : { [CV_FIELD]: APPLY_RULES[CV_FIELD].message }),
@@ -19,7 +19,7 @@ export const checkApplication = (data: FormData): Messages => {
 }
 
 /** Timeout of the request in ms. Long, because a phone with a slow connection uploads a CV for minutes. */
-const PATIENCE = 10 * 60 * 1000
+const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
 
 const timedOut = (): Error =>
   Object.assign(new Error('The server did not answer in time.'), { name: 'TimeoutError' })
@@ -37,14 +37,14 @@ export const sendApplication = (
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
-    request.timeout = PATIENCE
+    request.timeout = REQUEST_TIMEOUT_MS
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader(IDEMPOTENCY_HEADER, key)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(Math.round((loaded / Math.max(total, 1)) * 100)),
     )
     request.addEventListener('load', () => resolve(parseOutcome(request.status, request.responseText)))
-    request.addEventListener('timeout', () => resolve(outcomeWithout(timedOut())))
-    request.addEventListener('error', () => resolve(outcomeWithout(new Error('the connection broke off.'))))
+    request.addEventListener('timeout', () => resolve(toFailedOutcome(timedOut())))
+    request.addEventListener('error', () => resolve(toFailedOutcome(new Error('the connection broke off.'))))
     request.send(data)
   })

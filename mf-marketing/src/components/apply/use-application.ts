@@ -21,7 +21,7 @@ import {
   clearDraft,
   createFormToken,
   createSubmissionKeys,
-  draftFor,
+  readDraft,
   isBeingPosted,
   type Problems,
   saveDraft,
@@ -42,7 +42,7 @@ const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) 
 const loadSubmission = () => import('./submission.ts')
 
 /** Share of the seven fields that are valid, 0 to 100. */
-export const completionOf = (messages: Messages): number =>
+export const computeCompletion = (messages: Messages): number =>
   Math.round((1 - Object.keys(messages).length / APPLY_FIELDS.length) * 100)
 
 const summaryOf = (failure: string | null, messages: Messages): Problems => ({
@@ -53,7 +53,7 @@ const summaryOf = (failure: string | null, messages: Messages): Problems => ({
 })
 
 /** Deduplication payload of the form. A file is represented by its name, size and date. */
-const wordsOf = (data: FormData): string =>
+const serializeForm = (data: FormData): string =>
   JSON.stringify([...data], (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
@@ -83,7 +83,12 @@ export const useApplication = () => {
   }
   const beginEarly = useEffectEvent(begin)
   const sayInvalid = (wrong: Messages) =>
-    publish({ type: 'form_invalid', form: FORM, fields: Object.keys(wrong), completion: completionOf(wrong) })
+    publish({
+      type: 'form_invalid',
+      form: FORM,
+      fields: Object.keys(wrong),
+      completion: computeCompletion(wrong),
+    })
 
   const { adopt: adoptShown } = useShownMessages(messages, (field) =>
     publish({ type: 'field_error', form: FORM, field }),
@@ -112,7 +117,7 @@ export const useApplication = () => {
       )
     )
       beginEarly()
-    for (const [name, value] of draftFor(FORM, element)) {
+    for (const [name, value] of readDraft(FORM, element)) {
       const control = element.elements.namedItem(name)
       if (!(control instanceof Element && 'value' in control)) continue
       control.value = value
@@ -158,7 +163,7 @@ export const useApplication = () => {
     }
     publish({ type: 'form_submit', form: FORM })
     setProgress(0)
-    const key = keyOf(wordsOf(data))
+    const key = keyOf(serializeForm(data))
     const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) => {
       for (const [name, value] of Object.entries(proof)) data.set(name, value)
       return sendApplication(`${api}${APPLY_PATH}`, data, key, setProgress)
@@ -214,9 +219,9 @@ export const useAskedRole = (
   const adopt = useEffectEvent((isNew: boolean) => {
     const select = form.current?.querySelector<HTMLSelectElement>(`#${partId('role')}`)
     if (!select) return
-    const asked = roles.find((one) => location.hash === `#${applyTarget(one)}`)
-    if (asked && (isNew || select.value === '')) {
-      select.value = asked.title
+    const requestedRole = roles.find((one) => location.hash === `#${applyTarget(one)}`)
+    if (requestedRole && (isNew || select.value === '')) {
+      select.value = requestedRole.title
       onAsked()
     }
     setRole(roles.find(({ title }) => title === select.value) ?? null)

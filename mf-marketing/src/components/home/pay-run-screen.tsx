@@ -2,8 +2,8 @@ import { Amount, Portrait, ProductScreen, ScreenHead } from 'shared-ui'
 import { lineDerivation, shareDerivation, totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
-import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
-import { shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { REGISTER, UNNAMED_TOTALS, RUN } from 'shared-ui/scenes/pay-run.ts'
+import { computeShare, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PAY_STUB, PERIOD, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
 import earningsSheet from './earnings-sheet.module.css'
@@ -85,15 +85,15 @@ export const PayRunScreen = ({ caption }: { caption: string }) => (
                 )
               })}
               <tr>
-                <th scope="row">{REST.people} more</th>
+                <th scope="row">{UNNAMED_TOTALS.people} more</th>
                 <td className={payRunScreen.more}>
-                  <Amount from={REST_DERIVATIONS.gross}>{dollars(REST.gross)}</Amount>
+                  <Amount from={REST_DERIVATIONS.gross}>{dollars(UNNAMED_TOTALS.gross)}</Amount>
                 </td>
                 <td className={payRunScreen.more}>
-                  <Amount from={REST_DERIVATIONS.withheld}>{dollars(-REST.withheld)}</Amount>
+                  <Amount from={REST_DERIVATIONS.withheld}>{dollars(-UNNAMED_TOTALS.withheld)}</Amount>
                 </td>
                 <td>
-                  <Amount from={REST_DERIVATIONS.net}>{dollars(REST.net)}</Amount>
+                  <Amount from={REST_DERIVATIONS.net}>{dollars(UNNAMED_TOTALS.net)}</Amount>
                 </td>
               </tr>
             </tbody>
@@ -185,7 +185,7 @@ const EarningsSheet = () => (
       <span>Not in this run: {delgado.customer} waits on its permit</span>
       <span>
         <Amount from={shareDerivation(delgado, 'closer', person)}>
-          {dollars(shareOf(delgado, 'closer'))}
+          {dollars(computeShare(delgado, 'closer'))}
         </Amount>
       </span>
     </p>

@@ -14,7 +14,7 @@ import {
   Split,
 } from 'shared-ui'
 import { sumText, dollars } from 'shared-ui/scenes/money.ts'
-import { quoteOf, type TestimonialId } from '../../content/testimonials.ts'
+import { getQuote, type TestimonialId } from '../../content/testimonials.ts'
 import { tradeDeals } from '../../content/trade-deals.ts'
 import { tradeSeasons } from '../../content/trade-seasons.ts'
 import type { SeasonTrade } from '../../model/season.ts'
@@ -50,7 +50,7 @@ export const TradeQuote = ({
   ...surface
 }: Pick<SectionProps, 'tone' | 'spacing'> & { from: TestimonialId; label: string }) => (
   <Section label={label} {...surface}>
-    <Quote {...quoteOf(from)} />
+    <Quote {...getQuote(from)} />
   </Section>
 )
 
@@ -63,7 +63,7 @@ export const TwoQuotes = ({
   label: string
 }) => (
   <Section label={label} {...surface}>
-    <Split early start={<QuoteCard {...quoteOf(from[0])} />} end={<QuoteCard {...quoteOf(from[1])} />} />
+    <Split early start={<QuoteCard {...getQuote(from[0])} />} end={<QuoteCard {...getQuote(from[1])} />} />
   </Section>
 )
 
@@ -97,7 +97,7 @@ export function ProductLinks({ head, links, voice }: ProductLinksProps) {
         </ul>
         {voice === undefined ? null : (
           <div className={styles.voice}>
-            <QuoteCard {...quoteOf(voice)} />
+            <QuoteCard {...getQuote(voice)} />
           </div>
         )}
       </div>

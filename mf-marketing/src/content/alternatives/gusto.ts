@@ -2,9 +2,9 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { BARE_LAYOUT } from 'shared-contracts/layout-flags'
 import type { Change, Rows } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
-import { JENSEN, shareOf, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
+import { JENSEN, computeShare, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import type { Comparison } from '../../components/company/documents.schema.ts'
-import { HANDED_OVER } from '../../sample-data/company.ts'
+import { PAYROLL_EXPORT } from '../../sample-data/company.ts'
 
 export const route: AreaRouteInput = {
   path: '/alternatives/gusto',
@@ -112,9 +112,9 @@ export const sheet = {
     kind: 'spreadsheet',
     title: 'Comms_final_v7.xlsx',
     lines: [
-      { text: 'Alvarez, closer', figure: dollars(shareOf(alvarez, 'closer')) },
+      { text: 'Alvarez, closer', figure: dollars(computeShare(alvarez, 'closer')) },
       { text: 'Alvarez, setter', figure: '$2,016.00', struck: true },
-      { text: 'Alvarez, setter (fixed)', figure: dollars(shareOf(alvarez, 'setter')) },
+      { text: 'Alvarez, setter (fixed)', figure: dollars(computeShare(alvarez, 'setter')) },
       { text: 'Jensen, back', figure: dollars(-JENSEN.paid.closer) },
       { text: 'Hank override, ask', figure: '$???', struck: true },
     ],
@@ -123,7 +123,7 @@ export const sheet = {
   afterLabel: 'The same deals, as they go to payroll',
 } satisfies Change
 
-const { parts, total } = HANDED_OVER
+const { parts, total } = PAYROLL_EXPORT
 
 export const handedOver: Rows = {
   label: `Earnings by name handed to payroll: ${parts.map(({ name, amount }) => `${name} ${dollars(amount)}`).join(', ')}, each after a clawback, ${dollars(total)} in all.`,
@@ -132,7 +132,7 @@ export const handedOver: Rows = {
   rows: [
     ...parts.map(({ name, share, back, amount }) => ({
       label: name,
-      detail: `${HANDED_OVER.earned} ${dollars(share)}, ${HANDED_OVER.takenBack} ${dollars(back)}`,
+      detail: `${PAYROLL_EXPORT.earned} ${dollars(share)}, ${PAYROLL_EXPORT.takenBack} ${dollars(back)}`,
       value: dollars(amount),
     })),
     { label: 'Handed over', value: dollars(total), tone: 'total' },

@@ -10,14 +10,14 @@ import {
   type Fields,
   type FieldSpec,
   formatDeal,
-  hintOf,
+  formatHint,
   parseDeal,
   readDeal,
-  specsOf,
+  listFieldSpecs,
   type Trade,
 } from '../../model/deal-fields.ts'
 import { resultText } from '../../model/deal-text.ts'
-import { type Deal, payoutOf, type PersonTotals } from '../../model/deal.ts'
+import { type Deal, computePayout, type PersonTotals } from '../../model/deal.ts'
 import styles from './deal-calculator.module.css'
 import { DealLedger, DealStub } from './deal-payout.tsx'
 
@@ -94,11 +94,11 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
   const { trade, fields, deal, problems } = state
   const isValid = Object.keys(problems).length === 0
   const sheet = useRef<HTMLDivElement>(null)
-  const payout = payoutOf(deal)
+  const payout = computePayout(deal)
   /** Totals by another rule, kept to compare. */
   const [other, setOther] = useState<readonly PersonTotals[] | null>(null)
   const chooseTrade = chosen('trade', words.trade)
-  const specs = specsOf(trade)
+  const specs = listFieldSpecs(trade)
   const controls = (group: FieldGroup): ReactNode =>
     specs
       .filter((spec) => spec.group === group)
@@ -106,7 +106,11 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
         <DealField
           key={spec.name}
           spec={spec}
-          field={typed(spec.name, { label: spec.label, hint: hintOf(spec), problem: problems[spec.name] })}
+          field={typed(spec.name, {
+            label: spec.label,
+            hint: formatHint(spec),
+            problem: problems[spec.name],
+          })}
           sold={fields['sold'] ?? ''}
         />
       ))

@@ -12,8 +12,8 @@ import {
   percentText,
   ruleText,
   shareOfContract,
-  wholeOf,
-  workingOf,
+  getSizeName,
+  formatWorking,
 } from '../../model/deal-text.ts'
 import type { Deal, Payout, PersonTotals } from '../../model/deal.ts'
 import dealCalculator from './deal-calculator.module.css'
@@ -66,7 +66,7 @@ export function DealLedger(props: DealLedgerProps) {
               {entry.amounts.map((amount, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column is its person
                 <td key={index} data-own={index === deal.payee || undefined}>
-                  <Computed cents={amount} working={workingOf(deal, props, entry, index)} />
+                  <Computed cents={amount} working={formatWorking(deal, props, entry, index)} />
                 </td>
               ))}
             </tr>
@@ -103,7 +103,7 @@ export function DealLedger(props: DealLedgerProps) {
           )}
           {deal.isCounted ? null : (
             <TotalRow
-              label={`Share of ${wholeOf(trade)}`}
+              label={`Share of ${getSizeName(trade)}`}
               cells={people.map(({ share }) => percentText(shareOfContract(deal, share) ?? 0))}
             />
           )}
@@ -179,7 +179,7 @@ export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
             label={entryLabel(deal, entry)}
             detail={`${words.kinds[entry.kind]}, ${dayText(deal, entry.on ?? '')}`}
             cents={entry.amounts[deal.payee] ?? 0}
-            working={workingOf(deal, payout, entry, deal.payee)}
+            working={formatWorking(deal, payout, entry, deal.payee)}
           />
         ))}
         {week.premium === 0 ? null : (

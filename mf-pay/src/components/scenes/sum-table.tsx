@@ -1,8 +1,8 @@
 import { Amount } from 'shared-ui'
 import { type Derivation } from 'shared-ui/scenes/derivation.ts'
 import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
-import { inWords, dollars } from 'shared-ui/scenes/money.ts'
-import { REGISTER, REST, RUN } from 'shared-ui/scenes/pay-run.ts'
+import { formatSmallCount, dollars } from 'shared-ui/scenes/money.ts'
+import { REGISTER, UNNAMED_TOTALS, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
 import styles from './sum-table.module.css'
 
@@ -102,9 +102,13 @@ export function PayRegister() {
           from: COLUMNS.map((column) => (line[column] === 0 ? undefined : registerDerivations(line)[column])),
         })),
         {
-          label: `${REST.people} more`,
-          detail: `${inWords(RUN.ways)} ways of pay in all`,
-          cells: [dollars(REST.gross), dollars(-REST.withheld), dollars(REST.net)],
+          label: `${UNNAMED_TOTALS.people} more`,
+          detail: `${formatSmallCount(RUN.ways)} ways of pay in all`,
+          cells: [
+            dollars(UNNAMED_TOTALS.gross),
+            dollars(-UNNAMED_TOTALS.withheld),
+            dollars(UNNAMED_TOTALS.net),
+          ],
           from: COLUMNS.map((column) => REST_DERIVATIONS[column]),
         },
       ]}

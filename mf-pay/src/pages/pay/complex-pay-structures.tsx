@@ -26,7 +26,7 @@ import { OVERRIDES, overridesTotal } from '../../sample-data/deal.ts'
 import {
   INSTALLS,
   payPerInstall,
-  type Reach,
+  type TierMode,
   READINGS,
   TIER_LINES,
   TIER_MONTH,
@@ -136,13 +136,13 @@ function InstallTiers(props: SceneProps) {
 const TALL = 24
 const heightOf = (pay: number): number => (pay / TOP_RATE) * TALL
 
-const WORKINGS: Readonly<Record<Reach, string>> = {
+const WORKINGS: Readonly<Record<TierMode, string>> = {
   next: TIER_LINES.map(({ count, rate }) => `${count} × ${dollars(rate)}`).join(' + '),
   back: `${INSTALLS} × ${dollars(TOP_RATE)}`,
 }
 
 interface TwoReadingsProps {
-  readings: readonly { reach: Reach; title: string; text: string }[]
+  readings: readonly { reach: TierMode; title: string; text: string }[]
 }
 
 /** The same twelve installs under the two readings of one tier plan. */

@@ -24,7 +24,7 @@ import { SumTable } from '../../components/scenes/sum-table.tsx'
 import { ask } from '../../content/ask.ts'
 import { drawWeek } from '../../content/draw-week.ts'
 import { sameDay } from '../../content/same-day-pay.ts'
-import { leftForTheRun, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from '../../sample-data/same-day.ts'
+import { runRemainder, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from '../../sample-data/same-day.ts'
 
 export const Page = () => (
   <>
@@ -91,7 +91,7 @@ function WeekTable() {
           },
           { rule: 'Earned, less taken out', person, sum: sumText([WEEK_TOTAL.earned, -WEEK_TOTAL.taken]) },
         ],
-        cells: [dollars(WEEK_TOTAL.earned), dollars(-WEEK_TOTAL.taken), dollars(leftForTheRun)],
+        cells: [dollars(WEEK_TOTAL.earned), dollars(-WEEK_TOTAL.taken), dollars(runRemainder)],
       }}
     />
   )

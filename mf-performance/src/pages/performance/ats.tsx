@@ -28,7 +28,7 @@ import sourceTable from '../../components/scenes/source-table.module.css'
 import { ask } from '../../content/ask.ts'
 import { ats } from '../../content/ats.ts'
 import { sources } from '../../content/sources.ts'
-import { MOST_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../sample-data/applicants.ts'
+import { MAX_POINTS, PHONE_POINTS, QUESTIONS, SCORES } from '../../sample-data/applicants.ts'
 import { SOURCE_TOTAL, SOURCES } from '../../sample-data/sources.ts'
 
 export const Page = () => (
@@ -174,7 +174,7 @@ function ScoreSheet(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`Score sheet for a setter's seat: ${SCORES.map(({ name, points, set, next }) => `${name}, ${points} of ${MOST_POINTS} points, ${set} appointments set, ${next}`).join('; ')}.`}
+      label={`Score sheet for a setter's seat: ${SCORES.map(({ name, points, set, next }) => `${name}, ${points} of ${MAX_POINTS} points, ${set} appointments set, ${next}`).join('; ')}.`}
       title="Setter, Utah County"
       aside="3 ride-alongs"
     >
@@ -231,7 +231,7 @@ function ScoreSheet(props: SceneProps) {
         <tfoot>
           <tr>
             <th scope="row" className={scoreSheet.label}>
-              Points, of {MOST_POINTS}
+              Points, of {MAX_POINTS}
             </th>
             {SCORES.map(({ name, points, next }) => (
               <td key={name}>

@@ -21,7 +21,7 @@ import styles from '../../components/scenes/contest-board.module.css'
 import { ask } from '../../content/ask.ts'
 import { gamification } from '../../content/gamification.ts'
 import hand from '../../content/hand.svg'
-import { CONTEST, POINTS, PRIZE_POOL, prizeOf, PRIZES, STANDINGS } from '../../sample-data/contest.ts'
+import { CONTEST, POINTS, PRIZE_POOL, getPrize, PRIZES, STANDINGS } from '../../sample-data/contest.ts'
 import { SETTERS } from '../../sample-data/setters.ts'
 
 export const Page = () => (
@@ -48,7 +48,7 @@ function ContestBoard() {
     <>
       <ol className={styles.board}>
         {STANDINGS.map(({ person, kept, deals, cancelled, points }, place) => {
-          const prize = prizeOf(place)
+          const prize = getPrize(place)
           const keptWidth =
             ((kept * POINTS.kept) / (points - cancelled * POINTS.cancelled)) * (points / most) * 100
           return (

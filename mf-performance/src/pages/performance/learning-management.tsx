@@ -23,7 +23,7 @@ import lessonClip from '../../components/scenes/lesson-clip.module.css'
 import { ask } from '../../content/ask.ts'
 import { learning } from '../../content/learning-management.ts'
 import { path } from '../../content/learning-path.ts'
-import { EXPIRY, TODAY, within } from '../../sample-data/setters.ts'
+import { EXPIRY, TODAY, countExpiringWithin } from '../../sample-data/setters.ts'
 
 export const Page = () => (
   <>
@@ -92,7 +92,7 @@ function ExpiryLedger(props: SceneProps) {
       ))}
       <p className={expiryLedger.sum}>
         <span>{EXPIRY.length} cards</span>
-        <span>{within(SOON)} inside a month</span>
+        <span>{countExpiringWithin(SOON)} inside a month</span>
       </p>
     </SceneFrame>
   )

@@ -15,8 +15,8 @@ import territoryMap from '../../components/scenes/territory-map.module.css'
 import { access } from '../../content/access.ts'
 import { ask } from '../../content/ask.ts'
 import { workforce } from '../../content/user-management.ts'
-import { BOARD, BOARD_DAY, BOARD_TOTAL, here } from '../../sample-data/setters.ts'
-import { dotsOf, TERRITORIES, type Territory, TERRITORY_TOTAL } from '../../sample-data/territories.ts'
+import { BOARD, BOARD_DAY, BOARD_TOTAL, countPresent } from '../../sample-data/setters.ts'
+import { computeDots, TERRITORIES, type Territory, TERRITORY_TOTAL } from '../../sample-data/territories.ts'
 
 export const Page = () => (
   <>
@@ -36,7 +36,7 @@ function CrewBoard(props: SceneProps) {
   return (
     <SceneFrame
       {...props}
-      label={`The board on ${BOARD_DAY}: ${BOARD.map((line) => `${line.team}, ${line.place}, ${here(line)} of ${line.people.length}`).join('; ')}.`}
+      label={`The board on ${BOARD_DAY}: ${BOARD.map((line) => `${line.team}, ${line.place}, ${countPresent(line)} of ${line.people.length}`).join('; ')}.`}
       title="Who is where"
       aside={BOARD_DAY}
     >
@@ -44,13 +44,13 @@ function CrewBoard(props: SceneProps) {
         <div
           key={line.team}
           className={crewBoard.line}
-          data-short={here(line) < line.people.length || undefined}
+          data-short={countPresent(line) < line.people.length || undefined}
         >
           <p className={crewBoard.head}>
             <span className={crewBoard.team}>{line.team}</span>
             <span className={crewBoard.place}>{line.place}</span>
             <span className={crewBoard.count}>
-              {here(line)} of {line.people.length}
+              {countPresent(line)} of {line.people.length}
             </span>
           </p>
           <div className={crewBoard.people}>
@@ -107,7 +107,7 @@ function TerritoryMap(props: SceneProps) {
         <svg className={territoryMap.map} viewBox="0 0 480 310">
           {TERRITORIES.map((territory, index) => {
             const { name, tint, corners } = territory
-            const dots = dotsOf(territory)
+            const dots = computeDots(territory)
             const [x, y] = centreOf(corners)
             return (
               <g key={name} data-tint={tint}>

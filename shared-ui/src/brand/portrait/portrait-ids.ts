@@ -12,7 +12,7 @@ export const PORTRAIT_IDS: ReadonlySet<string> = new Set(
 const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 /** Problems of a person's portrait: it does not exist, or its id names someone else. */
-export const wrongPortrait = (name: string, portrait: string): string[] => [
+export const findPortraitProblems = (name: string, portrait: string): string[] => [
   ...(PORTRAIT_IDS.has(portrait)
     ? []
     : [

@@ -9,10 +9,10 @@ import { parseContract } from 'shared-contracts/parse'
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../blocks/content.schema.ts'
-import { handFile } from '../../hand/hand-file.ts'
+import { renderHandFile } from '../../hand/hand-file.ts'
 import { type ContentFile, RIDGELINE_ONLY } from '../check-content.ts'
-import { contradictions, unknownFigures } from '../content-consistency.ts'
-import { readsLedger, typedFigures } from './typed-figures.ts'
+import { findContradictions, findUnknownFigures } from '../content-consistency.ts'
+import { readsLedger, readTypedFigures } from './typed-figures.ts'
 
 interface ContentOfArea {
   manifest: AreaManifestInput
@@ -117,7 +117,7 @@ export const contentConformance = ({
   const parts = globSync('{islands,slots}/*.tsx', { cwd: fileURLToPath(new URL('../', pages)) })
   const pageOf = (path: string) => readFile(pageFile(path), 'utf8')
 
-  const hand = handFile(content.map(({ value }) => value))
+  const hand = renderHandFile(content.map(({ value }) => value))
 
   describe('content', () => {
     it('has a valid manifest', () => {
@@ -146,7 +146,7 @@ export const contentConformance = ({
       '%s contain no literal day or amount of the sample company',
       async (folder) => {
         const isOfRidgeline = RIDGELINE_ONLY.has(manifest.area) ? () => true : readsLedger
-        expect(await typedFigures(new URL(`../${folder}/`, pages), isOfRidgeline)).toEqual([])
+        expect(await readTypedFigures(new URL(`../${folder}/`, pages), isOfRidgeline)).toEqual([])
       },
     )
   })
@@ -174,8 +174,8 @@ export const contentConformance = ({
       const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
       const texts = textsOf(renderToStaticMarkup(createElement(Page)))
       expect([
-        ...contradictions(texts),
-        ...unknownFigures(texts, samples, RIDGELINE_ONLY.has(manifest.area)),
+        ...findContradictions(texts),
+        ...findUnknownFigures(texts, samples, RIDGELINE_ONLY.has(manifest.area)),
       ]).toEqual([])
     })
   })

@@ -12,10 +12,11 @@ const TYPED = new RegExp(
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 
 /** Days, dollar amounts and headcounts that the source of a scene contains as literals instead of computing them. */
-export const typedFiguresOf = (source: string): string[] => source.replaceAll(COMMENT, '').match(TYPED) ?? []
+export const listTypedFigures = (source: string): string[] =>
+  source.replaceAll(COMMENT, '').match(TYPED) ?? []
 
 /** Literals of that kind in the files of a folder that show the sample company, each with its file. */
-export const typedFigures = async (
+export const readTypedFigures = async (
   folder: URL,
   isOfRidgeline: (source: string) => boolean,
 ): Promise<string[]> => {
@@ -23,7 +24,7 @@ export const typedFigures = async (
   for await (const file of glob('**/*.{ts,tsx}', { cwd: fileURLToPath(folder) })) {
     if (/\.test\.tsx?$/.test(file)) continue
     const source = await readFile(new URL(file, folder), 'utf8')
-    if (isOfRidgeline(source)) typed.push(...typedFiguresOf(source).map((figure) => `${file}: ${figure}`))
+    if (isOfRidgeline(source)) typed.push(...listTypedFigures(source).map((figure) => `${file}: ${figure}`))
   }
   return typed
 }

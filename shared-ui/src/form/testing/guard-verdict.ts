@@ -1,7 +1,7 @@
 import '../guard.client.js'
 
 /** Fills a control and leaves it. Returns the message that the guard shows, or null. */
-export const guardVerdict = (id: string, value: string | boolean | File | null): string | null => {
+export const getGuardVerdict = (id: string, value: string | boolean | File | null): string | null => {
   const control = document.getElementById(id)
   if (
     !(

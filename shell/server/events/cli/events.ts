@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { commandLine, runCommandLine } from '@federation/node-kit/cli'
-import { explain } from '@federation/node-kit'
+import { formatErrorWithAdvice } from '@federation/node-kit'
 import { addBlocked, addCatalogue, addSummary } from './verbs.ts'
 const events = commandLine({
   name: 'events',
@@ -12,4 +12,4 @@ var); docs/events.md explains them. In scripts, use 'npm run -s events -- …'.
 Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
 
-await runCommandLine(events, 'events', explain, 'default')
+await runCommandLine(events, 'events', formatErrorWithAdvice, 'default')

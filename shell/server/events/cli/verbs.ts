@@ -1,15 +1,15 @@
 import { UsageError, type Verb } from '@federation/node-kit/cli'
-import { firstOf, RETENTION_DAYS } from '@federation/node-kit/logs'
+import { getFirstDay, RETENTION_DAYS } from '@federation/node-kit/logs'
 import { readEnvironment } from '@federation/node-kit'
-import { blockedDir, readBlocked } from '../blocked.ts'
-import { catalogue } from '../catalogue.ts'
-import { droppedDir, eventsDir, readDropped } from '../collector.ts'
-import { printSummary, readEvents, summarise, table } from '../summary.ts'
+import { getBlockedDir, readBlocked } from '../blocked.ts'
+import { renderCatalogue } from '../catalogue.ts'
+import { getDroppedDir, getEventsDir, readDropped } from '../collector.ts'
+import { formatSummary, readEvents, summarize, table } from '../summary.ts'
 
 export const DEFAULT_DAYS = 7
 
 /** Parses `--days`. Throws `UsageError` unless it is a whole number from 1 to `RETENTION_DAYS`. */
-export const daysFrom = (text: string | undefined): number => {
+export const parseDays = (text: string | undefined): number => {
   const days = Number(text ?? DEFAULT_DAYS)
   if (!Number.isInteger(days) || days < 1 || days > RETENTION_DAYS)
     throw new UsageError(
@@ -25,10 +25,10 @@ export const addBlocked: Verb = (events) =>
     .option('--days <number>', `number of days, including today (default: ${DEFAULT_DAYS})`)
     .option('--json', 'print JSON, for scripts')
     .action(async ({ days: text, json = false }) => {
-      const days = daysFrom(text)
+      const days = parseDays(text)
       const rows = await readBlocked(
-        blockedDir(readEnvironment(process.env).stateDir),
-        firstOf(Date.now(), days),
+        getBlockedDir(readEnvironment(process.env).stateDir),
+        getFirstDay(Date.now(), days),
       )
       if (json) return console.log(JSON.stringify(rows, null, 2))
       if (rows.length === 0)
@@ -45,7 +45,7 @@ export const addCatalogue: Verb = (events) =>
   events
     .command('catalogue')
     .description('print every event with publishers, reason and fields, as Markdown')
-    .action(() => console.log(catalogue()))
+    .action(() => console.log(renderCatalogue()))
 
 export const addSummary: Verb = (events) =>
   events
@@ -55,12 +55,12 @@ export const addSummary: Verb = (events) =>
     .option('--page <path>', 'only this page, such as /pay')
     .option('--json', 'print JSON, for scripts')
     .action(async ({ days: text, page, json = false }) => {
-      const days = daysFrom(text)
+      const days = parseDays(text)
       if (page !== undefined && !page.startsWith('/'))
         throw new UsageError('--page must be a path such as /pay.')
-      const folder = eventsDir(readEnvironment(process.env).stateDir)
-      const since = firstOf(Date.now(), days)
-      const dropped = await readDropped(droppedDir(folder), since)
-      const summary = await summarise(readEvents(folder, since), page, dropped)
-      console.log(json ? JSON.stringify(summary, null, 2) : printSummary(summary, { days, page }))
+      const folder = getEventsDir(readEnvironment(process.env).stateDir)
+      const since = getFirstDay(Date.now(), days)
+      const dropped = await readDropped(getDroppedDir(folder), since)
+      const summary = await summarize(readEvents(folder, since), page, dropped)
+      console.log(json ? JSON.stringify(summary, null, 2) : formatSummary(summary, { days, page }))
     })

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings, Consent } from 'shared-contracts'
 import { isVisitorEvent, type Sink, type SinkContext } from '../run-sinks.ts'
-import { callOf, createVendorScript, createVendorSink, pushTo } from './vendor-script.ts'
+import { createVendorFunction, createVendorScript, createVendorSink, pushTo } from './vendor-script.ts'
 
 const word = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
 
@@ -122,7 +122,7 @@ export const createSessions = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['sessions']>,
   context: SinkContext,
 ): Sink => {
-  const clarity = callOf('clarity', 'q')
+  const clarity = createVendorFunction('clarity', 'q')
   const script = createVendorScript(context, { name: 'sessions', src: `${baseUrl}/tag/${id}` })
   return createVendorSink({
     name: 'sessions',

@@ -2,13 +2,13 @@ import { PLID_PATTERN } from 'shared-contracts/attribution'
 import type { AnalyticsSettings } from 'shared-contracts'
 import type { Sink, SinkContext } from '../run-sinks.ts'
 import {
-  callOf,
+  createVendorFunction,
   createVendorScript,
   createVendorSink,
   deleteVendorData,
   forwardTracked,
   pushTo,
-  trackedEvent,
+  toTrackedEvent,
   type TrackedEvent,
 } from './vendor-script.ts'
 
@@ -69,7 +69,7 @@ export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
   context: SinkContext,
 ): Sink => {
-  const leadfeeder = callOf('ldfdr', '_q')
+  const leadfeeder = createVendorFunction('ldfdr', '_q')
   const script = createVendorScript(context, { name: 'leadfeeder', src: `${baseUrl}/lftracker_v1_${id}.js` })
   const send = ({ name, fields: { url = '', title = '', ...fields } }: TrackedEvent) => {
     const registry = Reflect.get(globalThis, 'ldfdr') as { getTracker?: (of: string) => Tracker | undefined }
@@ -125,7 +125,7 @@ export const createPartners = (
     if (event.type === 'page_view' && plid === undefined) deleteVendorData(storageKey)
     if (event.type === 'plid_captured') take(plid ?? null)
     if (plid === undefined) return
-    const tracked = trackedEvent(event)
+    const tracked = toTrackedEvent(event)
     if (tracked) pushTo(queue, ['event', { plid, event: tracked.name, ...tracked.fields }])
     if (event.type === 'form_success') pushTo(queue, ['form', { plid, form: event.form }])
   }

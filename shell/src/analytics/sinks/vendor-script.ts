@@ -32,7 +32,7 @@ export const createVendorScript = (
   let waiting: AbortController | null = null
   let element: HTMLScriptElement | null = null
   let isLoaded = false
-  let held: (() => void)[] = []
+  let pendingActions: (() => void)[] = []
 
   const append = () => {
     waiting = null
@@ -43,7 +43,7 @@ export const createVendorScript = (
     script.src = trustedScriptUrl(src)
     script.addEventListener('load', () => {
       isLoaded = true
-      for (const action of held.splice(0))
+      for (const action of pendingActions.splice(0))
         try {
           action()
         } catch (error) {
@@ -68,12 +68,12 @@ export const createVendorScript = (
     },
     run: (action) => {
       if (isLoaded) action()
-      else held.push(action)
+      else pendingActions.push(action)
     },
     cancel: () => {
       waiting?.abort()
       waiting = null
-      held = []
+      pendingActions = []
     },
   }
 }
@@ -94,7 +94,7 @@ export const pushTo = (name: string, entry: unknown): void => {
  * Returns a function that calls a vendor's global function. Until the vendor's script runs, calls are queued in its `queue`
  * field.
  */
-export const callOf =
+export const createVendorFunction =
   (name: string, queue: string) =>
   (...args: unknown[]): void => {
     const given = Reflect.get(globalThis, name) as VendorFunction | undefined
@@ -113,7 +113,7 @@ export interface TrackedEvent {
 }
 
 /** Null for an event that is neither a view, a submit nor a button click. */
-export const trackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
+export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
   const { type: name, url, timestamp } = event
   if (event.type === 'page_view') return { name, fields: { url, timestamp, title: event.title } }
   if (event.type === 'button_click') return { name, fields: { url, timestamp, label: event.label } }
@@ -132,7 +132,7 @@ export const forwardTracked = (
 ): ((event: EnrichedEvent) => void) => {
   let countedByTracker: TrackedEvent | null = null
   return (event) => {
-    const tracked = trackedEvent(event)
+    const tracked = toTrackedEvent(event)
     if (!tracked) return
     if (event.type === 'page_view' && !script.isLoaded()) countedByTracker = tracked
     script.run(() => {
@@ -142,7 +142,7 @@ export const forwardTracked = (
 }
 
 /** Domains under which a cookie can be set: the host and each parent domain. */
-const domainsOf = (hostname: string): string[] => {
+const listCookieDomains = (hostname: string): string[] => {
   const labels = hostname.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
 }
@@ -150,7 +150,7 @@ const domainsOf = (hostname: string): string[] => {
 const deleteCookie = (name: string): void => {
   const ended = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`
   document.cookie = ended
-  for (const domain of domainsOf(location.hostname)) document.cookie = `${ended}; domain=${domain}`
+  for (const domain of listCookieDomains(location.hostname)) document.cookie = `${ended}; domain=${domain}`
 }
 
 /**
