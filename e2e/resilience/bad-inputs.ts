@@ -63,8 +63,8 @@ export const scenario = defineScenario({
     markup: 'no page reflects markup of the input',
     mails: 'no mail of an accepted input has a foreign header, recipient or HTML',
   },
-  run: async (scene) => {
-    const api = await startApi(scene, { LEADS_TO: TEAM, BOOKING_HOLD_MINUTES: '1' })
+  run: async (context) => {
+    const api = await startApi(context, { LEADS_TO: TEAM, BOOKING_HOLD_MINUTES: '1' })
     const client = createClient(MAX_CONCURRENT)
     const times = await readOpenTimes(client, api.url)
     const markup = createMarkupCheck()
@@ -98,21 +98,21 @@ export const scenario = defineScenario({
       if (String(response.headers['content-type']).includes('html') && markup.isForeign(response.body))
         reflected.push(example)
     }
-    const requests = createBadRequests(scene.count(2500, 12_000, 50_000), scene.seed, times)
+    const requests = createBadRequests(context.count(2500, 12_000, 50_000), context.seed, times)
     for (let start = 0; start < requests.length; start += MAX_CONCURRENT) {
       await Promise.all(requests.slice(start, start + MAX_CONCURRENT).map(attempt))
-      scene.progress(`${start} of ${requests.length}`)
+      context.progress(`${start} of ${requests.length}`)
     }
     client.close()
     const mails = await api.mails()
     const broken: string[] = []
     for (const mail of mails) if (!(await isWhole(mail))) broken.push(mail.slice(0, 400))
-    scene.check.answers(
+    context.check.answers(
       `${failed.length} of ${statuses.length} (${formatCounts(statuses)})${formatList(failed)}`,
       failed.length === 0 && statuses.length > requests.length * 0.9,
     )
-    scene.check.markup(`${reflected.length} pages${formatList(reflected)}`, reflected.length === 0)
-    scene.check.mails(
+    context.check.markup(`${reflected.length} pages${formatList(reflected)}`, reflected.length === 0)
+    context.check.mails(
       `${broken.length} of ${mails.length}${formatList(broken)}`,
       broken.length === 0 && mails.length > 100,
     )

@@ -75,11 +75,11 @@ export const scenario = defineScenario({
       'behind a mail server that drops, delays, rejects and stalls, every mail is sent in the end or marked as failed',
     once: 'repeats only under the same Message-ID, and never to another recipient',
   },
-  run: async (scene) => {
-    const leads = scene.count(12, 60, 300)
-    const smtp = await startMailServer(scene.random)
-    scene.onEnd(smtp.close)
-    const api = await startApi(scene, { SMTP_URL: smtp.url, LEADS_TO: TEAM })
+  run: async (context) => {
+    const leads = context.count(12, 60, 300)
+    const smtp = await startMailServer(context.random)
+    context.onEnd(smtp.close)
+    const api = await startApi(context, { SMTP_URL: smtp.url, LEADS_TO: TEAM })
     const client = createClient()
     for (let number = 0; number < leads; number += 1) {
       const form = createContactRequest(`Person ${number}`)
@@ -94,7 +94,7 @@ export const scenario = defineScenario({
         async () => (await rows()).every(({ state, lastError }) => state !== 'pending' || lastError),
         120_000,
       )
-    for (let round = 0; round < scene.count(1, 2, 5); round += 1) {
+    for (let round = 0; round < context.count(1, 2, 5); round += 1) {
       await areTried()
       await redeliver()
     }
@@ -110,11 +110,11 @@ export const scenario = defineScenario({
     const dead = all.filter(({ state }) => state === 'dead')
     const unsent = sent.filter(({ messageId }) => !arrived.has(messageId))
     const strangers = smtp.taken.filter(({ messageId, to }) => !known.has(messageId) || to.join() !== TEAM)
-    scene.check.delivered(
+    context.check.delivered(
       `${sent.length} of ${leads} sent, ${dead.length} failed, ${unsent.length} lost`,
       isOver && sent.length + dead.length === leads && unsent.length === 0,
     )
-    scene.check.once(
+    context.check.once(
       `${smtp.taken.length - arrived.size} repeats, ${strangers.length} under another id or to another recipient`,
       strangers.length === 0,
     )

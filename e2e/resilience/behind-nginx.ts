@@ -25,16 +25,16 @@ export const scenario = defineScenario({
     large: 'a CV of 20 MB through nginx is answered as too large',
   },
   needs: ['nginx'],
-  run: async (scene) => {
-    const { api, site } = await startSiteAndApi(scene, {
+  run: async (context) => {
+    const { api, site } = await startSiteAndApi(context, {
       TRUST_PROXY: '127.0.0.1',
       SITE_ORIGIN: `https://${HOST}`,
       LEADS_PER_MINUTE: '10',
       LEADS_TOTAL_PER_MINUTE: '600',
     })
     const [tls, plain] = [await findFreePort(), await findFreePort()]
-    const conf = await writeNginxConf(await scene.folder(), { site: [site.port], tls, plain })
-    scene.onEnd((await startNginx(conf, tls)).stop)
+    const conf = await writeNginxConf(await context.folder(), { site: [site.port], tls, plain })
+    context.onEnd((await startNginx(conf, tls)).stop)
     const url = `https://127.0.0.1:${tls}`
 
     const forged = {
@@ -64,7 +64,7 @@ export const scenario = defineScenario({
       return addresses.join() === addressOf(Number(fullName.slice('Visitor '.length)))
     }).length
     const all = VISITORS * LEADS_EACH
-    scene.check.clients(
+    context.check.clients(
       `${accepted} of ${all} accepted, ${own} with their own address`,
       accepted === all && own === all,
     )
@@ -78,7 +78,7 @@ export const scenario = defineScenario({
       'upgrade-insecure-requests',
     )
     const { location } = toTls.headers
-    scene.check.scheme(
+    context.check.scheme(
       `${hsts}; ${isUpgraded ? 'upgrades' : 'no upgrade'}; ${toTls.status} to ${location}`,
       hsts === 'max-age=31536000; includeSubDomains' &&
         isUpgraded &&
@@ -89,7 +89,7 @@ export const scenario = defineScenario({
     const { body, headers, path } = await application('Noor Haddad', cv)
     const large = await client.ask(url + path, { body, headers: { ...headers, ...ORIGIN } })
     client.close()
-    scene.check.large(
+    context.check.large(
       `${large.status} ${large.body.slice(0, 90)}`,
       [413, 422].includes(large.status) && /larger|too large|at most|5 MB/.test(large.body),
     )

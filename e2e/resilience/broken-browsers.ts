@@ -77,7 +77,7 @@ export const scenario = defineScenario({
     served:
       'with storage denied, a wrong clock, or extensions that change the page, visitors read, go on, get in touch, and what they send is stored once',
   },
-  run: async (scene) => {
+  run: async (context) => {
     const faults = [
       faultOf('storage denied', denyStorage),
       faultOf('clock a day ahead', shiftClock, DAY_MS),
@@ -85,7 +85,7 @@ export const scenario = defineScenario({
       faultOf('an extension marks fields and removes pictures', markPage),
       faultOf('an extension translates the page', translatePage),
     ]
-    await runFaults(scene, await openSite(scene, await createReleasedStateDir(scene)), {
+    await runFaults(context, await openSite(context, await createReleasedStateDir(context)), {
       faults,
       pathsOf: listPathsWithArea,
       windows: 3,

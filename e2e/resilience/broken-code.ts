@@ -77,11 +77,11 @@ export const scenario = defineScenario({
     served:
       "with an area's code that throws, renders again and again, or leaks, visitors read, go on, get in touch, and what they send is stored once",
   },
-  run: async (scene) => {
-    const stateDir = await createReleasedStateDir(scene)
-    await releaseFaulty(stateDir, scene.allAreas ? AREAS : BUILT)
-    const faults = createFaultsByOwner(scene, FAULTS, BUILT, AREAS, faultOf)
-    await runFaults(scene, await openSite(scene, stateDir), {
+  run: async (context) => {
+    const stateDir = await createReleasedStateDir(context)
+    await releaseFaulty(stateDir, context.allAreas ? AREAS : BUILT)
+    const faults = createFaultsByOwner(context, FAULTS, BUILT, AREAS, faultOf)
+    await runFaults(context, await openSite(context, stateDir), {
       faults,
       pathsOf: listPathsWithArea,
       windows: 3,

@@ -47,16 +47,16 @@ export const scenario = defineScenario({
     served:
       'with files of an area, of the shell or of the pages missing, slow or broken, visitors read, go on, get in touch, and what they send is stored once',
   },
-  run: async (scene) => {
+  run: async (context) => {
     const names = Object.keys(ANSWERS)
     const faults = createFaultsByOwner(
-      scene,
+      context,
       names,
       ['mf-pay', 'mf-leadcapture', 'shell', 'pages'],
       [...AREAS, 'shell', 'pages'],
       faultOf,
     )
-    const site = await openSite(scene, await createReleasedStateDir(scene))
-    await runFaults(scene, site, { faults, pathsOf: listPathsWithArea, windows: 3 })
+    const site = await openSite(context, await createReleasedStateDir(context))
+    await runFaults(context, site, { faults, pathsOf: listPathsWithArea, windows: 3 })
   },
 })

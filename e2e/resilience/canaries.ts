@@ -35,9 +35,9 @@ export const scenario = defineScenario({
     healthy: `a healthy canary, with ${BACKGROUND * 100}% of all views failing, is never taken back`,
     answered: 'every page and report of these visitors is answered',
   },
-  run: async (scene) => {
-    const { site, store, release } = await serveStore(scene, PROXY)
-    const beside = await startSite(scene, { STATE_DIR: site.stateDir, ...PROXY })
+  run: async (context) => {
+    const { site, store, release } = await serveStore(context, PROXY)
+    const beside = await startSite(context, { STATE_DIR: site.stateDir, ...PROXY })
     await release({ [AREA]: '1.0.0' })
     const faults: string[] = []
 
@@ -51,7 +51,7 @@ export const scenario = defineScenario({
         path: `/${AREA}`,
         area: AREA,
         rate,
-        random: scene.random,
+        random: context.random,
         failing: (composition) => (composition === entry.composition ? failing : BACKGROUND),
         onReport: (composition, { views, failed }) => {
           if (
@@ -79,28 +79,28 @@ export const scenario = defineScenario({
     const tryMany = async (count: number, prefix: string, how: typeof BROKEN) => {
       const trials: Awaited<ReturnType<typeof tryRelease>>[] = []
       for (let round = 1; round <= count; round += 1) {
-        scene.progress(`${prefix}${round} of ${count}`)
+        context.progress(`${prefix}${round} of ${count}`)
         trials.push(await tryRelease(`${prefix}${round}`, how))
       }
       return trials
     }
-    const broken = await tryMany(scene.count(1, 3, 5), '2.0.', BROKEN)
+    const broken = await tryMany(context.count(1, 3, 5), '2.0.', BROKEN)
     const kept = broken.filter(({ isPromoted, seconds }) => isPromoted || seconds === Infinity)
-    scene.check.broken(
+    context.check.broken(
       `${broken.length - kept.length} of ${broken.length} taken back${formatList(kept.map(({ seen }) => seen))}`,
       kept.length === 0,
     )
     const times = broken.map(({ seconds }) => seconds)
-    scene.check.soon(
+    context.check.soon(
       `median ${median(times).toFixed(1)} s, at most ${Math.max(...times).toFixed(1)} s`,
       times.every((seconds) => seconds <= MAX_DECISION_SECONDS),
     )
-    const healthy = await tryMany(scene.count(1, 5, 20), '3.0.', HEALTHY)
+    const healthy = await tryMany(context.count(1, 5, 20), '3.0.', HEALTHY)
     const taken = healthy.filter(({ isPromoted }) => !isPromoted)
-    scene.check.healthy(
+    context.check.healthy(
       `${taken.length} of ${healthy.length} taken back${formatList(taken.map(({ seen }) => seen))}`,
       taken.length === 0,
     )
-    scene.check.answered(`${faults.length} were not${formatList([...new Set(faults)])}`, faults.length === 0)
+    context.check.answered(`${faults.length} were not${formatList([...new Set(faults)])}`, faults.length === 0)
   },
 })

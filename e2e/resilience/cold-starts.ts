@@ -59,15 +59,15 @@ export const scenario = defineScenario({
       `the first answer of the new composition: at most ${FLIP_MS} ms after the channel's entry`,
     ),
   },
-  run: async (scene) => {
-    if (scene.size === 'short') return
-    const checkout = join(await scene.folder(), 'site')
+  run: async (context) => {
+    if (context.size === 'short') return
+    const checkout = join(await context.folder(), 'site')
     await run('git', ['clone', '--quiet', '--no-local', WORKSPACE, checkout])
     const [port, leadsPort] = [await findFreePort(), await findFreePort()]
     const env = { PORT: String(port), LEADS_PORT: String(leadsPort) }
     const first = await npmStart(checkout, env)
     await first.stop()
-    scene.check.first(spent(first.wall), first.wall <= FIRST_S)
+    context.check.first(spent(first.wall), first.wall <= FIRST_S)
     const second = await npmStart(checkout, env)
 
     const composition = async () => (await (await fetch(`http://localhost:${port}/_f/live`)).text()).trim()
@@ -89,8 +89,8 @@ export const scenario = defineScenario({
     if (head?.composition !== before) await shown
     const flip = head ? shownAt - Date.parse(head.at) : Infinity
     await second.stop()
-    scene.check.second(spent(second.wall), second.wall <= SECOND_S)
-    scene.check.release(spent(wall), wall <= RELEASE_S)
-    scene.check.flip(`${flip} ms`, flip <= FLIP_MS)
+    context.check.second(spent(second.wall), second.wall <= SECOND_S)
+    context.check.release(spent(wall), wall <= RELEASE_S)
+    context.check.flip(`${flip} ms`, flip <= FLIP_MS)
   },
 })

@@ -76,8 +76,8 @@ export const scenario = defineScenario({
     mails: 'no mail is sent twice',
   },
   needs: ['postgres'],
-  run: async (scene) => {
-    const server = await startDatabase(scene)
+  run: async (context) => {
+    const server = await startDatabase(context)
     if (!server) throw new Error('PostgreSQL did not start')
     const database = await server.createDatabase()
     const name = new URL(database).pathname.slice(1)
@@ -85,9 +85,9 @@ export const scenario = defineScenario({
     await server.admin(`create role ${role} login`)
     await server.admin(`alter database ${name} owner to ${role}`)
     const link = await createFaultyLink(server.socketPath)
-    scene.onEnd(link.close)
+    context.onEnd(link.close)
     const address = `postgres://${role}@127.0.0.1:${link.port}/${name}`
-    const api = await startApi(scene, { DATABASE_URL: address, LOG_LEVEL: 'info' })
+    const api = await startApi(context, { DATABASE_URL: address, LOG_LEVEL: 'info' })
     const client = createClient(VISITORS)
     const source = generateSubmissions(client, api.url)
 
@@ -111,11 +111,11 @@ export const scenario = defineScenario({
     const load = runInParallel(VISITORS, () => isOver, submit)
     const mails = () => api.log().filter(({ msg }) => msg === 'mail sent')
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
-    for (let round = 0; round < scene.count(1, 2, 12); round += 1)
+    for (let round = 0; round < context.count(1, 2, 12); round += 1)
       for (const [fault, happen] of Object.entries(FAULTS)) {
         // Faults of packets run only in every fourth round, because the API notices them slowly.
         if (isDown() || (round % 4 > 0 && fault.startsWith('packets'))) continue
-        scene.progress(fault)
+        context.progress(fault)
         await happen({ server, link, role })
         const started = performance.now()
         const [forms, sent] = [acknowledged.size + VISITORS, mails().length]
@@ -128,17 +128,17 @@ export const scenario = defineScenario({
     client.close()
     const ids = mails().map(({ lead, application, booking }) => lead ?? application ?? booking)
     await api.kill()
-    const { text, faults } = await compareStored(scene, api, acknowledged, { DATABASE_URL: database })
-    scene.check.stored(`${recoveries.length} faults: ${text}`, faults === 0)
-    scene.check.answers(
+    const { text, faults } = await compareStored(context, api, acknowledged, { DATABASE_URL: database })
+    context.check.stored(`${recoveries.length} faults: ${text}`, faults === 0)
+    context.check.answers(
       `${rejected} × 503 with Retry-After; others: ${formatCounts(strange) || 'none'}; the API ${wasDown ? 'ended' : 'never ended'}`,
       strange.length === 0 && !wasDown,
     )
     const slowest = Math.max(...recoveries)
-    scene.check.well(
+    context.check.well(
       `median ${median(recoveries).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
       slowest <= MAX_RESPONSE_MS,
     )
-    scene.check.mails(`${ids.length - new Set(ids).size} of ${ids.length}`, ids.length === new Set(ids).size)
+    context.check.mails(`${ids.length - new Set(ids).size} of ${ids.length}`, ids.length === new Set(ids).size)
   },
 })

@@ -23,17 +23,17 @@ export const scenario = defineScenario({
     pass: "every visitor's journey passes on an exported copy behind nginx, except those that are about the server",
   },
   needs: ['nginx'],
-  run: async (scene) => {
-    const stateDir = await createReleasedStateDir(scene)
+  run: async (context) => {
+    const stateDir = await createReleasedStateDir(context)
     const port = await findFreePort()
     // The API accepts forms only from SITE_ORIGIN, so that is the origin of the copy.
     const site = await startFullSite(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
-    scene.onEnd(() => stopFullSite(site))
+    context.onEnd(() => stopFullSite(site))
     await site.ready()
-    const folder = await scene.folder()
+    const folder = await context.folder()
     const report = join(folder, 'report.json')
     const leftOut = Object.keys(LEFT_OUT).join('|').replaceAll('.', '\\.')
-    const files = scene.size === 'short' ? ['first-visit'] : []
+    const files = context.size === 'short' ? ['first-visit'] : []
     const options = ['--project=chromium', '--reporter=json', '--output', join(folder, 'results')]
     await withExportedCopy(
       site.url,
@@ -51,7 +51,7 @@ export const scenario = defineScenario({
     const of = (wanted: string) => tests.filter(({ status }) => status === wanted)
     const failed = [...of('unexpected'), ...of('flaky')].map(({ name }) => name)
     const reasons = Object.entries(LEFT_OUT).map(([name, reason]) => `${name} (${reason})`)
-    scene.check.pass(
+    context.check.pass(
       `${of('expected').length} passed, ${of('skipped').length} skipped, ${failed.length} failed${formatList(failed)}\nleft out: ${reasons.join('; ')}`,
       failed.length === 0 && of('expected').length > 0,
     )

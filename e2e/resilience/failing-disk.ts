@@ -24,10 +24,10 @@ const heldRequest = (name: string) => {
 }
 
 /** Sends requests one after the other. Counts the responses that were written after a separate fsync. */
-const measureOrder = async (scene: ScenarioContext): Promise<[string, boolean]> => {
-  const requests = scene.count(40, 300, 1000)
-  const api = await startApi(scene)
-  const file = `${await scene.folder()}/trace`
+const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
+  const requests = context.count(40, 300, 1000)
+  const api = await startApi(context)
+  const file = `${await context.folder()}/trace`
   const detach = await trace(api.pid, file, 'fsync,fdatasync,write,writev,sendto,sendmsg')
   const client = createClient(1)
   for (let number = 0; number < requests; number += 1) {
@@ -47,14 +47,14 @@ const measureOrder = async (scene: ScenarioContext): Promise<[string, boolean]> 
   return [`${after} of ${answers} answers`, answers === requests && after === answers]
 }
 
-const measureFault = async (scene: ScenarioContext, inject: string): Promise<[string, boolean]> => {
-  const requests = scene.count(20, 100)
+const measureFault = async (context: ScenarioContext, inject: string): Promise<[string, boolean]> => {
+  const requests = context.count(20, 100)
   const forms = Array.from({ length: requests }, (_, number) => heldRequest(`Person ${number}`))
-  const api = await startApi(scene)
+  const api = await startApi(context)
   const client = createClient()
   const sendAll = () =>
     Promise.all(forms.map((form) => client.ask(api.url + form.path, form).catch(() => null)))
-  const file = `${await scene.folder()}/trace`
+  const file = `${await context.folder()}/trace`
   const detach = await trace(api.pid, file, 'fsync,fdatasync,pwrite64,pwritev,openat,write,writev', inject)
   const under = await sendAll()
   await detach()
@@ -94,11 +94,11 @@ export const scenario = defineScenario({
   },
   needs: ['strace'],
   isQuick: true,
-  run: async (scene) => {
-    scene.check.order(...(await measureOrder(scene)))
+  run: async (context) => {
+    context.check.order(...(await measureOrder(context)))
     for (const [name, inject] of Object.entries(FAULTS)) {
-      const [measured, holds] = await measureFault(scene, inject)
-      scene.check.fault(`${name}: ${measured}`, holds)
+      const [measured, holds] = await measureFault(context, inject)
+      context.check.fault(`${name}: ${measured}`, holds)
     }
   },
 })

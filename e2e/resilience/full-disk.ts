@@ -28,11 +28,11 @@ export const scenario = defineScenario({
     leads: 'no acknowledged lead is lost',
     first: 'the first npm start on a full disk ends with a clear message',
   },
-  run: async (scene) => {
+  run: async (context) => {
     const disk = await mountSmallDisk(DISK_MB)
-    if (typeof disk === 'string') return scene.check.leads(`not measured: ${disk}`, null)
-    scene.onEnd(disk.remove)
-    const stateDir = await createReleasedStateDir(scene, disk.path)
+    if (typeof disk === 'string') return context.check.leads(`not measured: ${disk}`, null)
+    context.onEnd(disk.remove)
+    const stateDir = await createReleasedStateDir(context, disk.path)
     const acknowledged: string[] = []
     const send = async (url: string) => {
       const response = await sendLead(url)
@@ -57,7 +57,7 @@ export const scenario = defineScenario({
       return failed
     }
     const site = await startFullSite(stateDir)
-    scene.onEnd(() => stopFullSite(site))
+    context.onEnd(() => stopFullSite(site))
     await site.ready()
     for (let turn = 0; turn < 5; turn += 1) await send(site.url)
 
@@ -78,7 +78,7 @@ export const scenario = defineScenario({
     const titles = new Set(lines.map((line) => line?.title))
     const lost = kept.filter((title) => !titles.has(title)).length
     const torn = lines.filter((line) => line === null).length
-    scene.check.events(
+    context.check.events(
       `accepted ${wasAccepted}, rejected ${isRejected}, accepted again ${isBack}; ${failedWithEvents} of ${PAGES} pages failed; ${lost} of ${kept.length} lost, ${torn} torn lines`,
       wasAccepted && isRejected && isBack && failedWithEvents + lost === 0 && torn <= 1,
     )
@@ -93,7 +93,7 @@ export const scenario = defineScenario({
     const cv = await client.ask(site.url + path, form)
     client.close()
     const hasAdvice = /try again/i.test(rejected.text)
-    scene.check.forms(
+    context.check.forms(
       `${failed} of ${PAGES} pages failed; a form ${rejected.status}, Retry-After ${rejected.retryAfter}, ${hasAdvice ? 'with' : 'without'} advice; a CV ${cv.status} ${cv.body.slice(0, 120)}`,
       failed === 0 &&
         rejected.status === 503 &&
@@ -105,14 +105,14 @@ export const scenario = defineScenario({
     await stopFullSite(site)
 
     const again = await startFullSite(stateDir)
-    scene.onEnd(() => stopFullSite(again))
+    context.onEnd(() => stopFullSite(again))
     await again.ready()
     await disk.fill()
     const failedAgain = await failedPages(again.url)
     const waiting = await sendUntilRejected(again.url)
     await disk.free()
     const isWell = await waitUntil(async () => (await send(again.url)).status === 200, 60_000)
-    scene.check.start(
+    context.check.start(
       `${failedAgain} of ${PAGES} pages failed; a form ${waiting.status}; ${isWell ? 'a lead' : 'no lead'} accepted once there was room`,
       failedAgain === 0 && waiting.status === 503 && waiting.retryAfter !== null && isWell,
     )
@@ -126,13 +126,13 @@ export const scenario = defineScenario({
     )
     const emails = new Set(stored.map(({ email }) => email))
     const missing = acknowledged.filter((email) => !emails.has(email)).length
-    scene.check.leads(`${missing} of ${acknowledged.length} lost`, missing === 0 && acknowledged.length >= 6)
+    context.check.leads(`${missing} of ${acknowledged.length} lost`, missing === 0 && acknowledged.length >= 6)
 
     await disk.fill()
     const first = await startFullSite(join(disk.path, 'new'))
     const code = await first.ended
     const text = first.terminal().trim().split('\n').slice(-2).join(' ')
-    scene.check.first(
+    context.check.first(
       `exit code ${code}: ${text.slice(0, 200)}`,
       code === 1 && text.includes('The disk is full'),
     )

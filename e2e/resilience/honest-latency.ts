@@ -51,9 +51,9 @@ export const scenario = defineScenario({
       `honest leads beside 64 connections that read booking pages: p99 under ${MAX_P99_MS} ms`,
     ),
   },
-  run: async (scene) => {
-    const api = await startApi(scene)
-    const count = scene.count(300, 1500)
+  run: async (context) => {
+    const api = await startApi(context)
+    const count = context.count(300, 1500)
     const sockets: Socket[] = []
     const { port } = new URL(api.url)
     for (let number = 0; number < count; number += 1) sockets.push(await openSocket(Number(port), number))
@@ -63,14 +63,14 @@ export const scenario = defineScenario({
     clearInterval(drip)
     const open = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === 'open').length
     for (const socket of sockets) socket.destroy()
-    scene.check.cut(`${open} of ${count} still open, ${failed} requests failed`, open + failed === 0)
-    scene.check.trickling(text, isFast)
+    context.check.cut(`${open} of ${count} still open, ${failed} requests failed`, open + failed === 0)
+    context.check.trickling(text, isFast)
 
     // `nice` gives the readers low priority. Real readers use other machines and do not slow the server.
     const autocannon = new URL(import.meta.resolve('autocannon')).pathname
-    const args = ['-c', '64', '-d', String(scene.count(2, 8)), `${api.url}${BOOKING_PATH}?tz=UTC`]
+    const args = ['-c', '64', '-d', String(context.count(2, 8)), `${api.url}${BOOKING_PATH}?tz=UTC`]
     const readers = spawn('nice', ['-n', '19', process.execPath, autocannon, ...args], { stdio: 'ignore' })
     const beside = await sendHonest(api, () => readers.exitCode !== null)
-    scene.check.reading(beside.text, readers.exitCode === 0 && beside.isFast)
+    context.check.reading(beside.text, readers.exitCode === 0 && beside.isFast)
   },
 })

@@ -12,14 +12,14 @@ const PROMISE =
   'is killed at random moments: no acknowledged form is lost, twice, or without its deliveries or CV'
 
 const measure = async (
-  scene: ScenarioContext,
+  context: ScenarioContext,
   settings: Record<string, string>,
 ): Promise<[string, boolean]> => {
-  const kills = scene.count(3, 40, 200)
-  const total = scene.count(300, 4000, 20_000)
-  const stateDir = await scene.folder()
+  const kills = context.count(3, 40, 200)
+  const total = context.count(300, 4000, 20_000)
+  const stateDir = await context.folder()
   const env = { STATE_DIR: stateDir, ...settings }
-  let api = await startApi(scene, env)
+  let api = await startApi(context, env)
   const client = createClient(VISITORS)
   const source = generateSubmissions(client, api.url)
   const due: Submission[] = []
@@ -45,13 +45,13 @@ const measure = async (
     await Promise.all(Array.from({ length: VISITORS }, visit))
   }
   for (let killed = 0; killed < kills; killed += 1) {
-    await round(Math.ceil(scene.random.next() * 2 * (due.length / (kills - killed + 1))))
+    await round(Math.ceil(context.random.next() * 2 * (due.length / (kills - killed + 1))))
     await api.kill()
-    api = await startApi(scene, env)
-    scene.progress(`${killed} of ${kills} kills`)
+    api = await startApi(context, env)
+    context.progress(`${killed} of ${kills} kills`)
   }
   while (due.length > 0) await round(Infinity)
-  const { text, faults } = await compareStored(scene, api, acknowledged, settings)
+  const { text, faults } = await compareStored(context, api, acknowledged, settings)
   client.close()
   return [`${kills} kills over ${total} forms: ${text}`, faults === 0 && acknowledged.size === total]
 }
@@ -62,11 +62,11 @@ export const scenario = defineScenario({
     postgres: `The lead API on PostgreSQL ${PROMISE}`,
   },
   isQuick: true,
-  run: async (scene) => {
-    scene.check.sqlite(...(await measure(scene, {})))
-    if (scene.size === 'short') return
-    const server = await startDatabase(scene)
-    if (!server) return scene.check.postgres('not measured: this machine lacks PostgreSQL', null)
-    scene.check.postgres(...(await measure(scene, { DATABASE_URL: await server.createDatabase() })))
+  run: async (context) => {
+    context.check.sqlite(...(await measure(context, {})))
+    if (context.size === 'short') return
+    const server = await startDatabase(context)
+    if (!server) return context.check.postgres('not measured: this machine lacks PostgreSQL', null)
+    context.check.postgres(...(await measure(context, { DATABASE_URL: await server.createDatabase() })))
   },
 })

@@ -43,11 +43,11 @@ export const scenario = defineScenario({
   },
   needs: ['procfs'],
   isQuick: true,
-  run: async (scene) => {
-    const stateDir = await createReleasedStateDir(scene)
+  run: async (context) => {
+    const stateDir = await createReleasedStateDir(context)
     const running = async () => (await findProcesses(stateDir)) ?? []
     const site = await startFullSite(stateDir)
-    scene.onEnd(() => site.child.kill('SIGKILL'))
+    context.onEnd(() => site.child.kill('SIGKILL'))
     await site.ready()
     const kill = async (main: string): Promise<number> => {
       const found = (await running()).find(({ command }) => command.includes(main))
@@ -63,7 +63,7 @@ export const scenario = defineScenario({
     const isBack = await waitUntil(() => isUp(site.leadsUrl))
     const after = await sendLead(site.url)
     const { asked, failed } = await pages.stop()
-    scene.check.api(
+    context.check.api(
       `${failed} of ${asked} pages failed; a form meanwhile ${meanwhile.status}, afterwards ${after.status}`,
       failed === 0 &&
         isBack &&
@@ -80,27 +80,27 @@ export const scenario = defineScenario({
       () => /site has ended by itself \(SIGKILL\)[^]*started again/.test(site.terminal()),
       5000,
     )
-    scene.check.site(
+    context.check.site(
       `a page then ${page}, ${isSaid ? 'said' : 'not said'} on the terminal`,
       page === 200 && isSaid,
     )
 
     const milliseconds = await stopFullSite(site)
     const [code, left] = [await site.ended, await running()]
-    scene.check.stop(
+    context.check.stop(
       `${(milliseconds / 1000).toFixed(1)} s, exit code ${code}, ${left.length} processes left`,
       code === 0 && left.length === 0 && milliseconds < 10_000,
     )
 
-    const kills = scene.count(2, 15, 50)
+    const kills = context.count(2, 15, 50)
     const orphans: FoundProcess[] = []
     for (let turn = 0; turn < kills; turn += 1) {
-      scene.progress(`${turn} of ${kills} kills`)
+      context.progress(`${turn} of ${kills} kills`)
       const next = await startFullSite(stateDir, {}, turn % 3 === 2 ? ['npm', 'start'] : undefined)
       const isEarly = turn % 4 !== 0
       if (!isEarly) await next.ready()
       const calm = isEarly ? () => undefined : flood(next.leadsUrl)
-      await sleep(scene.random.next() * (isEarly ? 2500 : 500))
+      await sleep(context.random.next() * (isEarly ? 2500 : 500))
       const starter = (await running()).find(
         ({ command }) => command.includes('tooling/start.ts') && !command.includes('bootstrap.mjs'),
       )
@@ -111,7 +111,7 @@ export const scenario = defineScenario({
       for (const { pid } of survivors) process.kill(pid, 'SIGKILL')
       orphans.push(...survivors)
     }
-    scene.check.orphans(
+    context.check.orphans(
       `${orphans.length} after ${kills} kills${orphans.map(({ command }) => `\n  ${command}`).join('')}`,
       orphans.length === 0,
     )

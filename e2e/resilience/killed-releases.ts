@@ -40,10 +40,10 @@ export const scenario = defineScenario({
   },
   needs: ['procfs'],
   isQuick: true,
-  run: async (scene) => {
-    const { random, check, progress } = scene
-    const kills = scene.count(8, 60, 200)
-    const { site, store, release } = await serveStore(scene)
+  run: async (context) => {
+    const { random, check, progress } = context
+    const kills = context.count(8, 60, 200)
+    const { site, store, release } = await serveStore(context)
     const { stateDir } = site
     for (const id of ['1.0.0', '1.0.1']) await release({ 'mf-hr': id, 'mf-pay': id })
 

@@ -37,11 +37,11 @@ const load = (url: string, duration: number, perSecond?: number) =>
   })
 
 const measure = async (
-  scene: ScenarioContext,
+  context: ScenarioContext,
   settings: Record<string, string>,
 ): Promise<[string, boolean]> => {
-  const seconds = scene.count(2, 8, 15)
-  const api = await startApi(scene, settings)
+  const seconds = context.count(2, 8, 15)
+  const api = await startApi(context, settings)
   await load(api.url, 2)
   // Flushes buffered writes of the setup before the measurement.
   spawnSync('sync')
@@ -61,10 +61,10 @@ export const scenario = defineScenario({
     sqlite: createTimedPromise(`SQLite: ${PROMISE}`),
     postgres: createTimedPromise(`PostgreSQL: ${PROMISE}`),
   },
-  run: async (scene) => {
-    scene.check.sqlite(...(await measure(scene, {})))
-    const server = await startDatabase(scene)
-    if (!server) return scene.check.postgres('not measured: this machine lacks PostgreSQL', null)
-    scene.check.postgres(...(await measure(scene, { DATABASE_URL: await server.createDatabase() })))
+  run: async (context) => {
+    context.check.sqlite(...(await measure(context, {})))
+    const server = await startDatabase(context)
+    if (!server) return context.check.postgres('not measured: this machine lacks PostgreSQL', null)
+    context.check.postgres(...(await measure(context, { DATABASE_URL: await server.createDatabase() })))
   },
 })

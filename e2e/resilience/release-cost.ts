@@ -39,9 +39,9 @@ const bytesBelow = async (folder: string): Promise<number> => {
 }
 
 /** Makes releases live and returns the cost. */
-const makeLive = async (scene: ScenarioContext, stateDir: string, releases: string[]): Promise<Cost> => {
+const makeLive = async (context: ScenarioContext, stateDir: string, releases: string[]): Promise<Cost> => {
   const store = join(stateDir, 'store')
-  const usage = join(await mkdtemp(join(await scene.folder(), 'usage-')), 'usage')
+  const usage = join(await mkdtemp(join(await context.folder(), 'usage-')), 'usage')
   const before = await bytesBelow(store)
   await promisify(execFile)(process.execPath, [RELEASE_SCRIPT, '--live', ...releases], {
     env: {
@@ -68,25 +68,25 @@ export const scenario = defineScenario({
     megabytes: `memory of one area's release: within 10% on sites of ${SIZES.join(', ')} areas`,
     bytes: `bytes written by one area's release: within 10% on sites of ${SIZES.join(', ')} areas`,
   },
-  run: async (scene) => {
+  run: async (context) => {
     const sites: { areas: number; stateDir: string; costs: Cost[] }[] = []
     for (const areas of SIZES) {
-      scene.progress(`a site of ${areas} areas`)
-      const stateDir = await scene.folder()
+      context.progress(`a site of ${areas} areas`)
+      const stateDir = await context.folder()
       // A release does not read unchanged pages, so small pages give the same result.
       await publishSite(join(stateDir, 'store'), areas, { sections: 2 })
       const names = Array.from({ length: areas }, (_, area) => `${getSiteAreaName(area)}@1.0.0`)
-      await makeLive(scene, stateDir, ['shell@1.0.0', ...names])
+      await makeLive(context, stateDir, ['shell@1.0.0', ...names])
       sites.push({ areas, stateDir, costs: [] })
     }
     // Alternates between sites, so that other load on the machine affects all equally.
-    const rounds = scene.count(1, 4, 7)
+    const rounds = context.count(1, 4, 7)
     for (let round = 1; round <= rounds; round += 1)
       for (const { areas, stateDir, costs } of sites) {
-        scene.progress(`round ${round} of ${rounds}, ${areas} areas`)
+        context.progress(`round ${round} of ${rounds}, ${areas} areas`)
         // Uses the last area, because the menus of every page contain the first ones.
         await publishSiteArea(join(stateDir, 'store'), areas - 1, `1.0.${round}`)
-        costs.push(await makeLive(scene, stateDir, [`${getSiteAreaName(areas - 1)}@1.0.${round}`]))
+        costs.push(await makeLive(context, stateDir, [`${getSiteAreaName(areas - 1)}@1.0.${round}`]))
       }
     const units = { seconds: [1, 's'], megabytes: [1, 'MB'], bytes: [1000, 'kB'] } as const
     for (const key of ['seconds', 'megabytes', 'bytes'] as const) {
@@ -94,7 +94,7 @@ export const scenario = defineScenario({
       const medians = sites.map(({ costs }) => median(costs.map((cost) => cost[key])) / divisor)
       const worst = Math.max(...medians) / (medians[0] ?? Number.NaN)
       const texts = medians.map((value) => `${value.toFixed(key === 'seconds' ? 2 : 0)} ${unit}`)
-      scene.check[key](
+      context.check[key](
         `${texts.join(', ')}; at most ${(100 * (worst - 1)).toFixed(1)}% more`,
         worst <= MAX_COST_RATIO,
       )

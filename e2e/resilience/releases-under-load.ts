@@ -114,14 +114,14 @@ export const scenario = defineScenario({
     ),
   },
   isQuick: true,
-  run: async (scene) => {
-    const changes = planChanges(scene.random, scene.count(6, 40, 100))
-    const { site, store, environment, waitUntilServed } = await serveStore(scene)
+  run: async (context) => {
+    const changes = planChanges(context.random, context.count(6, 40, 100))
+    const { site, store, environment, waitUntilServed } = await serveStore(context)
     const first = new Map<Area, string>(AREAS.map((area) => [area, '1.0.0']))
     for (const area of AREAS) await publishRelease(store, await buildEdition(area, 0))
     await goLive(environment, first)
     await waitUntilServed()
-    const visitors = startVisitors(site.url, scene.random)
+    const visitors = startVisitors(site.url, context.random)
     const flips: number[] = []
     for (const [index, area] of changes.entries()) {
       if (area) {
@@ -131,15 +131,15 @@ export const scenario = defineScenario({
         if (code !== 0) throw new Error(stderr)
       } else await rollBack(store)
       flips.push(await waitUntilServed())
-      scene.progress(`${index + 1} of ${changes.length}`)
+      context.progress(`${index + 1} of ${changes.length}`)
     }
     const rollbacks = changes.filter((area) => area === null).length
     const { failed, mixed, visits, navigations, compositions, times, perSecond } = await visitors.stop()
-    scene.check.consistent(
+    context.check.consistent(
       `${changes.length - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${formatList([...failed, ...mixed])}`,
       failed.length + mixed.length === 0 && compositions > changes.length / 4,
     )
-    scene.check.flip(
+    context.check.flip(
       `median ${median(flips).toFixed(0)} ms, at most ${Math.max(...flips).toFixed(0)} ms`,
       Math.max(...flips) <= FLIP_MS && perSecond > RATE * 0.9,
     )

@@ -47,15 +47,15 @@ export const scenario = defineScenario({
     p99: createTimedPromise('the fast path has no slower p99 than the way through the framework'),
   },
   needs: ['nginx', 'wrk'],
-  run: async (scene) => {
-    const site = await startSite(scene, { STATE_DIR: await createReleasedStateDir(scene), LOG_LEVEL: 'warn' })
+  run: async (context) => {
+    const site = await startSite(context, { STATE_DIR: await createReleasedStateDir(context), LOG_LEVEL: 'warn' })
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       get(`${site.url}/`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
     )
     const body = await buffer(answer)
     const type = answer.headers['content-type'] ?? ''
     const headers = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name))
-    const folder = await scene.folder()
+    const folder = await context.folder()
     const file = join(folder, 'page')
     await writeFile(file, body)
 
@@ -69,7 +69,7 @@ export const scenario = defineScenario({
     const conf = join(folder, 'nginx.conf')
     await writeFile(conf, renderNginxMain(folder, http))
     const nginx = await startNginx(conf, nginxPort)
-    scene.onEnd(nginx.stop)
+    context.onEnd(nginx.stop)
 
     const servers = {
       site: { port: site.port },
@@ -79,7 +79,7 @@ export const scenario = defineScenario({
     }
     const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measure>>[] => [])
     // Alternates between servers, so that other load affects all equally. The first round is a warm-up.
-    for (let round = 0; round <= scene.count(1, 3, 5); round += 1)
+    for (let round = 0; round <= context.count(1, 3, 5); round += 1)
       for (const [index, server] of Object.values(servers).entries()) {
         const reading = await measure(server)
         if (round > 0) readings[index]?.push(reading)
@@ -94,8 +94,8 @@ export const scenario = defineScenario({
       const of = (key: 'perSecond' | 'p99') => median(all.map((reading) => reading[key]))
       return `${name} ${of('perSecond').toFixed(0)} a second, p99 ${of('p99').toFixed(2)} ms`
     })
-    scene.check.rate(`${texts.join('; ')} (${body.length} bytes)`, own.perSecond >= other.perSecond / 2)
-    scene.check.p99(
+    context.check.rate(`${texts.join('; ')} (${body.length} bytes)`, own.perSecond >= other.perSecond / 2)
+    context.check.p99(
       `${own.p99.toFixed(2)} ms against ${framework.p99.toFixed(2)} ms`,
       own.p99 <= framework.p99,
     )

@@ -25,25 +25,25 @@ const APIS = 2
 const FLIP_MS = 1000
 
 /** Starts three site servers and two lead APIs behind nginx on one database, each with a separate folder. */
-const startServers = async (scene: ScenarioContext) => {
-  const server = await startDatabase(scene)
+const startServers = async (context: ScenarioContext) => {
+  const server = await startDatabase(context)
   if (!server) throw new Error('PostgreSQL did not start')
-  const released = await createReleasedStateDir(scene)
+  const released = await createReleasedStateDir(context)
   const database = { DATABASE_URL: await server.createDatabase(), KEYS_DIR: join(released, 'keys') }
   const origin = { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' }
-  const operator = { ...database, STATE_DIR: await scene.folder() }
+  const operator = { ...database, STATE_DIR: await context.folder() }
   await runFedWith(operator, 'store', 'copy', '--from', join(released, 'store'))
   const [hop, tls, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const apis: LeadApi[] = []
   while (apis.length < APIS)
-    apis.push(await startApi({ ...scene, through: 'nothing' }, { ...database, ...origin }))
+    apis.push(await startApi({ ...context, through: 'nothing' }, { ...database, ...origin }))
   const sites: SiteServer[] = []
   while (sites.length < SITES)
-    sites.push(await startSite(scene, { ...database, ...origin, LEADS_PORT: String(hop) }))
+    sites.push(await startSite(context, { ...database, ...origin, LEADS_PORT: String(hop) }))
   const leads = { hop, apis: apis.map(({ port }) => port) }
   const ports = { site: sites.map(({ port }) => port), tls, plain, leads }
-  const nginx = await startNginx(await writeNginxConf(await scene.folder(), ports), tls)
-  scene.onEnd(nginx.stop)
+  const nginx = await startNginx(await writeNginxConf(await context.folder(), ports), tls)
+  context.onEnd(nginx.stop)
   return { apis, sites, operator, url: `https://127.0.0.1:${tls}` }
 }
 
@@ -56,11 +56,11 @@ export const scenario = defineScenario({
     ),
   },
   needs: ['nginx', 'postgres'],
-  run: async (scene) => {
-    const { apis, sites, operator, url } = await startServers(scene)
+  run: async (context) => {
+    const { apis, sites, operator, url } = await startServers(context)
     const client = createClient()
-    scene.onEnd(client.close)
-    const visitors = scene.count(30, 200)
+    context.onEnd(client.close)
+    const visitors = context.count(30, 200)
     const accept = async (number: number): Promise<void> => {
       const form = createContactRequest(`Visitor ${number}`, randomUUID())
       const headers = { ...form.headers, host: HOST, origin: `https://${HOST}` }
@@ -77,7 +77,7 @@ export const scenario = defineScenario({
     )
     const stored = (await apis[1]?.list())?.map(({ fullName }) => fullName) ?? []
     const different = new Set(stored).size
-    scene.check.killed(
+    context.check.killed(
       `${different} of ${visitors} stored, ${stored.length - different} twice`,
       different === visitors && stored.length === visitors,
     )
@@ -94,7 +94,7 @@ export const scenario = defineScenario({
     await changed
     const after = await sequences()
     const apart = Math.max(...seenAt) - Math.min(...seenAt)
-    scene.check.flip(
+    context.check.flip(
       `from ${before.join(' ')} to ${after.join(' ')}, ${apart.toFixed(0)} ms apart`,
       new Set(after).size === 1 && after[0] !== before[0] && apart <= FLIP_MS,
     )

@@ -42,9 +42,9 @@ export const scenario = defineScenario({
     paused: 'a CV whose upload pauses for some seconds arrives through the site, whole and once',
     trickled: `a CV at 100 bytes a second is cut within ${CUT_WITHIN_S} s and stored nowhere`,
   },
-  run: async (scene) => {
-    const { api, site } = await startSiteAndApi(scene)
-    const pauses = [5500, 7000, ...(scene.size === 'short' ? [] : [7800])]
+  run: async (context) => {
+    const { api, site } = await startSiteAndApi(context)
+    const pauses = [5500, 7000, ...(context.size === 'short' ? [] : [7800])]
     const [trickled, ...paused] = await Promise.all([
       upload(site.port, 'Trickle', async (write, body, isOpen) => {
         const end = performance.now() + CUT_WITHIN_S * 1000
@@ -64,12 +64,12 @@ export const scenario = defineScenario({
     const stored = await api.list('applications')
     for (const [index, pauseMs] of pauses.entries()) {
       const own = stored.filter(({ fullName }) => fullName === `Pause ${pauseMs}`)
-      scene.check.paused(
+      context.check.paused(
         `${pauseMs / 1000} s: ${paused[index]?.status} after ${paused[index]?.seconds.toFixed(1)} s, ${own.length} stored with ${own[0]?.cvSize} of ${CV.length} bytes`,
         paused[index]?.status === '200' && own.length === 1 && own[0]?.cvSize === CV.length,
       )
     }
-    scene.check.trickled(
+    context.check.trickled(
       `ended after ${trickled.seconds.toFixed(1)} s, answered ${trickled.status || 'nothing'}`,
       trickled.seconds < CUT_WITHIN_S && stored.every(({ fullName }) => fullName !== 'Trickle'),
     )

@@ -73,15 +73,15 @@ export const scenario = defineScenario({
     answers: 'beside oddly framed requests, no honest visitor gets an answer that belongs to somebody else',
     leads: "each acknowledged lead is stored once with its own data and address, and none of an attacker's",
   },
-  run: async (scene) => {
-    const variants = scene.count(300, 4000, 10_000)
-    const { api, site } = await startSiteAndApi(scene)
+  run: async (context) => {
+    const variants = context.count(300, 4000, 10_000)
+    const { api, site } = await startSiteAndApi(context)
     const client = createClient()
     const acknowledged: string[] = []
     let [attacks, honest, wrong] = [0, 0, 0]
     const isOver = () => attacks >= variants
     const attack = () =>
-      sendRaw(site.port, oddRequest(scene.random, hiddenLead((attacks += 1))), EXCHANGE_TIMEOUTS)
+      sendRaw(site.port, oddRequest(context.random, hiddenLead((attacks += 1))), EXCHANGE_TIMEOUTS)
     const visit = async () => {
       const name = `Honest ${(honest += 1)}`
       const body = JSON.stringify(createLead(name))
@@ -104,8 +104,8 @@ export const scenario = defineScenario({
       return lead?.email === email && lead.message === message && addresses.join(' ') === '127.0.0.1'
     })
     const foreign = stored.filter(({ fullName }) => !own.has(fullName))
-    scene.check.answers(`${wrong} of ${honest} visitors, beside ${attacks} attacks`, wrong === 0)
-    scene.check.leads(
+    context.check.answers(`${wrong} of ${honest} visitors, beside ${attacks} attacks`, wrong === 0)
+    context.check.leads(
       `${right.length} of ${acknowledged.length} right, ${foreign.length} others`,
       right.length === acknowledged.length && acknowledged.length > 0 && foreign.length === 0,
     )

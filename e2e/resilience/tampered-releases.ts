@@ -57,8 +57,8 @@ export const scenario = defineScenario({
     honest: 'an untouched release after these goes live',
   },
   isQuick: true,
-  run: async (scene) => {
-    const served: ServedStore = await serveStore(scene)
+  run: async (context) => {
+    const served: ServedStore = await serveStore(context)
     const { site, store, environment } = served
     const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
     // The key that signed the first release of the area is revoked from here on.
@@ -75,7 +75,7 @@ export const scenario = defineScenario({
       const isClean = !(await exists(storePaths(store).release(AREA, `2.0.${index}`)))
       built.push([tamper, isClean && (await isUnchanged()) ? code : null])
     }
-    scene.check.built(...formatSummary(built))
+    context.check.built(...formatSummary(built))
 
     const published: Outcome[] = []
     for (const [index, [tamper, change]] of Object.entries(PUBLISHED_TAMPERS).entries()) {
@@ -86,7 +86,7 @@ export const scenario = defineScenario({
       const isHead = (await channelHead(store, LIVE))?.composition === composition
       published.push([tamper, isHead && (await isUnchanged()) ? code : null])
     }
-    scene.check.published(...formatSummary(published))
+    context.check.published(...formatSummary(published))
 
     const live: Outcome[] = []
     for (const [index, [tamper, change]] of Object.entries(LIVE_TAMPERS).entries()) {
@@ -98,11 +98,11 @@ export const scenario = defineScenario({
       live.push([tamper, isSame ? 'not followed' : null])
       await rm(candidate.file)
     }
-    scene.check.live(...formatSummary(live))
+    context.check.live(...formatSummary(live))
 
     await publishRelease(store, await buildSealedRelease(store, '5.0.0'))
     await goLive(environment, new Map([[AREA, '5.0.0']]))
     const isLive = await waitUntil(async () => (await site.text(`/${AREA}`)).includes('Tampered 5.0.0'))
-    scene.check.honest(isLive ? 'it is live' : 'it is not served', isLive)
+    context.check.honest(isLive ? 'it is live' : 'it is not served', isLive)
   },
 })

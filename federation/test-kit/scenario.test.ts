@@ -44,11 +44,11 @@ test('fails a scenario that throws, and runs its cleanup in reverse order', asyn
   const ended: string[] = []
   const scenario = defineScenario({
     promises: { kept: 'kept' },
-    run: async (scene) => {
-      folder = await scene.folder()
-      scene.onEnd(() => ended.push('first'))
-      scene.onEnd(() => ended.push('second'))
-      scene.check.kept('yes', true)
+    run: async (context) => {
+      folder = await context.folder()
+      context.onEnd(() => ended.push('first'))
+      context.onEnd(() => ended.push('second'))
+      context.check.kept('yes', true)
       throw new Error('broken')
     },
   })

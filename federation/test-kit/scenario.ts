@@ -57,7 +57,7 @@ interface ScenarioDefinition<Key extends string> {
   needs?: readonly (keyof typeof REQUIREMENTS)[]
   /** Also runs in `npm test`, as a short run. */
   isQuick?: boolean
-  run: (scene: ScenarioContext<Key>) => Promise<void>
+  run: (context: ScenarioContext<Key>) => Promise<void>
 }
 
 export type Scenario = ScenarioDefinition<string>
