@@ -25,7 +25,7 @@ const ROOT = join(import.meta.dirname, '..')
 const SOURCES = [
   '{mf-*,shared-ui,shell}/src/**/*.tsx',
   'shell/src/consent/*.ts',
-  'mf-*/src/{figures/*,routes}.ts',
+  'mf-*/src/{sample-data/*,routes}.ts',
   'mf-leadcapture/api/**/pages/*.tsx',
   'mf-leadcapture/api/bookings/booking-*routes.ts',
   'mf-leadcapture/api/http/errors.ts',

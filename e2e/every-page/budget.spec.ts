@@ -39,7 +39,7 @@ for (const { path, area } of ROUTES) {
       const derivations = document.match(/popovertarget=/gi)?.length ?? 0
       const htmlLimit = pageLimit * KB + derivations * DERIVATION_BYTES + (settings.analytics ? 200 : 0)
       const shellLimit = (settings.analytics ? 18 : 15) * KB
-      if (path === '/' || !/"wake":"(?:now|visible|touch)"/.test(document)) {
+      if (path === '/' || !/"(?:hydrate|wake)":"(?!never|none)/.test(document)) {
         expect(cost.bootstrap + cost.shellJs).toBeLessThanOrEqual(shellLimit)
         expect(cost.areaJs).toBe(0)
       }

@@ -1,9 +1,7 @@
+import { getTrigger, type HydrationTrigger, type StoredTrigger } from 'shared-contracts'
 import { waitForBootstrap, scrollThrough } from '../fixtures/page-state.ts'
 import { AREAS, listParts as partFilesOf, ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** Interaction that hydrates a part, by the value of `wake` in the page. */
-const GESTURES: Readonly<Record<string, string>> = { now: 'load', visible: 'scroll', touch: 'touch' }
 
 const MIN_PAGES = 4
 
@@ -11,13 +9,16 @@ interface Part {
   area: string
   kind: 'route' | 'island' | 'slot'
   id: string
-  wake: string
+  hydrate: HydrationTrigger
 }
 
 /** Parts of a page that hydrate, from the list in its HTML for the bootstrap. */
 const partsOf = (html: string): Part[] => {
   const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []
-  return (JSON.parse(list) as Part[]).filter(({ wake }) => wake !== 'none')
+  const parts = JSON.parse(list) as (Part & StoredTrigger)[]
+  return parts
+    .map((part) => ({ ...part, hydrate: getTrigger(part) }))
+    .filter(({ hydrate }) => hydrate !== 'never')
 }
 
 /** Name of the area, such as `mf-pay`, in the URL of its remote entry. */
@@ -41,16 +42,14 @@ test(
       await page.goto(path)
       await waitForBootstrap(page)
       await scrollThrough(page)
-      const areas = new Set(parts.filter(({ wake }) => wake !== 'touch').map(({ area }) => area))
+      const areas = new Set(parts.filter(({ hydrate }) => hydrate !== 'interaction').map(({ area }) => area))
       await expect
         .poll(() => [...areas].filter((area) => !asked.has(area)), `${path} requests them`)
         .toEqual([])
       page.off('request', note)
       for (const area of areas) {
-        const gestures = new Set(
-          parts.filter((part) => part.area === area).map(({ wake }) => GESTURES[wake] ?? wake),
-        )
-        pages.set(area, [...(pages.get(area) ?? []), `${path} (${[...gestures].join(', ')})`])
+        const triggers = new Set(parts.filter((part) => part.area === area).map(({ hydrate }) => hydrate))
+        pages.set(area, [...(pages.get(area) ?? []), `${path} (${[...triggers].join(', ')})`])
       }
     }
     for (const [area, alive] of pages) {

@@ -3,7 +3,7 @@ import { waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Requests for fonts and the wake table are blocked. Without them, pages are static, so that nothing loads late in one of the navigations.
+// Requests for fonts and the hydration table are blocked. Without them, pages are static, so that nothing loads late in one of the navigations.
 test.use({
   allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
   contextOptions: { reducedMotion: 'reduce' },

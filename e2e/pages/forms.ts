@@ -13,7 +13,7 @@ type ApplicationField = keyof ReturnType<typeof applicant> | 'role' | 'cv'
 export const contactForm = (page: Page, busEvents: Events) => {
   const sendButton = page.locator('#contact-form button[type="submit"]')
   const field = (name: ContactField) => page.locator(`#contact-${name}`)
-  const wake = async () => {
+  const hydrate = async () => {
     await field('fullName').focus()
     await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === 'mf-leadcapture')
   }
@@ -21,12 +21,12 @@ export const contactForm = (page: Page, busEvents: Events) => {
     /** Opens a page with the form, and hydrates the form. */
     open: async (path = '/contact-us') => {
       await page.goto(path)
-      await wake()
+      await hydrate()
     },
     /** Hydrates the form. Before hydration, the browser posts it. */
-    wake,
+    hydrate,
     /** Opens the form without hydrating it. */
-    openAsleep: async () => void (await page.goto('/contact-us')),
+    openUnhydrated: async () => void (await page.goto('/contact-us')),
     field,
     problem: (name: ContactField) => page.locator(`#contact-${name}-error`),
     /** Fills in every field, including consent. */

@@ -38,7 +38,7 @@ test(
   async () => {
     test.setTimeout(600_000)
     for (const [page, body] of Object.entries(FAULTS)) {
-      await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "wake: 'none'", "wake: 'now'")
+      await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "hydrate: 'never'", "hydrate: 'load'")
       const file = `mf-pay/src/pages/${page}.tsx`
       // A page that hydrates as one root loads all its styles immediately. Without the chapters they remain within the size limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')

@@ -90,7 +90,7 @@ const visits = async (
           performance.getEntriesByType('resource').some(({ name }) => name.includes('/health.client')),
       )
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      if ((await page.content()).includes('"wake":"now"'))
+      if ((await page.content()).includes('"hydrate":"load"'))
         await page.waitForFunction(() =>
           (Reflect.get(globalThis, '__crewtallyEvents') as { type: string }[]).some(({ type }) =>
             ['remote_ready', 'remote_error'].includes(type),

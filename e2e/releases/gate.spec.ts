@@ -50,7 +50,7 @@ test(
     await test.step('an area that removes a slot that other areas use', async () => {
       await team.edit(
         'mf-leadcapture/src/routes.ts',
-        "    { name: 'contact-block', wake: 'visible', flag: 'contactBlock' },\n",
+        "    { name: 'contact-block', hydrate: 'visible', flag: 'contactBlock' },\n",
         '',
       )
       const report = await refusal('mf-leadcapture')

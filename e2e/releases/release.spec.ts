@@ -75,7 +75,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
         "export const Page = () => {\n  if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return <Fine />\n}\nconst Fine = () =>",
       )
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
-      await expect.poll(() => lightPage(page)).toContain('"wake":"now"')
+      await expect.poll(() => lightPage(page)).toContain('"hydrate":"load"')
       await page.goto(LIGHT_PATH)
       // Compares `textContent`, because sections get their layout only when the browser is idle.
       const text = await page.locator('main').textContent()

@@ -60,7 +60,7 @@ const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promis
           const text = await readFile(copy.path(join(area, 'src', name)), 'utf8')
           await copy.write(
             join(area, 'src', name),
-            text.replaceAll(/(?<=\n +)wake: '(?:none|visible)'/g, "wake: 'now'"),
+            text.replaceAll(/(?<=\n +)hydrate: '(?:never|visible)'/g, "hydrate: 'load'"),
           )
         }
     }

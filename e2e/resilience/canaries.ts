@@ -101,6 +101,9 @@ export const scenario = defineScenario({
       `${taken.length} of ${healthy.length} taken back${formatList(taken.map(({ seen }) => seen))}`,
       taken.length === 0,
     )
-    context.check.answered(`${faults.length} were not${formatList([...new Set(faults)])}`, faults.length === 0)
+    context.check.answered(
+      `${faults.length} were not${formatList([...new Set(faults)])}`,
+      faults.length === 0,
+    )
   },
 })

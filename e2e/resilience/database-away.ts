@@ -139,6 +139,9 @@ export const scenario = defineScenario({
       `median ${median(recoveries).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
       slowest <= MAX_RESPONSE_MS,
     )
-    context.check.mails(`${ids.length - new Set(ids).size} of ${ids.length}`, ids.length === new Set(ids).size)
+    context.check.mails(
+      `${ids.length - new Set(ids).size} of ${ids.length}`,
+      ids.length === new Set(ids).size,
+    )
   },
 })

@@ -126,7 +126,10 @@ export const scenario = defineScenario({
     )
     const emails = new Set(stored.map(({ email }) => email))
     const missing = acknowledged.filter((email) => !emails.has(email)).length
-    context.check.leads(`${missing} of ${acknowledged.length} lost`, missing === 0 && acknowledged.length >= 6)
+    context.check.leads(
+      `${missing} of ${acknowledged.length} lost`,
+      missing === 0 && acknowledged.length >= 6,
+    )
 
     await disk.fill()
     const first = await startFullSite(join(disk.path, 'new'))

@@ -48,7 +48,10 @@ export const scenario = defineScenario({
   },
   needs: ['nginx', 'wrk'],
   run: async (context) => {
-    const site = await startSite(context, { STATE_DIR: await createReleasedStateDir(context), LOG_LEVEL: 'warn' })
+    const site = await startSite(context, {
+      STATE_DIR: await createReleasedStateDir(context),
+      LOG_LEVEL: 'warn',
+    })
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       get(`${site.url}/`, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject),
     )

@@ -118,7 +118,7 @@ test.describe('faults', { tag: '@shell' }, () => {
       chrome,
     }) => {
       await page.route(CODE, (route) => route.fulfill({ status: 404, body: '' }))
-      await contactForm.openAsleep()
+      await contactForm.openUnhydrated()
       await contactForm.field('message').focus()
       const failure = await waitForEvent(busEvents, ({ type }) => type === 'remote_error')
       expect(failure).toMatchObject({ area: 'mf-leadcapture', stage: 'load' })
@@ -127,7 +127,7 @@ test.describe('faults', { tag: '@shell' }, () => {
 
     test('hangs, its text, form and links still work', async ({ page, contactForm, chrome }) => {
       await page.route(CODE, () => new Promise(() => {}))
-      await contactForm.openAsleep()
+      await contactForm.openUnhydrated()
       await waitForBootstrap(page)
       await contactForm.field('message').focus()
       await expectReadable({ page, contactForm, chrome })
@@ -151,7 +151,7 @@ test.describe('faults', { tag: '@shell' }, () => {
       async ({ page, contactForm }) => {
         await answerNot(page, SEND_MAIL_GLOB)
         const typed = visitor('back')
-        await contactForm.openAsleep()
+        await contactForm.openUnhydrated()
         await contactForm.fillIn(typed)
         await contactForm.send()
         await reopenPage(page)

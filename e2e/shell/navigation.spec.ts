@@ -182,7 +182,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await markDocument(page)
       await chrome.goByFooter('/contact-us')
       expect(await isSameDocument(page)).toBe(false)
-      await contactForm.wake()
+      await contactForm.hydrate()
     },
   )
 
@@ -214,7 +214,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await markDocument(page)
       await chrome.goByFooter('/contact-us')
       expect(await isSameDocument(page)).toBe(true)
-      await contactForm.wake()
+      await contactForm.hydrate()
       const compositions = (await busEvents()).map(
         (event) => (event as { composition?: unknown }).composition,
       )

@@ -26,7 +26,7 @@ test(
     await hub.productLink('/pay/same-day-pay').click()
     await waitForNavigation(page, '/pay/same-day-pay')
     await productPage.contactBlock.scrollIntoViewIfNeeded()
-    await contactForm.wake()
+    await contactForm.hydrate()
     await contactForm.send()
     await expect(contactForm.problems).toBeFocused()
   },

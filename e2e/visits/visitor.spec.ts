@@ -23,7 +23,7 @@ test(
     await chrome.headerLink('/contact-us').click()
     await waitForNavigation(page, '/contact-us')
     // Hydrates the form first. Otherwise the browser would post it and get an HTML response, which other journeys test.
-    await contactForm.wake()
+    await contactForm.hydrate()
     await contactForm.send()
     const summary = contactForm.problems
     await expect(summary).toBeVisible()

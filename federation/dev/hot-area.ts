@@ -6,7 +6,8 @@ import {
   type AreaRelease,
   type AreaRoute,
   type Fragment,
-  type HydrationTrigger,
+  getTrigger,
+  type StoredTrigger,
 } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import {
@@ -39,19 +40,19 @@ const RENDER_TIMEOUT_MS = 10_000
 
 const createAreaPart = (manifest: AreaManifest): AreaPart => {
   const name = manifest.area
-  const waking: (FragmentKey & { wake: HydrationTrigger })[] = [
-    ...manifest.routes.map(({ path, wake }) => ({ kind: 'route' as const, id: path, wake })),
-    ...manifest.slots.map((slot) => ({ kind: 'slot' as const, id: slot.name, wake: slot.wake })),
-  ].filter(({ wake }) => wake !== 'none')
+  const hydrated: FragmentKey[] = [
+    ...manifest.routes.map((route) => ({ ...route, kind: 'route' as const, id: route.path })),
+    ...manifest.slots.map((slot) => ({ ...slot, kind: 'slot' as const, id: slot.name })),
+  ].filter((part) => getTrigger(part) !== 'never')
   return {
     name,
     release: SOURCES_RELEASE,
     manifest,
     requires: {},
-    wake: {
+    hydration: {
       remote: remoteName(name),
       entry: getSourceReleaseHref(name, CONTAINER_FILE),
-      scripts: Object.fromEntries(waking.map((key) => [getFragmentKey({ area: name, ...key }), []])),
+      scripts: Object.fromEntries(hydrated.map((key) => [getFragmentKey({ area: name, ...key }), []])),
       integrity: {},
     },
     fragments: {},
@@ -68,15 +69,16 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
 
   const sourceOf = (key: FragmentKey) => `${area}/src/${getFragmentFile(key).slice(2)}`
 
-  const fragment = async (key: FragmentKey, wake: HydrationTrigger): Promise<Fragment> => {
+  const fragment = async (key: FragmentKey, part: StoredTrigger): Promise<Fragment> => {
+    const hydrate = getTrigger(part)
     const file = sourceOf(key)
     await sources.load(file)
     const pieces = await sources.stylesOf(file)
     for (const { name, css } of pieces) styles.set(name, css)
     return {
       ...key,
-      file: `${FRAGMENT}${key.kind} ${wake} ${key.id}`,
-      wake,
+      file: `${FRAGMENT}${key.kind} ${hydrate} ${key.id}`,
+      hydrate,
       styles: pieces.map(({ name }) => name),
       scripts: [],
     }
@@ -101,14 +103,14 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
       release: SOURCES_RELEASE,
       digest: '',
       assets: [],
-      remote: part.wake.remote,
+      remote: part.hydration.remote,
       entry: CONTAINER_FILE,
       requires: {},
       manifest: { ...manifest, islands },
       fragments: await Promise.all([
-        ...(page ? [fragment(page, route.wake)] : []),
-        ...islands.map(({ name, wake }) => fragment({ kind: 'island', id: name }, wake)),
-        ...manifest.slots.map(({ name, wake }) => fragment({ kind: 'slot', id: name }, wake)),
+        ...(page ? [fragment(page, route)] : []),
+        ...islands.map((island) => fragment({ kind: 'island', id: island.name }, island)),
+        ...manifest.slots.map((slot) => fragment({ kind: 'slot', id: slot.name }, slot)),
       ]),
     }
   }
@@ -118,10 +120,10 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
     releaseFor,
     textOf: async (file) => {
       if (!file.startsWith(FRAGMENT)) return styles.get(file) ?? ''
-      const [kind, wake, id = ''] = file.slice(FRAGMENT.length).split(' ')
+      const [kind, hydrate, id = ''] = file.slice(FRAGMENT.length).split(' ')
       const html = await render({ kind: kind as FragmentKey['kind'], id })
       // Like the build: only hydration needs these comments.
-      return wake === 'none' ? html.replaceAll('<!-- -->', '') : html
+      return hydrate === 'never' ? html.replaceAll('<!-- -->', '') : html
     },
   }
 }

@@ -140,7 +140,7 @@ test.each([['styles'], ['scripts'], ['share'], ['file']] as const)(
   'rejects a release whose `%s` names a file that its list lacks',
   async (field) => {
     const file = 'client/lost.js'
-    const fragment = { file: 'fragments/page.html', wake: 'none' as const, styles: [], scripts: [] }
+    const fragment = { file: 'fragments/page.html', hydrate: 'never' as const, styles: [], scripts: [] }
     const lost = { [field]: field === 'styles' || field === 'scripts' ? [file] : file }
     const fragments = [{ ...fragment, ...lost, kind: 'route' as const, id: '/mf-pay' }]
     expect(await refusedFor(() => release('mf-pay', '1.0.0', { document: { fragments } }))).toMatchObject([

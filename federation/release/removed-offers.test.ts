@@ -10,7 +10,7 @@ import { type AreaOptions, createGateFixture, createSampleEnvironment } from '@f
 const { store, live, publish, release, refusedFor } = createGateFixture()
 
 const FORMS = {
-  manifest: { slots: [{ name: 'form', wake: 'none', flag: 'contactBlock' }] },
+  manifest: { slots: [{ name: 'form', hydrate: 'never', flag: 'contactBlock' }] },
   fragments: [{ kind: 'slot', id: 'form' }],
 } satisfies AreaOptions
 
@@ -22,7 +22,7 @@ describe('a slot that other areas use', () => {
   })
 
   test('cannot be removed, even if the area keeps other slots', async () => {
-    const dropped = { manifest: { slots: [{ name: 'form', wake: 'none' as const }] } }
+    const dropped = { manifest: { slots: [{ name: 'form', hydrate: 'never' as const }] } }
     expect(
       await refusedFor(() => release('mf-pay', '2.0.0', { ...dropped, fragments: FORMS.fragments })),
     ).toMatchObject([

@@ -64,7 +64,7 @@ test('rejects a retirement if other areas link to the area, unless its paths are
 })
 
 test('rejects a retirement if other areas use its slots', async () => {
-  const slot = { slots: [{ name: 'chat', wake: 'none' as const }] }
+  const slot = { slots: [{ name: 'chat', hydrate: 'never' as const }] }
   await publishRelease(
     environment.storeDir,
     await sampleArea('mf-help', '1.0.0', 'Help', {

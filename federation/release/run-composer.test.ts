@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAssets, writeReleaseDocument } from '@federation/area-kit'
-import { storePaths } from '@federation/registry'
+import { BROWSER_RULES_VERSION, storePaths } from '@federation/registry'
 import { createEmptySite, createScratchStore } from '@federation/test-kit'
 import { writeFiles } from '@federation/test-kit/workspace'
 import { goLive, readLiveComposition } from './go-live.ts'
@@ -77,8 +77,8 @@ test.each([
   ],
   [
     'requires later browser rules',
-    { browserRules: 3 },
-    "older than the site's composer (it opens pages in a browser by rules 2, the site by rules 3)",
+    { browserRules: BROWSER_RULES_VERSION + 1 },
+    `older than the site's composer (it opens pages in a browser by rules ${BROWSER_RULES_VERSION}, the site by`,
   ],
   [
     'needs another version of a package',

@@ -36,7 +36,7 @@ test('a release does not apply the origin and settings of the environment; a not
   const another = {
     ...environment,
     origin: 'http://localhost:9',
-    askedOrigin: 'http://localhost:9',
+    requestedOrigin: 'http://localhost:9',
     settingsFile,
   }
   expect(await goLive(another, new Map([['mf-hr', '1.0.0']]))).toBeNull()
@@ -59,8 +59,8 @@ test('composes live again with the new site config, adds a history entry, and a 
     site: 2,
     change: { kind: 'site', releases: {}, site: { from: 1, to: 2 } },
   })
-  const wake = JSON.parse(await read('/_wake.json')) as HydrationTable
-  expect(wake.settings.meetings).toEqual(VENDOR)
+  const hydration = JSON.parse(await read('/_wake.json')) as HydrationTable
+  expect(hydration.settings.meetings).toEqual(VENDOR)
   const { embeds } = await table()
   expect([embeds?.frame, embeds?.script]).toEqual([
     ['https://meetings.vendor.example'],

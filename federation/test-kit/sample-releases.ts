@@ -53,7 +53,7 @@ export const sampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): A
   title: `Title of ${path}`,
   description: `What ${path} is about, in as many words as a search result shows`,
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   index: true,
   ...overrides,
 })
@@ -111,7 +111,7 @@ export const sampleArea = async (
     fragments: [{ kind: 'route' as const, id: path }, ...(options.fragments ?? [])].map((key) => ({
       ...key,
       file: key.kind === 'route' ? 'fragments/page.html' : 'fragments/slot.html',
-      wake: 'none',
+      hydrate: 'never',
       styles: ['styles/list.css'],
       scripts: [],
     })),

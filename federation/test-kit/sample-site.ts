@@ -60,7 +60,7 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
       return sampleRoute(path, {
         title: `Page ${page} of the area ${area}`,
         flags: { ...MAIN_LAYOUT_QUIET, contactBlock: true },
-        wake: page === 1 ? 'visible' : 'none',
+        hydrate: page === 1 ? 'visible' : 'never',
       })
     }),
     // Declares omitted pages in `gone`, so that the gate reports only links to them.
@@ -68,7 +68,7 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
       gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
     }),
     redirects: area === 0 ? [{ from: '/area-0/page-0', to: '/' }] : [],
-    slots: area === 0 ? [{ name: 'contact', wake: 'visible', flag: 'contactBlock' }] : [],
+    slots: area === 0 ? [{ name: 'contact', hydrate: 'visible', flag: 'contactBlock' }] : [],
     nav:
       area < IN_MENUS
         ? [
@@ -134,19 +134,19 @@ export const publishSiteArea = async (
     requires: SAMPLE_VERSIONS,
     manifest,
     fragments: [
-      ...manifest.routes.map(({ path, wake }, page) => ({
+      ...manifest.routes.map(({ path, hydrate }, page) => ({
         kind: 'route' as const,
         id: path,
         file: `fragments/page-${page}.html`,
-        wake,
+        hydrate,
         styles,
-        scripts: wake === 'none' ? [] : ['client/remote-entry.js'],
+        scripts: hydrate === 'never' ? [] : ['client/remote-entry.js'],
       })),
-      ...manifest.slots.map(({ name: id, wake }) => ({
+      ...manifest.slots.map(({ name: id, hydrate }) => ({
         kind: 'slot' as const,
         id,
         file: 'fragments/contact.html',
-        wake,
+        hydrate,
         styles: styles.slice(0, 2),
         scripts: ['client/remote-entry.js'],
       })),

@@ -80,8 +80,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   await links.ready()
   const templates = createMessageTemplates({ calendars, links, siteOrigin })
   const transports = createTransports(settings, templates, createTitleFinder(settings.siteUrl))
-  const metricsPlace = readMetricsAddress(process.env, 'LEADS_METRICS_PORT')
-  const metrics = metricsPlace ? createLeadMetrics(stateDir, store.outbox) : undefined
+  const metricsAddress = readMetricsAddress(process.env, 'LEADS_METRICS_PORT')
+  const metrics = metricsAddress ? createLeadMetrics(stateDir, store.outbox) : undefined
   const app = buildApp({
     ...settings,
     store,
@@ -105,8 +105,8 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
   const place = socket === null ? { host: settings.listen, port: settings.port } : { path: socket }
   await app.listen({ ...place, listenTextResolver: () => 'listening' })
   const metricsServer =
-    metricsPlace && metrics
-      ? await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })
+    metricsAddress && metrics
+      ? await serveMetrics({ ...metricsAddress, registry: metrics.registry, log: app.log })
       : null
   worker.wake()
   const housekeeping = startHousekeeping(store, { ...settings, mailDomain }, app.log)

@@ -11,9 +11,9 @@ export const manifest: AreaManifestInput = {
   routes: ROUTES,
   redirects: [],
   slots: [
-    { name: 'contact-block', wake: 'visible', flag: 'contactBlock' },
-    { name: 'contact-block-button', wake: 'none', place: 'contact-block' },
-    { name: 'contact-block-embed', wake: 'visible', place: 'contact-block' },
+    { name: 'contact-block', hydrate: 'visible', flag: 'contactBlock' },
+    { name: 'contact-block-button', hydrate: 'never', place: 'contact-block' },
+    { name: 'contact-block-embed', hydrate: 'visible', place: 'contact-block' },
   ],
   nav: [],
   bar: [{ label: 'Contact Us', href: '/contact-us', order: 50 }],

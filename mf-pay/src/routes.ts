@@ -12,7 +12,7 @@ export const manifest: AreaManifestInput = {
   routes: ROUTES,
   redirects: [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }],
   // One per industry page; the page names the slot of its trade and places it.
-  slots: TRADE_DEALS.map(({ id }) => ({ name: `deal-${id}`, wake: 'visible', place: 'deal' })),
+  slots: TRADE_DEALS.map(({ id }) => ({ name: `deal-${id}`, hydrate: 'visible', place: 'deal' })),
   nav: [
     {
       menu: 'products',

@@ -4,19 +4,57 @@ import { SitePath } from './names.ts'
 import { z } from './zod.ts'
 
 /** Version of the contracts. Increase it when older releases can no longer be composed with newer ones. */
-export const CONTRACT_VERSION = 2
+export const CONTRACT_VERSION = 3
+/** Oldest contract whose releases can be composed. Contract 2 has `wake`, with other values, instead of `hydrate`. */
+export const OLDEST_CONTRACT_VERSION = 2
 
 /**
  * Time at which a fragment hydrates.
  *
- * - `none`: never.
- * - `now`: as soon as the page is idle.
+ * - `never`: the fragment stays HTML.
+ * - `load`: as soon as the page is idle.
  * - `visible`: when an element marked `data-wake-on` approaches the viewport or is touched. Without a marked element,
  *   the fragment itself counts.
- * - `touch`: on the first pointer or focus event in it.
+ * - `interaction`: on the first pointer or focus event in it.
  */
-export const HydrationTrigger = z.enum(['none', 'now', 'visible', 'touch'])
+export const HydrationTrigger = z.enum(['never', 'load', 'visible', 'interaction'])
 export type HydrationTrigger = z.infer<typeof HydrationTrigger>
+
+/** Values of `wake` in contract 2, by the trigger that they mean now. */
+export const LEGACY_TRIGGERS = {
+  never: 'none',
+  load: 'now',
+  visible: 'visible',
+  interaction: 'touch',
+} as const satisfies Record<HydrationTrigger, string>
+export type LegacyTrigger = (typeof LEGACY_TRIGGERS)[HydrationTrigger]
+
+/** Trigger in a stored document of any contract that can be composed: `hydrate`, or `wake` in contract 2. */
+export interface StoredTrigger {
+  hydrate?: HydrationTrigger | undefined
+  wake?: LegacyTrigger | undefined
+}
+
+/** Returns the trigger of a stored fragment, route, slot, island or page root. `never` if it has none. */
+export const getTrigger = ({ hydrate, wake }: StoredTrigger): HydrationTrigger =>
+  hydrate ?? HydrationTrigger.options.find((trigger) => LEGACY_TRIGGERS[trigger] === wake) ?? 'never'
+
+/** Fields of a stored trigger. Optional without a default: signed releases must parse to exactly what was signed. */
+export const storedTrigger = {
+  hydrate: z.optional(HydrationTrigger),
+  wake: z.optional(z.enum(['none', 'now', 'visible', 'touch'])),
+}
+const hasTrigger = z.refine<StoredTrigger>(
+  ({ hydrate, wake }) => hydrate !== undefined || wake !== undefined,
+  { path: ['hydrate'], error: 'must be "never", "load", "visible" or "interaction"' },
+)
+const hasNoSecondTrigger = z.refine<StoredTrigger>(
+  ({ hydrate, wake }) => hydrate === undefined || wake === undefined,
+  { path: ['wake'], error: 'must be missing, because `hydrate` replaces it' },
+)
+export const hasOneTrigger = [hasTrigger, hasNoSecondTrigger]
+/** An object with a trigger, as the sources of an area write it. */
+type Current<T extends StoredTrigger> = Omit<T, 'hydrate' | 'wake'> & { hydrate: HydrationTrigger }
 
 /**
  * Kind of a page for search engines.
@@ -41,46 +79,50 @@ const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case w
 const text = (max: number, why?: string) =>
   z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
-export const AreaRoute = z.strictObject({
-  path: SitePath,
-  /** Document title without the site's name. Unique on the site, at most 60 characters. */
-  title: text(60, 'search results cut it'),
-  /** Meta description, at most 160 characters. */
-  description: text(160, 'search results cut it'),
-  flags: LayoutFlags,
-  wake: HydrationTrigger,
-  /** False excludes the page from search engines and from the sitemap. */
-  index: z._default(z.boolean(), true),
-  // Optional without a default: older sealed releases must parse to exactly what was sealed.
-  /** Default: `page`. */
-  kind: z.optional(PageKind),
-  /** Parent page, if the path does not show it: /case-study is the parent of /casestudy/aveyo. */
-  parent: z.optional(SitePath),
-  /**
-   * Names of slots, of any area. A slot renders at its `<SlotPlace>` in the page; slots without one follow the page in
-   * this order.
-   */
-  slots: z.optional(z.array(Name)),
-  /** Date of publication of an article, and date of the last change to the page's content. Omitted if unknown. */
-  published: z.optional(z.iso.date()),
-  updated: z.optional(z.iso.date()),
-})
+export const AreaRoute = z
+  .strictObject({
+    path: SitePath,
+    /** Document title without the site's name. Unique on the site, at most 60 characters. */
+    title: text(60, 'search results cut it'),
+    /** Meta description, at most 160 characters. */
+    description: text(160, 'search results cut it'),
+    flags: LayoutFlags,
+    ...storedTrigger,
+    /** False excludes the page from search engines and from the sitemap. */
+    index: z._default(z.boolean(), true),
+    // Optional without a default: older sealed releases must parse to exactly what was sealed.
+    /** Default: `page`. */
+    kind: z.optional(PageKind),
+    /** Parent page, if the path does not show it: /case-study is the parent of /casestudy/aveyo. */
+    parent: z.optional(SitePath),
+    /**
+     * Names of slots, of any area. A slot renders at its `<SlotPlace>` in the page; slots without one follow the page in
+     * this order.
+     */
+    slots: z.optional(z.array(Name)),
+    /** Date of publication of an article, and date of the last change to the page's content. Omitted if unknown. */
+    published: z.optional(z.iso.date()),
+    updated: z.optional(z.iso.date()),
+  })
+  .check(...hasOneTrigger)
 export type AreaRoute = z.infer<typeof AreaRoute>
 /** Input format of a route: the export `route` of a page's content file. */
-export type AreaRouteInput = z.input<typeof AreaRoute>
+export type AreaRouteInput = Current<z.input<typeof AreaRoute>>
 
-export const AreaIsland = z.strictObject({ name: Name, wake: HydrationTrigger })
+export const AreaIsland = z.strictObject({ name: Name, ...storedTrigger }).check(...hasOneTrigger)
 export type AreaIsland = z.infer<typeof AreaIsland>
 
 /** A slot that any route of the site can use. Source: `src/slots/<name>.tsx` of the area. */
-export const AreaSlot = z.strictObject({
-  name: Name,
-  wake: HydrationTrigger,
-  /** Place that alternative slots share; a page shows one of them. Default: `name`. */
-  place: z.optional(Name),
-  /** Adds the slot to each route with this layout flag, unless the route names another slot for the place. */
-  flag: z.optional(z.literal('contactBlock')),
-})
+export const AreaSlot = z
+  .strictObject({
+    name: Name,
+    ...storedTrigger,
+    /** Place that alternative slots share; a page shows one of them. Default: `name`. */
+    place: z.optional(Name),
+    /** Adds the slot to each route with this layout flag, unless the route names another slot for the place. */
+    flag: z.optional(z.literal('contactBlock')),
+  })
+  .check(...hasOneTrigger)
 export type AreaSlot = z.infer<typeof AreaSlot>
 
 /** A path of the site, an anchor of the page, or an absolute https address. */
@@ -133,7 +175,7 @@ export type NavGroup = z.infer<typeof NavGroup>
 
 export const AreaManifest = z.strictObject({
   area: AreaName,
-  contract: z.literal(CONTRACT_VERSION),
+  contract: z.literal([CONTRACT_VERSION, OLDEST_CONTRACT_VERSION]),
   routes: z.array(AreaRoute),
   /** Older or misspelled paths. The server responds with 301. */
   redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),
@@ -151,7 +193,14 @@ export const AreaManifest = z.strictObject({
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
 /** Input format of the manifest in an area's `src/routes.ts`. */
-export type AreaManifestInput = Omit<z.input<typeof AreaManifest>, 'islands'>
+export type AreaManifestInput = Omit<
+  z.input<typeof AreaManifest>,
+  'contract' | 'islands' | 'routes' | 'slots'
+> & {
+  contract: typeof CONTRACT_VERSION
+  routes: AreaRouteInput[]
+  slots: Current<z.input<typeof AreaSlot>>[]
+}
 
 /** Helpers that the tool passes to `draw`. */
 export interface DrawingTools {

@@ -292,7 +292,7 @@ export const EVENTS = {
   }),
   remote_ready: entry({
     from: 'shell',
-    why: 'How long an area’s code takes to wake a part of a page, in milliseconds.',
+    why: 'How long an area’s code takes to hydrate a part of a page, in milliseconds.',
     fields: { area: AreaName, milliseconds: z.number() },
   }),
   remote_error: entry({

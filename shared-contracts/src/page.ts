@@ -18,7 +18,7 @@ export interface PageRoot {
   kind: FragmentKind
   /** The route's path, or the name of the slot's or the island's fragment. */
   id: string
-  wake: HydrationTrigger
+  hydrate: HydrationTrigger
 }
 
 /**
@@ -140,7 +140,7 @@ export const DOM = {
   /** Attribute of links to which the shell adds the partner link id and the campaign on click. */
   carry: 'data-carry',
   /** Attribute of elements in a fragment with `visible`: hydration starts when one approaches the viewport. */
-  wakeOn: 'data-wake-on',
+  hydrateOn: 'data-wake-on',
   /** Attribute of the line after an island that offers to load it again. Hidden until its code fails to load. */
   loadAgain: 'data-load-again',
   /** Attribute of buttons that publish a specific event. Clicks on them are not counted as `button_click`. */

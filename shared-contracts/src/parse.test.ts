@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { AreaManifest } from './area.ts'
+import { AreaManifest, CONTRACT_VERSION, getTrigger } from './area.ts'
 import { MAIN_LAYOUT } from './layout-flags.ts'
 import { parseContract } from './parse.ts'
 import { SitePath } from './names.ts'
 
 const manifest = {
   area: 'mf-hr',
-  contract: 2,
-  routes: [{ path: '/hr', title: 'HR', description: 'People', flags: MAIN_LAYOUT, wake: 'none' }],
+  contract: CONTRACT_VERSION,
+  routes: [{ path: '/hr', title: 'HR', description: 'People', flags: MAIN_LAYOUT, hydrate: 'never' }],
   redirects: [],
   slots: [],
   nav: [],
@@ -22,7 +22,7 @@ const [route] = manifest.routes
 const withRoute = (changes: object) => ({ ...manifest, routes: [{ ...route, ...changes }] })
 
 test.each([
-  [{ ...manifest, contract: 1 }, '`contract` is 1. Expected 2.'],
+  [{ ...manifest, contract: 1 }, '`contract` is 1. Expected 3 or 2.'],
   [{ ...manifest, slots: undefined }, '`slots` is missing. Expected a list.'],
   [
     { ...manifest, colour: 'red' },
@@ -35,13 +35,32 @@ test.each([
     '`routes[0].title` of "/hr" has 71 characters; at most 60 (search results cut it): "HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, HR, ".',
   ],
   [
-    withRoute({ wake: 'sometimes' }),
-    '`routes[0].wake` of "/hr" is "sometimes". Expected "none", "now", "visible", or "touch".',
+    withRoute({ hydrate: 'sometimes' }),
+    '`routes[0].hydrate` of "/hr" is "sometimes". Expected "never", "load", "visible", or "interaction".',
+  ],
+  [
+    withRoute({ hydrate: undefined }),
+    '`routes[0].hydrate` of "/hr" is missing. Expected "never", "load", "visible" or "interaction".',
+  ],
+  [
+    withRoute({ wake: 'now' }),
+    '`routes[0].wake` of "/hr" is "now". Expected missing, because `hydrate` replaces it.',
   ],
 ])('an error names document, key, value and rule, %#', (bad, message) => {
   expect(() => parseContract(AreaManifest, bad, 'mf-hr/src/routes.ts')).toThrow(
     `mf-hr/src/routes.ts: ${message}`,
   )
+})
+
+test('reads `wake` of a manifest of contract 2 as a trigger', () => {
+  const routes = Object.entries({ none: 'never', now: 'load', visible: 'visible', touch: 'interaction' })
+  const old = {
+    ...manifest,
+    contract: 2,
+    routes: routes.map(([wake]) => ({ ...route, wake, hydrate: undefined })),
+  }
+  const read = parseContract(AreaManifest, JSON.parse(JSON.stringify(old)), 'mf-hr manifest').routes
+  expect(read.map(getTrigger)).toEqual(routes.map(([, trigger]) => trigger))
 })
 
 test('hides the value in errors about secrets', () => {

@@ -1,7 +1,7 @@
 import { DeployableName, ReleaseId } from './names.ts'
 import { Seal } from './signing.ts'
 import { z } from './zod.ts'
-import { PageKind, AreaManifest, FragmentKind, HydrationTrigger } from './area.ts'
+import { PageKind, AreaManifest, FragmentKind, storedTrigger, hasOneTrigger } from './area.ts'
 
 const bytes = z.optional(z.int().check(z.minimum(1)))
 
@@ -99,21 +99,23 @@ export const Asset = z.strictObject({
 export type Asset = z.infer<typeof Asset>
 
 /** Prerendered HTML of a fragment, and the files that hydrate it. Paths are relative to the release. */
-export const Fragment = z.strictObject({
-  kind: FragmentKind,
-  /** The route's path, or the name of the slot or the island. */
-  id: z.string(),
-  file: RelativePath,
-  wake: HydrationTrigger,
-  /** Style pieces of the fragment, in cascade order. The name of a piece contains the hash of its content. */
-  styles: z.array(RelativePath),
-  /** All chunks that hydration fetches, so that the browser can preload them in parallel. */
-  scripts: z.array(RelativePath),
-  /** Share picture of a route, 1200 by 630 pixels. */
-  share: z.optional(RelativePath),
-  /** Text alternative of the share picture. Default: the page's title. */
-  shareAlt: z.optional(z.string()),
-})
+export const Fragment = z
+  .strictObject({
+    kind: FragmentKind,
+    /** The route's path, or the name of the slot or the island. */
+    id: z.string(),
+    file: RelativePath,
+    ...storedTrigger,
+    /** Style pieces of the fragment, in cascade order. The name of a piece contains the hash of its content. */
+    styles: z.array(RelativePath),
+    /** All chunks that hydration fetches, so that the browser can preload them in parallel. */
+    scripts: z.array(RelativePath),
+    /** Share picture of a route, 1200 by 630 pixels. */
+    share: z.optional(RelativePath),
+    /** Text alternative of the share picture. Default: the page's title. */
+    shareAlt: z.optional(z.string()),
+  })
+  .check(...hasOneTrigger)
 export type Fragment = z.infer<typeof Fragment>
 
 const base = {

@@ -16,7 +16,7 @@ const ROUTE: AreaRoute = {
   title: 'Tiers & draws',
   description: 'About tiers',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   index: true,
 }
 const MANIFEST: AreaManifest = {

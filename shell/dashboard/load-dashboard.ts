@@ -19,7 +19,7 @@ const shared = (name: string): Promise<Buffer> =>
 const build = async (): Promise<BuiltBoard> => {
   const { code } = await buildPages({
     root: join(import.meta.dirname, '..'),
-    entry: 'board/board.server.tsx',
+    entry: 'dashboard/board.server.tsx',
     base: '/',
   })
   const folder = await mkdtemp(join(tmpdir(), 'board-'))

@@ -10,7 +10,7 @@ import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from './app.ts'
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'stated-caching-'))
+const folder = (): string => mkdtempSync(join(tmpdir(), 'cache-headers-'))
 
 /** Starts a site on a free port, in front of a lead API without Cache-Control, or without any lead API. */
 const start = async (store: string, leadsUrl: string) => {

@@ -93,22 +93,22 @@ const start = (composition: string): void => {
     consent: consent.now,
     navigator: remoteNavigator,
   })
-  const waking = createHydration({ code, publish: bus.publish, location: currentLocation })
+  const hydration = createHydration({ code, publish: bus.publish, location: currentLocation })
   let shown: PageData = page
 
   const moved = (next: PageData, at: RemoteLocation) => {
     capturePlid()
-    code.running()?.sweep()
+    code.running()?.unmountDetached()
     code.running()?.update(at)
     if (next === shown) return
     shown = next
     guardForms()
-    waking.watch(next)
+    hydration.watch(next)
   }
 
   startNavigation({ first: page, fragments, chrome, publish: bus.publish, viewed, moved })
   prefetchOnIntent(fragments, chrome)
-  waking.watch(page)
+  hydration.watch(page)
   consent.onChange(() => code.running()?.update(currentLocation()))
   loadAnalytics(composition, { ...bus, plid: plid.get, consent, onIdentify })
   performance.mark('crewtally:listening')

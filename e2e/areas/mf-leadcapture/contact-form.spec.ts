@@ -188,7 +188,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       contactForm,
     }) => {
       const values = visitor(`nojstwice${Date.now()}`)
-      await contactForm.openAsleep()
+      await contactForm.openUnhydrated()
       await contactForm.fillIn({ ...values, email: 'not an address' })
       await contactForm.field('terms').uncheck()
       await contactForm.send()
@@ -202,11 +202,11 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await contactForm.field('terms').check()
       await contactForm.send()
       await page.waitForURL('/thankyou')
-      await contactForm.openAsleep()
+      await contactForm.openUnhydrated()
       await contactForm.fillIn(values)
       await contactForm.send()
       await page.waitForURL('/thankyou')
-      await contactForm.openAsleep()
+      await contactForm.openUnhydrated()
       await contactForm.fillIn(values)
       await contactForm.send()
       await page.waitForURL('/thankyou')

@@ -90,7 +90,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
-    await contactForm.openAsleep()
+    await contactForm.openUnhydrated()
     await waitForBootstrap(page)
     await contactForm.send()
     const message = contactForm.field('message')
@@ -147,7 +147,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
-    await contactForm.openAsleep()
+    await contactForm.openUnhydrated()
     await waitForBootstrap(page)
     await contactForm.field('email').fill('dana@')
     await contactForm.field('fullName').fill('Dana')
@@ -244,7 +244,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       contactForm,
     }) => {
       const release = await delayArea(page, 'mf-leadcapture')
-      await contactForm.openAsleep()
+      await contactForm.openUnhydrated()
       await waitForBootstrap(page)
       const values = visitor(`unheard${Date.now()}`)
       await contactForm.fillIn(values)
@@ -267,7 +267,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       contactForm,
     }) => {
       await delayArea(page, 'mf-leadcapture')
-      await contactForm.openAsleep()
+      await contactForm.openUnhydrated()
       await waitForBootstrap(page)
       const values = visitor(`anew${Date.now()}`)
       await contactForm.fillIn(values)
@@ -319,7 +319,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
         await route.continue()
       },
     )
-    await contactForm.openAsleep()
+    await contactForm.openUnhydrated()
     await waitForBootstrap(page)
     const values = visitor(`meanwhile${Date.now()}`)
     await contactForm.fillIn(values)
@@ -348,7 +348,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       await route.fulfill({ status: 204 })
     })
     const sent = posts(page, '/send-mail')
-    await contactForm.openAsleep()
+    await contactForm.openUnhydrated()
     await waitForBootstrap(page)
     const values = visitor(`posting${Date.now()}`)
     await contactForm.fillIn(values)

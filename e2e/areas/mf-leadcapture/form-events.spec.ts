@@ -87,7 +87,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     await page.goto('/hr')
     await waitForBootstrap(page)
     await chrome.goByFooter('/contact-us')
-    await contactForm.wake()
+    await contactForm.hydrate()
     await expect(contactForm.field('fullName')).toBeFocused()
     await page.goBack()
     await waitForNavigation(page, '/hr')

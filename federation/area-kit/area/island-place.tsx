@@ -3,16 +3,22 @@ import type { HydrationTrigger } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `wake` selects when it hydrates; the default
+ * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `hydrate` selects when it hydrates; the default
  * is `visible`. The composer inserts the island's rendered HTML here, as a separate React root: the page around it stays HTML
  * and needs no script. The build derives the manifest's `islands` from these places. `toggleReloadOffer` shows the line
  * after it if the island's code fails.
  */
-export const IslandPlace = ({ name, wake }: { name: string; wake?: Exclude<HydrationTrigger, 'none'> }) => (
+export const IslandPlace = ({
+  name,
+  hydrate,
+}: {
+  name: string
+  hydrate?: Exclude<HydrationTrigger, 'never'>
+}) => (
   <>
     <div
       data-island={name}
-      data-wake={wake}
+      data-hydrate={hydrate}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: trustedHtml(islandPlaceholder(name)) }}
     />

@@ -10,17 +10,17 @@ export interface RenderedFragment {
 const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${getFragmentFile(key).slice(2)}`
 
 /** The markup of `IslandPlace`. */
-const PLACE = /<div data-island="([^"]+)"(?: data-wake="(\w+)")?>/g
+const PLACE = /<div data-island="([^"]+)"(?: data-hydrate="(\w+)")?>/g
 
 const placesIn = (html: string): AreaIsland[] =>
-  [...html.matchAll(PLACE)].map(([, name = '', wake = 'visible']) => ({
+  [...html.matchAll(PLACE)].map(([, name = '', hydrate = 'visible']) => ({
     name,
-    wake: HydrationTrigger.parse(wake),
+    hydrate: HydrationTrigger.parse(hydrate),
   }))
 
 /**
  * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. Throws for an island that is
- * placed outside of a page, twice on a page, without a module, or with two values of `wake`. `files` are the file names in
+ * placed outside of a page, twice on a page, without a module, or with two values of `hydrate`. `files` are the file names in
  * `src/islands`.
  */
 export const listPlacedIslands = (
@@ -32,7 +32,7 @@ export const listPlacedIslands = (
   for (const { key, html } of rendered) {
     const source = sourceOf(area, key)
     const onPage = new Set<string>()
-    for (const { name, wake } of placesIn(html)) {
+    for (const { name, hydrate } of placesIn(html)) {
       const subject = `${source} places the island "${name}"`
       if (key.kind !== 'route')
         throw new Error(
@@ -47,13 +47,13 @@ export const listPlacedIslands = (
           `${subject} more than once; a page can place an island only once. Remove one <IslandPlace name="${name}" />, or make an island that renders both.`,
         )
       const other = islands.get(name)
-      if (other && other.wake !== wake)
+      if (other && other.hydrate !== hydrate)
         throw new Error(
-          `${subject} with wake="${wake}", but ${other.source} places it with wake="${other.wake}". Use the same value on both pages.`,
+          `${subject} with hydrate="${hydrate}", but ${other.source} places it with hydrate="${other.hydrate}". Use the same value on both pages.`,
         )
       onPage.add(name)
-      islands.set(name, other ?? { name, wake, source })
+      islands.set(name, other ?? { name, hydrate, source })
     }
   }
-  return [...islands.values()].map(({ name, wake }) => ({ name, wake }))
+  return [...islands.values()].map(({ name, hydrate }) => ({ name, hydrate }))
 }

@@ -153,19 +153,19 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
 /** Returns the error for browser code in a fragment that never hydrates; otherwise an empty list. */
 export const findUnhydratedCode = (
   area: AreaName,
-  { key, wake }: { key: FragmentKey; wake: HydrationTrigger },
+  { key, hydrate }: { key: FragmentKey; hydrate: HydrationTrigger },
   found: readonly BrowserCode[],
 ): string[] => {
-  if (wake !== 'none' || found.length === 0) return []
+  if (hydrate !== 'never' || found.length === 0) return []
   const name = key.kind === 'route' ? key.id : `the ${key.kind} ${key.id}`
-  const hydrate =
+  const remedy =
     key.kind === 'route'
       ? `move the component into an island, ${area}/src/islands/<name>.tsx, and place it with <IslandPlace name="<name>" />`
-      : `set \`wake\` of the ${key.kind} to "visible" or "touch" in ${area}/src/routes.ts`
+      : `set \`hydrate\` of the ${key.kind} to "visible" or "interaction" in ${area}/src/routes.ts`
   const lines = [
-    `${area}/src/${getFragmentFile(key).slice(2)}: ${name} never hydrates (\`wake\` is "none"), so this code would not run in a browser:`,
+    `${area}/src/${getFragmentFile(key).slice(2)}: ${name} never hydrates (\`hydrate\` is "never"), so this code would not run in a browser:`,
     ...new Set(found.map(lineOf)),
-    `Either ${hydrate}; or use an element that needs no code: a link, a form with an \`action\` address, <details>.`,
+    `Either ${remedy}; or use an element that needs no code: a link, a form with an \`action\` address, <details>.`,
   ]
   return [lines.join('\n')]
 }

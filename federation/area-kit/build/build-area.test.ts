@@ -15,9 +15,9 @@ afterAll(() => area.remove())
 const build = async (): Promise<{ error: string | null; folder: string }> =>
   area.run(`
     import { mkdtempSync } from 'node:fs'
-    const { buildApart } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/isolated-build.ts')})
+    const { buildInChildProcess } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/isolated-build.ts')})
     const folder = mkdtempSync(process.cwd() + '/built-')
-    const error = await buildApart('mf-small', '1.0.0', folder).then(() => null, ({ message }) => message)
+    const error = await buildInChildProcess('mf-small', '1.0.0', folder).then(() => null, ({ message }) => message)
     console.log(JSON.stringify({ error, folder }))`)
 
 const read = async (folder: string, file: string): Promise<string> => readFile(join(folder, file), 'utf8')
@@ -41,7 +41,7 @@ test('seals the files for other hosts in the release, and loads none of them in 
   expect(named).toEqual(expect.arrayContaining(['remote-entry.js', 'host.css']))
   expect(sealed).toContain(lifecycles.replace(/^export \* from '\.\/(.*)'\n$/, 'client/$1'))
 
-  const forHosts = sealed.filter((path) => /\/(?:foreign-props-|lifecycles\.js|host\.css)/.test(path))
+  const forHosts = sealed.filter((path) => /\/(?:host-props-|lifecycles\.js|host\.css)/.test(path))
   expect(forHosts).toHaveLength(3)
   for (const { scripts } of release.fragments)
     expect(scripts.filter((script) => forHosts.includes(script))).toEqual([])
@@ -73,7 +73,7 @@ test('rejects handlers, state and effects of a page that never hydrates', async 
   await area.workspace.write('mf-small/src/components/toggle.tsx', TOGGLE)
   await area.workspace.write(area.page, PAGE)
   expect((await build()).error)
-    .toBe(`Build of mf-small failed: mf-small/src/pages/small.tsx: /small never hydrates (\`wake\` is "none"), so this code would not run in a browser:
+    .toBe(`Build of mf-small failed: mf-small/src/pages/small.tsx: /small never hydrates (\`hydrate\` is "never"), so this code would not run in a browser:
   useState in Toggle, mf-small/src/components/toggle.tsx:4:29
   useEffect in Toggle, mf-small/src/components/toggle.tsx:5:3
   onClick of <button> in Toggle, mf-small/src/components/toggle.tsx:7:5
@@ -132,19 +132,22 @@ const buildWith = async (markup: string): Promise<unknown> => {
   const { error, folder } = await build()
   if (error !== null) return error
   const { manifest, fragments } = await readRelease(folder)
-  return { islands: manifest.islands, built: fragments.map(({ kind, id, wake }) => `${kind} ${id} ${wake}`) }
+  return {
+    islands: manifest.islands,
+    built: fragments.map(({ kind, id, hydrate }) => `${kind} ${id} ${hydrate}`),
+  }
 }
 
 test('builds the islands that pages place', async () => {
   expect(await buildWith('<IslandPlace name="counter" />')).toEqual({
-    islands: [{ name: 'counter', wake: 'visible' }],
-    built: ['route /small none', 'island counter visible'],
+    islands: [{ name: 'counter', hydrate: 'visible' }],
+    built: ['route /small never', 'island counter visible'],
   })
 })
 
-test('builds an island with the `wake` of its place', async () => {
-  expect(await buildWith('<IslandPlace name="counter" wake="touch" />')).toMatchObject({
-    islands: [{ name: 'counter', wake: 'touch' }],
+test('builds an island with the `hydrate` of its place', async () => {
+  expect(await buildWith('<IslandPlace name="counter" hydrate="interaction" />')).toMatchObject({
+    islands: [{ name: 'counter', hydrate: 'interaction' }],
   })
 })
 
@@ -155,7 +158,8 @@ test('rejects an island without a module, and lists the existing islands', async
 })
 
 const AREA = AreaName.parse('mf-marketing')
-const place = (wake?: string) => `<div data-island="slides"${wake ? ` data-wake="${wake}"` : ''}></div>`
+const place = (hydrate?: string) =>
+  `<div data-island="slides"${hydrate ? ` data-hydrate="${hydrate}"` : ''}></div>`
 const fragment = (kind: FragmentKind, id: string, html: string) => ({ key: { kind, id }, html })
 
 test.each([
@@ -175,9 +179,9 @@ test.each([
     'mf-marketing/src/islands/outer.tsx places the island "slides", but only a page can place an island. Render the component of mf-marketing/src/islands/slides.tsx here instead: an island hydrates as a whole.',
   ],
   [
-    'on two pages with two values of `wake`',
-    [fragment('route', '/hvac', place()), fragment('route', '/solar', place('now'))],
-    'mf-marketing/src/pages/solar.tsx places the island "slides" with wake="now", but mf-marketing/src/pages/hvac.tsx places it with wake="visible". Use the same value on both pages.',
+    'on two pages with two values of `hydrate`',
+    [fragment('route', '/hvac', place()), fragment('route', '/solar', place('load'))],
+    'mf-marketing/src/pages/solar.tsx places the island "slides" with hydrate="load", but mf-marketing/src/pages/hvac.tsx places it with hydrate="visible". Use the same value on both pages.',
   ],
 ])('rejects an island that is placed %s', (_, fragments, message) => {
   expect(() => listPlacedIslands(AREA, fragments, ['slides.tsx'])).toThrow(message)

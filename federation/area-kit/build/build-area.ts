@@ -3,7 +3,13 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { AreaManifest, type AreaName, type Fragment, type HydrationTrigger } from 'shared-contracts'
+import {
+  AreaManifest,
+  type AreaName,
+  type Fragment,
+  type HydrationTrigger,
+  getTrigger,
+} from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { build, type Manifest, type Plugin } from 'vite'
 import { getFragmentFile, type FragmentKey, type RenderFragment } from '../area/fragment-modules.ts'
@@ -149,7 +155,7 @@ const containerKeys = (graph: Manifest): string[] => {
 }
 
 /** Chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's module. */
-const wakeScripts = (graph: Manifest, module: string): string[] =>
+const listHydrationScripts = (graph: Manifest, module: string): string[] =>
   listStaticImports(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
 
 /** Chunks of the container for the runtime of another host, which has no fragments. */
@@ -165,7 +171,7 @@ const moduleOf = (key: FragmentKey): string => `src/${getFragmentFile(key).slice
 /** Chunks that hydrated code may import later. Listed so that browsers verify their integrity as well. */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
   const still = new Set(
-    fragments.flatMap((fragment) => (fragment.wake === 'none' ? [moduleOf(fragment)] : [])),
+    fragments.flatMap((fragment) => (getTrigger(fragment) === 'never' ? [moduleOf(fragment)] : [])),
   )
   const known = new Set(fragments.flatMap(({ scripts }) => scripts))
   const [container] = findChunk(graph, REMOTE_ENTRY)
@@ -203,28 +209,28 @@ export const buildArea = async (
 
   const rendered: RenderedFragment[] = []
   const inert: string[] = []
-  const render = async (key: FragmentKey, wake: HydrationTrigger): Promise<Fragment> => {
+  const render = async (key: FragmentKey, hydrate: HydrationTrigger): Promise<Fragment> => {
     const source = getFragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
     const marked = await renderWithTimeout(renderMs, `${key.kind} ${key.id}`, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
     const { html: whole, found, unsized } = drainBrowserCode(bundle.browserCode, marked)
-    inert.push(...findUnhydratedCode(area, { key, wake }, found), ...findUnsizedImages(area, key, unsized))
+    inert.push(...findUnhydratedCode(area, { key, hydrate }, found), ...findUnsizedImages(area, key, unsized))
     // React separates adjacent texts with comments, which only hydration needs.
-    const html = wake === 'none' ? whole.replaceAll('<!-- -->', '') : whole
+    const html = hydrate === 'never' ? whole.replaceAll('<!-- -->', '') : whole
     rendered.push({ key, html })
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
     const styles = await writePieces(dist, pieces[`src/${source}`] ?? [])
-    const scripts = wake === 'none' ? [] : wakeScripts(graph, `src/${source}`)
-    return { ...key, file, wake, styles, scripts }
+    const scripts = hydrate === 'never' ? [] : listHydrationScripts(graph, `src/${source}`)
+    return { ...key, file, hydrate, styles, scripts }
   }
   const design = await readSharePictureDesign()
   const drawShare = design && createSharePictureRenderer(design)
   const fragments: Fragment[] = []
   for (const route of manifest.routes) {
-    const fragment = await render({ kind: 'route', id: route.path }, route.wake)
+    const fragment = await render({ kind: 'route', id: route.path }, getTrigger(route))
     if (drawShare) {
       const { png, alt } = await drawShare(manifest, route)
       fragment.share = `${CLIENT_DIR}share${route.path === '/' ? '/index' : route.path}.png`
@@ -234,10 +240,12 @@ export const buildArea = async (
     }
     fragments.push(fragment)
   }
-  for (const { name, wake } of manifest.slots) fragments.push(await render({ kind: 'slot', id: name }, wake))
+  for (const slot of manifest.slots)
+    fragments.push(await render({ kind: 'slot', id: slot.name }, getTrigger(slot)))
   const islandFiles = Object.keys(bundle.modules.islands).map((file) => basename(file))
   const islands = listPlacedIslands(area, rendered, islandFiles)
-  for (const { name, wake } of islands) fragments.push(await render({ kind: 'island', id: name }, wake))
+  for (const island of islands)
+    fragments.push(await render({ kind: 'island', id: island.name }, getTrigger(island)))
   // Check again with the rendered islands: an island inside an island is an error.
   listPlacedIslands(area, rendered, islandFiles)
   if (inert.length > 0) throw new Error(inert.join('\n\n'))

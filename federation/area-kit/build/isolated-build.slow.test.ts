@@ -17,10 +17,10 @@ const failure = async (page: string, limits: Partial<BuildLimits> = {}): Promise
   await area.workspace.write(area.page, page)
   return area.run<string>(`
     import { mkdtempSync } from 'node:fs'
-    const { buildApart } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/isolated-build.ts')})
+    const { buildInChildProcess } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/isolated-build.ts')})
     const folder = mkdtempSync(process.cwd() + '/built-')
     const limits = ${JSON.stringify({ ...LIMITS, ...limits })}
-    const said = await buildApart('mf-small', '1.0.0', folder, { limits }).then(() => 'built', (error) => error.message)
+    const said = await buildInChildProcess('mf-small', '1.0.0', folder, { limits }).then(() => 'built', (error) => error.message)
     console.log(JSON.stringify(said))`)
 }
 
@@ -124,8 +124,8 @@ test('ends the build when the process that started it is killed', async () => {
   )
   const starter = area.start(`
     import { mkdtempSync } from 'node:fs'
-    const { buildApart } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/isolated-build.ts')})
-    await buildApart('mf-small', '1.0.0', mkdtempSync(process.cwd() + '/built-'))`)
+    const { buildInChildProcess } = await import(${getModuleSpecifier(area.workspace, 'federation/area-kit/build/isolated-build.ts')})
+    await buildInChildProcess('mf-small', '1.0.0', mkdtempSync(process.cwd() + '/built-'))`)
   const pid = () => readFile(area.workspace.path('pid'), 'utf8').then(Number, () => 0)
   await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0)
   const build = await pid()

@@ -47,11 +47,11 @@ test('checks the types of shared modules that only the build runs', async () => 
   await area.workspace.edit(
     'shared-ui/share-picture/design.ts',
     /$/,
-    "\nexport const LOOK_WIDTH: number = '1200'\n",
+    "\nexport const PICTURE_WIDTH_PX: number = '1200'\n",
   )
   const outcome = await checked(['types']).catch((error: Error) => error.message)
-  expect(outcome).toMatch(/shared-ui\/share-picture\/look\.ts\(\d+,14\): error TS2322/)
-  await area.workspace.edit('shared-ui/share-picture/design.ts', /\nexport const LOOK_WIDTH.*\n$/, '')
+  expect(outcome).toMatch(/shared-ui\/share-picture\/design\.ts\(\d+,14\): error TS2322/)
+  await area.workspace.edit('shared-ui/share-picture/design.ts', /\nexport const PICTURE_WIDTH_PX.*\n$/, '')
 }, 240_000)
 
 test('skips a passed check until the sources change', async () => {

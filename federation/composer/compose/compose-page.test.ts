@@ -9,6 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { sampleRoute } from '@federation/test-kit'
 import { parseFragment, serialize } from 'parse5'
+import { pageData, pageRoot } from './page-document.ts'
 import { collectPieces, fillLayout, hoistHead, splitFirstScreen, minifyHtml } from './compose-page.ts'
 
 const release = (
@@ -28,7 +29,7 @@ const release = (
       kind,
       id,
       file: `${kind} ${id}`,
-      wake: 'none' as const,
+      hydrate: 'never' as const,
       styles: [],
       scripts: [],
     })),
@@ -37,9 +38,9 @@ const release = (
 
 const hr = release('mf-hr', [['route', '/hr/onboarding']])
 const SLOTS: AreaSlot[] = [
-  { name: 'contact-block', wake: 'none', flag: 'contactBlock' },
-  { name: 'contact-block-button', wake: 'none', place: 'contact-block' },
-  { name: 'chat', wake: 'none' },
+  { name: 'contact-block', hydrate: 'never', flag: 'contactBlock' },
+  { name: 'contact-block-button', hydrate: 'never', place: 'contact-block' },
+  { name: 'chat', hydrate: 'never' },
 ]
 const leads = release(
   'mf-leadcapture',
@@ -129,23 +130,23 @@ const FIRST = '<header></header><section class="hero"><h1>A</h1></section>'
 const REST = '<section class="b"><h2>B</h2></section><section id="c"></section>'
 
 test.each([
-  ['ends after the first section', FIRST + REST, 'none', { first: FIRST, rest: REST }],
+  ['ends after the first section', FIRST + REST, 'never', { first: FIRST, rest: REST }],
   [
     'does not end inside a section',
     `<section><section>A</section><section>B</section></section>${REST}`,
-    'none',
+    'never',
     { first: '<section><section>A</section><section>B</section></section>', rest: REST },
   ],
   [
     'is the complete page if another element contains the sections',
     `<div>${FIRST}${REST}</div>`,
-    'none',
+    'never',
     { first: `<div>${FIRST}${REST}</div>`, rest: '' },
   ],
   ['is the complete page if React hydrates it', FIRST + REST, 'visible', { first: FIRST + REST, rest: '' }],
-  ['is the complete page if it has one section', FIRST, 'none', { first: FIRST, rest: '' }],
-] as const)('the first screen %s', (_, html, wake, parts) => {
-  expect(splitFirstScreen(html, { wake })).toEqual(parts)
+  ['is the complete page if it has one section', FIRST, 'never', { first: FIRST, rest: '' }],
+] as const)('the first screen %s', (_, html, hydrate, parts) => {
+  expect(splitFirstScreen(html, { hydrate })).toEqual(parts)
 })
 
 test.each([
@@ -179,4 +180,15 @@ test.each([
 test('keeps comments: they separate texts for React, and mark places for the composer', () => {
   const html = '<b>1<!-- -->, <!-- -->2</b><!--outlet-->'
   expect(minifyHtml(html)).toBe(html)
+})
+
+test.each([
+  [2, { wake: 'touch' }],
+  [3, { hydrate: 'interaction' }],
+])('writes the roots of a page for a shell of contract %i', (contract, trigger) => {
+  const area = release('mf-hr', [['island', 'slides']])
+  const [fragment] = area.fragments
+  const page = pageRoot(area, { ...fragment, hydrate: undefined, wake: 'touch' } as never)
+  const { roots } = pageData(sampleRoute('/hr'), [page], { seal: { contract } } as never)
+  expect(roots).toEqual([{ place: 'island:slides', area: 'mf-hr', kind: 'island', id: 'slides', ...trigger }])
 })

@@ -15,6 +15,8 @@ import {
   type Place,
   slotPlaceholder,
   listSlotPlaces,
+  getTrigger,
+  type StoredTrigger,
 } from 'shared-contracts'
 import { listOfferedSlots, getSlotPlace, listRouteSlots } from '../gate/contracts.ts'
 import { inlineJson, readFragment } from '@federation/node-kit/html'
@@ -30,11 +32,8 @@ import type { ComposedPage } from './write-pages.ts'
  * Splits a route's HTML after its first screen: between the first two adjacent top-level sections.
  * Does not split a route that React hydrates, because its HTML must not change, or a page with one section.
  */
-export const splitFirstScreen = (
-  html: string,
-  { wake }: Pick<PageRoot, 'wake'>,
-): { first: string; rest: string } => {
-  if (wake !== 'none') return { first: html, rest: '' }
+export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first: string; rest: string } => {
+  if (getTrigger(fragment) !== 'never') return { first: html, rest: '' }
   const sections = readFragment(html).filter(
     ({ tag, ancestors }) => tag === 'section' && !ancestors.some((around) => around.tag === 'section'),
   )
@@ -177,7 +176,7 @@ export const collectPieces = async (
     const { head, html } = hoistHead(await parts.textOf(owner, fragment.file))
     const root = pageRoot(owner, fragment)
     pieces.roots.push(root)
-    styles.take(owner, fragment.styles, fragment.wake)
+    styles.take(owner, fragment.styles, getTrigger(fragment))
     pieces.hoisted.push(...head)
     return { root, html: minifyHtml(html) }
   }
@@ -208,7 +207,7 @@ export const collectPieces = async (
   }
   pieces.html.route = page
   pieces.screens = splitFirstScreen(page, own)
-  if (route.flags.footer) styles.take(parts.shell, parts.shell.footerStyles, 'now')
+  if (route.flags.footer) styles.take(parts.shell, parts.shell.footerStyles, 'load')
   pieces.styles = await styles.lay(Object.values(pieces.html).join(''), pieces.screens.first)
   return pieces
 }
@@ -252,7 +251,7 @@ export const composePage = async (
 ): Promise<ComposedPage> => {
   const area = await parts.releaseOf(name)
   const pieces = await collectPieces(parts, area, route)
-  const data = pageData(route, pieces.roots)
+  const data = pageData(route, pieces.roots, parts.shell)
   const page = { ...data, ...pageHead(parts.identity.name, origin, route, pieces.styles) }
   const { early, late } = pieces.styles
   const lateLink =

@@ -180,7 +180,7 @@ export const compose = async (
       embeds: listEmbedSources(settings),
       files: renderSiteFiles(composition, parts.identity, site),
       notFound: parts.notFound,
-      wake: createHydrationTable(parts, settings),
+      hydration: createHydrationTable(parts, settings),
       chrome: await composeChrome({ parts, nav }),
       analytics: await composeAnalytics(parts, settings),
     })

@@ -83,7 +83,7 @@ const shell = {
   imports: { react: 'client/main.js' },
   assets: [asset('client/main.js')],
 } as unknown as ShellRelease
-const area = (wake: 'none' | 'visible') =>
+const area = (hydrate: 'never' | 'visible') =>
   ({
     name: 'mf-hr',
     release: '1.0.0',
@@ -91,7 +91,13 @@ const area = (wake: 'none' | 'visible') =>
     entry: 'client/entry.js',
     manifest: { area: 'mf-hr' },
     fragments: [
-      { kind: 'route', id: '/hr', wake, styles: [], scripts: wake === 'none' ? [] : ['client/entry.js'] },
+      {
+        kind: 'route',
+        id: '/hr',
+        hydrate,
+        styles: [],
+        scripts: hydrate === 'never' ? [] : ['client/entry.js'],
+      },
     ],
     later: ['client/later.js'],
     assets: ['client/entry.js', 'client/later.js'].map(asset),
@@ -114,5 +120,5 @@ test('contains the integrity of every chunk that hydration may fetch, now or lat
 })
 
 test('omits the scripts of an area without hydrated fragments', () => {
-  expect(checked(area('none'))).toEqual(['/_r/shell/1.0.0/main.js'])
+  expect(checked(area('never'))).toEqual(['/_r/shell/1.0.0/main.js'])
 })

@@ -17,6 +17,7 @@ import {
   type SiteNav,
   type VendorOrigins,
   type HydrationTable,
+  getTrigger,
 } from 'shared-contracts'
 import { createGateError, createViolation } from '../gate/violations.ts'
 import {
@@ -226,7 +227,7 @@ export const createHydrationTable = (
     ),
     integrity: Object.fromEntries([
       ...getScriptIntegrities(shell, shell.scripts),
-      ...areas.flatMap(({ wake }) => Object.entries(wake.integrity)),
+      ...areas.flatMap(({ hydration }) => Object.entries(hydration.integrity)),
     ]),
   }
   return {
@@ -236,8 +237,10 @@ export const createHydrationTable = (
       entry: assetHref('shell', shell.release, shell.entry),
       scripts: getAssetHrefs(shell, shell.scripts),
     },
-    remotes: Object.fromEntries(areas.map(({ name, wake: { remote, entry } }) => [name, { remote, entry }])),
-    scripts: Object.fromEntries(areas.flatMap(({ wake }) => Object.entries(wake.scripts))),
+    remotes: Object.fromEntries(
+      areas.map(({ name, hydration: { remote, entry } }) => [name, { remote, entry }]),
+    ),
+    scripts: Object.fromEntries(areas.flatMap(({ hydration }) => Object.entries(hydration.scripts))),
   }
 }
 
@@ -311,38 +314,38 @@ const scriptOf = ({ name, release, assets }: Listed, file: string | undefined) =
 /** Hash of everything that a fragment adds to a page. Scripts that hydrate it are not included: a page does not contain them. */
 const fragmentHash = (
   { name, release, assets }: Listed,
-  { file, wake, styles, share, shareAlt }: Fragment,
+  { file, styles, share, shareAlt, ...trigger }: Fragment,
 ): string => {
   const hashes = [file, ...styles].map((path) => assets.find((asset) => asset.path === path)?.integrity)
   return computeSha256(
-    JSON.stringify([wake, styles, hashes, share && assetHref(name, release, share), shareAlt]),
+    JSON.stringify([getTrigger(trigger), styles, hashes, share && assetHref(name, release, share), shareAlt]),
   ).slice(0, 32)
 }
 
 /** Properties of a release that composing needs if it renders none of its fragments. */
 export const areaPart = (area: AreaRelease): AreaPart => {
   const { manifest, release, requires, uses, remote, entry, fragments } = area
-  const waking = fragments.filter(({ wake }) => wake !== 'none')
+  const hydrated = fragments.filter((fragment) => getTrigger(fragment) !== 'never')
   return {
     name: manifest.area,
     release,
     manifest,
     requires,
     ...(uses && { uses }),
-    wake: {
+    hydration: {
       remote,
       entry: assetHref(area.name, release, entry),
       scripts: Object.fromEntries(
-        waking.map((fragment) => [
+        hydrated.map((fragment) => [
           getFragmentKey({ area: manifest.area, ...fragment }),
           getAssetHrefs(area, fragment.scripts),
         ]),
       ),
       integrity: Object.fromEntries(
-        waking.length === 0
+        hydrated.length === 0
           ? []
           : getScriptIntegrities(area, [
-              ...new Set([...waking.flatMap(({ scripts }) => scripts), ...(area.later ?? [])]),
+              ...new Set([...hydrated.flatMap(({ scripts }) => scripts), ...(area.later ?? [])]),
             ]),
       ),
     },

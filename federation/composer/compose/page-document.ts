@@ -22,6 +22,9 @@ import {
   type Place,
   type ShellRelease,
   type SiteIdentity,
+  getTrigger,
+  OLDEST_CONTRACT_VERSION,
+  LEGACY_TRIGGERS,
 } from 'shared-contracts'
 import { getSlotPlace } from '../gate/contracts.ts'
 import { escapeMarkup, inlineJson, meta, property } from '@federation/node-kit/html'
@@ -199,11 +202,23 @@ export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
   area: area.manifest.area,
   kind: fragment.kind,
   id: fragment.id,
-  wake: fragment.wake,
+  hydrate: getTrigger(fragment),
 })
 
 /** Data of a page for the bootstrap. */
-export const pageData = ({ path, flags }: AreaRoute, roots: PageRoot[]): PageData => ({ path, flags, roots })
+export const pageData = (
+  { path, flags }: AreaRoute,
+  roots: PageRoot[],
+  { seal }: ShellRelease,
+): PageData => ({
+  path,
+  flags,
+  roots: seal?.contract === OLDEST_CONTRACT_VERSION ? roots.map(toLegacyRoot) : roots,
+})
+
+/** The root as a shell of contract 2 reads it. */
+const toLegacyRoot = ({ hydrate, ...root }: PageRoot) =>
+  ({ ...root, wake: LEGACY_TRIGGERS[hydrate] }) as unknown as PageRoot
 
 /** Metadata and styles of a page's document. `site` is the site's name. */
 export const pageHead = (

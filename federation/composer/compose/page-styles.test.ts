@@ -12,15 +12,15 @@ const FIRST = '<section class="hero field button"></section>'
 
 test('includes a piece once: early if the first screen uses it, never if the layout has it', async () => {
   const styles = createPageStyles(parts)
-  styles.take(owner('hr'), ['list', 'hero', 'button'], 'none')
-  styles.take(owner('leads'), ['hero', 'button'], 'none')
+  styles.take(owner('hr'), ['list', 'hero', 'button'], 'never')
+  styles.take(owner('leads'), ['hero', 'button'], 'never')
   expect(await styles.lay(HTML, FIRST)).toEqual({ early: '.hero{--of:leads}', late: '.list{--of:hr}' })
 })
 
 test('keeps every rule of hydrated fragments', async () => {
   const styles = createPageStyles(parts)
   styles.take(owner('hr'), ['field', 'list'], 'visible')
-  styles.take(owner('hr'), ['field', 'hero'], 'none')
+  styles.take(owner('hr'), ['field', 'hero'], 'never')
   expect(await styles.lay(HTML, FIRST)).toEqual({
     early: `${css('hr', 'field')}.hero{--of:hr}`,
     late: css('hr', 'list'),

@@ -1,5 +1,5 @@
 import { type Selector, transform } from 'lightningcss'
-import type { AreaRelease, Fragment, ShellRelease } from 'shared-contracts'
+import { type AreaRelease, type ShellRelease, type HydrationTrigger } from 'shared-contracts'
 import { readFragment } from '@federation/node-kit/html'
 import type { CompositionParts } from './composition-parts.ts'
 
@@ -68,10 +68,10 @@ const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const taken = new Map<string, { owner: Owner; isWhole: boolean }>()
   return {
-    take: (owner: Owner, styles: readonly string[], wake: Fragment['wake']): void => {
+    take: (owner: Owner, styles: readonly string[], hydrate: HydrationTrigger): void => {
       for (const style of styles) {
         if (parts.shell.pieces.includes(style)) continue
-        taken.set(style, { owner, isWhole: wake !== 'none' || (taken.get(style)?.isWhole ?? false) })
+        taken.set(style, { owner, isWhole: hydrate !== 'never' || (taken.get(style)?.isWhole ?? false) })
       }
     },
     /** `html` is the HTML of all pieces, `first` its first screen. */

@@ -142,7 +142,7 @@ export interface SharedContent {
   files: SiteFile[]
   /** HTML document for 404 responses. */
   notFound: string
-  wake: HydrationTable
+  hydration: HydrationTable
   chrome: Chrome
   analytics: Analytics
 }
@@ -151,16 +151,16 @@ export interface SharedContent {
 export const writePageTable = async (
   store: string,
   dir: string,
-  { areas, scripts, redirects, embeds, files, notFound, wake, chrome, analytics }: SharedContent,
+  { areas, scripts, redirects, embeds, files, notFound, hydration, chrome, analytics }: SharedContent,
 ): Promise<void> => {
   const place = async (content: string): Promise<ServedFile> =>
     toServedFile(await addContent(store, content, BROTLI_QUALITY.other))
   // One Promise.all: a promise that rejects before it is awaited, for example on a full disk, would end the process.
-  const [siteRows, wakeFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
+  const [siteRows, hydrationFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(async ({ path, type, content }) => [path, { ...(await place(content)), type }] as const),
     ),
-    addContent(store, JSON.stringify(wake), BROTLI_QUALITY.hashes, { gzip: false }).then(toServedFile),
+    addContent(store, JSON.stringify(hydration), BROTLI_QUALITY.hashes, { gzip: false }).then(toServedFile),
     place(JSON.stringify(chrome)),
     place(JSON.stringify(analytics)),
     place(notFound),
@@ -168,9 +168,13 @@ export const writePageTable = async (
   const table: StoredTable = {
     areas,
     // The import map, which the bootstrap inserts as an inline script, then the script files.
-    scriptHashes: [cspHash(wake.importMap), ...scripts.map((integrity) => `'${integrity}'`)],
+    scriptHashes: [cspHash(hydration.importMap), ...scripts.map((integrity) => `'${integrity}'`)],
     embeds,
-    fragments: { '/_wake.json': wakeFile, '/_chrome.json': chromeFile, '/_analytics.json': analyticsFile },
+    fragments: {
+      '/_wake.json': hydrationFile,
+      '/_chrome.json': chromeFile,
+      '/_analytics.json': analyticsFile,
+    },
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     files: Object.fromEntries(siteRows),
     notFound: notFoundFile,

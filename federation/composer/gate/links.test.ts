@@ -6,8 +6,8 @@ import { findBrokenLinks } from './links.ts'
 import { extractOutline } from './gate.ts'
 
 const ROOTS: PageRoot[] = [
-  { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', wake: 'none' },
-  { place: 'slot:chat', area: 'mf-help', kind: 'slot', id: 'chat', wake: 'none' },
+  { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', hydrate: 'never' },
+  { place: 'slot:chat', area: 'mf-help', kind: 'slot', id: 'chat', hydrate: 'never' },
 ]
 const outline = (path: string, html: string): PageOutline =>
   extractOutline({ path, title: path, description: path, roots: ROOTS }, [], readDocument(html))

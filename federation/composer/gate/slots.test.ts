@@ -6,7 +6,7 @@ import { findMenuViolations, findSlotViolations } from './contracts.ts'
 const page = (changes: Partial<AreaRoute>) =>
   area('mf-hr', { routes: [sampleRoute('/hr', { flags: MAIN_LAYOUT_QUIET, ...changes })] })
 const offering = (...slots: AreaSlot[]) => area('mf-help', { slots })
-const CHAT: AreaSlot = { name: 'chat', wake: 'none' }
+const CHAT: AreaSlot = { name: 'chat', hydrate: 'never' }
 
 test('accepts any slot of any area on any route', () => {
   expect(findSlotViolations([page({ slots: ['chat'] }), offering(CHAT)])).toEqual([])
@@ -36,12 +36,12 @@ test.each([
   ],
   [
     page({ slots: ['chat', 'call'] }),
-    offering(CHAT, { name: 'call', wake: 'none', place: 'chat' }),
+    offering(CHAT, { name: 'call', hydrate: 'never', place: 'chat' }),
     'mf-hr: /hr places two slots in “chat”, which has room for one',
   ],
   [
     page({}),
-    offering({ ...CHAT, flag: 'contactBlock' }, { name: 'call', wake: 'none', flag: 'contactBlock' }),
+    offering({ ...CHAT, flag: 'contactBlock' }, { name: 'call', hydrate: 'never', flag: 'contactBlock' }),
     'the flag “contactBlock” is set by the slot chat of mf-help and by call of mf-help',
   ],
 ])('rejects slots that cannot be placed (%#)', (placing, offered, message) => {

@@ -9,16 +9,16 @@ interface Sample {
   late?: string
   /** Integrity of the script that hydrates the page. */
   integrity?: string
-  wake?: 'none' | 'visible'
+  hydrate?: 'never' | 'visible'
   more?: string
 }
 
 /** Reads the page /pay of a site, or another path. */
 const read = async (sample: Sample, asked = '/pay') => {
   const { release = '1.0.0', origin = 'https://a.example', words = 'Friday', late = 'margin:0' } = sample
-  const { integrity = 'sha384-one', wake = 'visible', more = '' } = sample
+  const { integrity = 'sha384-one', hydrate = 'visible', more = '' } = sample
   const asset = `/_r/mf-pay/${release}/assets`
-  const root = { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', wake }
+  const root = { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', hydrate }
   const table = {
     shell: { entry: '', scripts: [`/_r/shell/${release}/assets/main-1.js`] },
     scripts: { 'mf-pay route /pay': [`${asset}/entry.js`] },
@@ -46,8 +46,8 @@ test('ignores release ids, the origin, the preview panel, and scripts of a page 
   const more = '<script async src="/_panel/panel.js" integrity="sha384-x"></script>\n'
   expect(await read({ release: '2.0.0', origin: 'http://localhost:4300', more })).toEqual(before)
   expect(await read({}, '/no-such-page')).toBeNull()
-  const still = await read({ wake: 'none' })
-  expect((await read({ wake: 'none', integrity: 'sha384-two' }))?.runs).toBe(still?.runs)
+  const still = await read({ hydrate: 'never' })
+  expect((await read({ hydrate: 'never', integrity: 'sha384-two' }))?.runs).toBe(still?.runs)
 })
 
 test.for([

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
-import type { ImportMap, PageData, HydrationTable } from 'shared-contracts'
+import { type ImportMap, type PageData, type HydrationTable, getTrigger } from 'shared-contracts'
 import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
 import { withoutReleases } from '../gate/browser/changed-pages.ts'
@@ -163,8 +163,8 @@ const textOf = async (site: ComparedSite, path: string): Promise<string> => {
 const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable): string[] => {
   const { integrity } = JSON.parse(importMap) as ImportMap
   const data = JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '{}') as { page?: PageData }
-  const waking = (data.page?.roots ?? []).filter(({ wake }) => wake !== 'none')
-  const own = waking.flatMap((root) => scripts[getFragmentKey(root)] ?? [])
+  const hydrated = (data.page?.roots ?? []).filter((root) => getTrigger(root) !== 'never')
+  const own = hydrated.flatMap((root) => scripts[getFragmentKey(root)] ?? [])
   const files = new Set(own.length > 0 ? [...shell.scripts, ...own] : [])
   return [...files].map((file) => `${withoutReleases(file)} ${integrity[file] ?? ''}`).toSorted()
 }

@@ -16,7 +16,7 @@ const show = (html: string) => {
 beforeEach(() => show(''))
 
 /** Marks an element as React does with a hydrated root. */
-const wake = (selector: string): Element => {
+const hydrate = (selector: string): Element => {
   const root = live.querySelector(selector)
   if (!root) throw new Error(`there is no ${selector}`)
   Reflect.set(root, '__reactContainer$x', {})
@@ -52,7 +52,7 @@ test('inserts, replaces and removes elements between unchanged ones', () => {
 test('keeps hydrated roots, also if the page moves them', () => {
   const before = '<div data-root="island:a"><b>server</b></div><p>1</p>'
   show(before)
-  const root = wake('[data-root]')
+  const root = hydrate('[data-root]')
   root.innerHTML = '<b>React’s own</b>'
   edit(before, '<div data-root="island:a"><b>edited</b></div><p>2</p>')
   expect(live.innerHTML).toBe('<div data-root="island:a"><b>React’s own</b></div><p>2</p>')
@@ -65,7 +65,7 @@ test('keeps hydrated roots, also if the page moves them', () => {
 
 test('replaces content of unknown origin with the new HTML, and keeps hydrated roots', () => {
   show('<p>of a script</p><div data-root="island:a"><b>React’s</b></div>')
-  const root = wake('[data-root]')
+  const root = hydrate('[data-root]')
   edit('', '<h1>New</h1><div data-root="island:a"></div>')
   expect(live.innerHTML).toBe('<h1>New</h1><div data-root="island:a"><b>React’s</b></div>')
   expect(live.querySelector('[data-root]')).toBe(root)

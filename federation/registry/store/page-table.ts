@@ -49,7 +49,7 @@ export interface AreaPart {
   manifest: AreaManifest
   requires: Record<string, string>
   uses?: Record<string, string[]>
-  wake: AreaHydrationData
+  hydration: AreaHydrationData
   /** Hash of each fragment with its styles and metadata, by `<kind> <id>`. */
   fragments: Record<string, string>
 }

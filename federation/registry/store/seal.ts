@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import {
   type Composition,
   CONTRACT_VERSION,
+  OLDEST_CONTRACT_VERSION,
   type Provenance,
   type Release,
   type SourceRevision,
@@ -117,10 +118,10 @@ export const findSealError = async (store: string, release: Release): Promise<St
   }
   if (!isSealed(release)) return null
   const { sequence, expires, contract } = release.seal
-  if (contract !== CONTRACT_VERSION) {
+  if (contract < OLDEST_CONTRACT_VERSION || contract > CONTRACT_VERSION) {
     return new StoreError(
       'RELEASE_FOREIGN',
-      `${name} ${id} was published for contract ${contract}, this is contract ${CONTRACT_VERSION}; release it again from a checkout of today.`,
+      `${name} ${id} was published for contract ${contract}, and this checkout reads ${OLDEST_CONTRACT_VERSION} to ${CONTRACT_VERSION}; release it again from a checkout of today.`,
     )
   }
   if (expires <= now) {

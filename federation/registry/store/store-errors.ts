@@ -188,7 +188,7 @@ export const COMPOSER_PROTOCOL_VERSION = 1
  * Version of the browser check's rules in this checkout. Raise it when they become stricter. The checkout runs the check, so
  * that older checkouts must update once the site's composer has newer rules.
  */
-export const BROWSER_RULES_VERSION = 2
+export const BROWSER_RULES_VERSION = 3
 
 /**
  * Request to the process that runs a composer. `entry` is the composer's module, `needs` the packages that it loads from the

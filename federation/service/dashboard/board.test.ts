@@ -193,7 +193,7 @@ test('serves a stored visual diff with a policy that allows inline scripts and n
 
 test('package.json names the module of the dashboard page', async () => {
   const file = await workspaceModule('board')
-  expect(await readFile(file ?? '', 'utf8')).toContain('loadBoard')
+  expect(await readFile(file ?? '', 'utf8')).toContain('loadDashboard')
 })
 
 test('every response of the dashboard has a Cache-Control header', async () => {

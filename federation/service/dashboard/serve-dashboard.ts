@@ -21,10 +21,10 @@ export const loadDashboardPage = async (): Promise<DashboardPage> => {
     throw new Error(
       'package.json names no page of the board: "federation": { "board": "…" }. --json needs none.',
     )
-  const { loadBoard } = (await import(pathToFileURL(file).href)) as {
-    loadBoard: () => Promise<DashboardPage>
+  const { loadDashboard } = (await import(pathToFileURL(file).href)) as {
+    loadDashboard: () => Promise<DashboardPage>
   }
-  return loadBoard()
+  return loadDashboard()
 }
 
 const HOST = '127.0.0.1'

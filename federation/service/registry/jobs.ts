@@ -210,8 +210,8 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     get: (id, owner) => find(id, owner).job,
     events: async function* (id, owner, after, signal) {
       const stored = find(id, owner)
-      const wake = { call: () => undefined as void }
-      const listener = () => wake.call()
+      const waiter = { call: () => undefined as void }
+      const listener = () => waiter.call()
       if ('listeners' in stored) (stored as RunningJob).listeners.add(listener)
       signal.addEventListener('abort', listener)
       try {
@@ -227,7 +227,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
           }
           if (!('listeners' in stored)) return
           const { promise, resolve } = Promise.withResolvers<void>()
-          wake.call = resolve
+          waiter.call = resolve
           if (stored.events[number] === undefined && !signal.aborted) await promise
         }
       } finally {

@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
     'Simplify HR as you grow from eight people to eighty: onboarding, hiring, documents, employer of record, PTO and changes of rate on one Monday list.',
   flags: MAIN_LAYOUT,
   slots: ['contact-block-button'],
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

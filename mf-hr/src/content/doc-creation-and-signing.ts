@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   description:
     'Write a letter once, let it fill itself from the file, and have it signed with a thumb. Commission agreements, policies and safety talks with a record.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

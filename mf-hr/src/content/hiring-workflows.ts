@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'From application to phone screen to a scored ride-along and an offer: one board for each seat, with an owner and a day limit on every stage.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'One file for every setter, installer and tech, from the first text to the first paycheck. See who signed, whose I-9 is open and who starts on Monday.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

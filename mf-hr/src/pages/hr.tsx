@@ -48,7 +48,7 @@ export const Page = () => (
     <LedgerChapter {...hr.parts} marks="tally" />
     <AnnotatedChapter {...hr.ramp} scene={<SeasonRamp />} tone="sky" />
     <Chapter head={hr.start.head} id="first-day" tone="deep">
-      <IslandPlace name="first-day-start" wake="visible" />
+      <IslandPlace name="first-day-start" hydrate="visible" />
     </Chapter>
     <BeforeAfterChapter {...hr.folder} hand={hand} scene={<OnboardingChecklist />} />
     <FigureBand label="HR in figures" figures={[CLAIMS.retention, CLAIMS.adminHours]} />

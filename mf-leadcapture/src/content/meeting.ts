@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'Pick your industry and company size, then a time. In 30 minutes a specialist for your trade runs your own splits, overrides and clawbacks.',
   flags: BARE_LAYOUT,
-  wake: 'now',
+  hydrate: 'load',
 }
 
 const { email, phone, phoneHref } = SITE.contact

@@ -54,7 +54,7 @@ const Received = ({ head, quiet }: ReceivedProps) => (
         </Heading>
         <Lede>{head.lede}</Lede>
         <div className={styles.action}>
-          <IslandPlace name="choose-slot" wake="now" />
+          <IslandPlace name="choose-slot" hydrate="load" />
           <Button href={quiet.href} variant="quiet" size="lg">
             {quiet.label}
           </Button>

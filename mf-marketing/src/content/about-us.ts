@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'Who builds Crewtally and why. Our mission, our vision, one wrong check in Orem, Utah, and the 150+ admin hours a month that offices get back.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'about',
 }
 

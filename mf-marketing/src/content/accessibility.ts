@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'We aim for WCAG 2.2 AA. How the site works by keyboard, without motion and without JavaScript, where it falls short, and whom to tell.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'legal',
 }
 

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'An AI recruiter that answers every applicant by text within a minute, asks your five questions and books the ride-along. It says what it is; you decide.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

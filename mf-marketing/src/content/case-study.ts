@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'How a solar dealer, a pest-control company and a fiber dealer changed the way they pay: what went wrong, what they did, and what came of it.',
   flags: BARE_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'collection',
 }
 

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'What this site keeps in your browser, what loads only with your consent, and how to say no. We honor Global Privacy Control.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'legal',
 }
 

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'Match the carrier’s file to the rep who knocked. Pay on install, hold back for the chargeback window, and show each rep what is live and what is waiting.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-fiber-optics'],
 }
 

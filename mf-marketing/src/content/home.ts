@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   description:
     'Hours, splits, overrides and clawbacks counted right and paid on Friday. HR, payroll and performance for home-service and commission businesses.',
   flags: HOME_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
 }
 
 /** Texts of the home page. `*key words*` are highlighted with a marker stroke. */

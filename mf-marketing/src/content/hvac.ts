@@ -15,7 +15,7 @@ export const route: AreaRouteInput = {
   description:
     'Hourly, flat rate, spiffs and on-call pay on one check, with overtime at the rate the law requires. Technicians see the day’s pay in the truck.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-hvac'],
 }
 

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and lapses charged back on a schedule everyone can read.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-insurance'],
 }
 

@@ -13,7 +13,7 @@ export const route: AreaRouteInput = {
   description:
     'Twelve tools that connect with Crewtally, from HubSpot to QuickBooks and ADP, and what each one exchanges, in which direction and when.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
 }
 
 const { alvarez, okafor } = SOLAR_DEALS

@@ -13,7 +13,7 @@ export const route: AreaRouteInput = {
   description:
     'Compensation by funded loan in basis points, with tiers, minimums, draws and branch overrides, and a license checklist for every loan officer you hire.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-mortgage'],
 }
 

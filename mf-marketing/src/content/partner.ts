@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'Earn a share for each crew you send us: affiliates, accountants and implementation partners. How links count, what is paid and when.',
   flags: BARE_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
 }
 
 export const partner = {

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'Hire the summer team in ten days, pay reps on serviced accounts and technicians on production, and close the season with a back end that adds up.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-pest-control'],
 }
 

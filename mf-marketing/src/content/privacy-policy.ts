@@ -194,6 +194,6 @@ export const route: AreaRouteInput = {
   description:
     'What we learn about you, what we do with it and how to have it deleted. Not for children under 16. Version 2.5, in effect from November 27, 2026.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'legal',
 }

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'Splits, caps, team shares and fees worked out from the closing statement. Agents on 1099 and staff on W-2 in one run, and January already done.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-real-estate'],
 }
 

@@ -14,7 +14,7 @@ export const route: AreaRouteInput = {
   description:
     'Crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements paid when the carrier pays. Time by roof.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-roofing'],
 }
 

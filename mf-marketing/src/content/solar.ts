@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'Pay setters, closers and managers on the milestone you choose: signed, installed, permission to operate. Clawbacks dated and explained on the stub.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-solar'],
 }
 

@@ -184,6 +184,6 @@ export const route: AreaRouteInput = {
   description:
     'Terms of use for authorized users of Crewtally, governed by the laws of the State of Utah. Version 3.1, in effect from November 2, 2026.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'legal',
 }

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'Route bonuses, climber rates, storm overtime and H-2B or local rehires. Time goes to the property, and thirty people come back in spring in one afternoon.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-tree-and-lawncare'],
 }
 

@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   description:
     'Installers by the square foot, designers in three parts, and waste, base and seams agreed before the job. Measured on site and on Friday’s check.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   slots: ['deal-turf'],
 }
 

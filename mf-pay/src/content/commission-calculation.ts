@@ -17,7 +17,7 @@ export const route: AreaRouteInput = {
   description:
     'Splits, overrides and clawbacks worked out from the deal itself, with the rule beside every amount. 40% fewer payroll and commission errors.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

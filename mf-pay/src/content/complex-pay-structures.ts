@@ -20,7 +20,7 @@ export const route: AreaRouteInput = {
   description:
     'Accelerators, recoverable draws, per-panel pay and stacked overrides, paid the way your plan is written. See each one worked out to the cent.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

@@ -15,7 +15,7 @@ export const route: AreaRouteInput = {
   description:
     'Commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see where each number came from, before Friday.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

@@ -13,7 +13,7 @@ export const route: AreaRouteInput = {
   description:
     'A missing split or short check becomes a numbered ticket with the deal attached, answered by whoever knows and paid with Friday’s run.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

@@ -14,7 +14,7 @@ export const route: AreaRouteInput = {
   description:
     'Closed Sunday, approved Wednesday, paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

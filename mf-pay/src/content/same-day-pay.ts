@@ -12,7 +12,7 @@ export const route: AreaRouteInput = {
   description:
     'Part of today’s approved pay, tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the regular run squares it.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

@@ -22,7 +22,7 @@ export const Page = () => (
     <Hero {...pay.opening} scene={<PayRegister />} tone="sky" size="display" />
     <StepsChapter {...pay.trail} />
     <Chapter head={deal.head} id="deal-pays" tone="deep">
-      <IslandPlace name="deal" wake="visible" />
+      <IslandPlace name="deal" hydrate="visible" />
     </Chapter>
     <LedgerChapter {...pay.parts} marks="tally" tone="card" />
     <FigureBand

@@ -13,7 +13,7 @@ export const route: AreaRouteInput = {
   description:
     'Short lessons filmed on your own jobs, quizzes before the ladder, and every license, permit and card with the days it has left.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

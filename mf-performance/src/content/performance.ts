@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'See who is ramping, who needs a ride-along and whose permit runs out: crews, applicants, contests and lessons for field teams on one count.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

@@ -12,7 +12,7 @@ export const route: AreaRouteInput = {
   description:
     'Who is on which crew, which streets are whose, and what each role may see. Cut a territory, fill an open seat before six thirty, give each job its keys.',
   flags: MAIN_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
   kind: 'product',
 }
 

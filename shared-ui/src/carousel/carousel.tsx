@@ -109,7 +109,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
       ref={root}
       aria-roledescription="carousel"
       aria-label={label}
-      {...{ [DOM.wakeOn]: 'visible' }}
+      {...{ [DOM.hydrateOn]: 'visible' }}
       data-per-view={slidesPerView}
       data-awake={state.awake || undefined}
       className={styles.carousel}

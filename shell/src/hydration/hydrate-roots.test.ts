@@ -11,7 +11,7 @@ const ROOT: PageRoot = {
   area: 'mf-hr',
   kind: 'island',
   id: 'slides',
-  wake: 'visible',
+  hydrate: 'visible',
 }
 const page = (...roots: PageRoot[]): PageData => ({ path: '/', flags: BARE_LAYOUT, roots })
 
@@ -25,13 +25,13 @@ class Observer {
   disconnect() {}
 }
 
-let hydrate: PromiseWithResolvers<void>
+let hydrated: PromiseWithResolvers<void>
 let takesOver = () => {}
-const wake = vi.fn<ShellRuntime['wake']>(async (_root, _element, _location, over) => {
+const hydrate = vi.fn<ShellRuntime['hydrate']>(async (_root, _element, _location, over) => {
   takesOver = over
-  await hydrate.promise
+  await hydrated.promise
 })
-const runtime: ShellRuntime = { wake, update: () => {}, sweep: () => {} }
+const runtime: ShellRuntime = { hydrate, update: () => {}, unmountDetached: () => {} }
 const code = {
   prefetch: vi.fn<() => Promise<void>>(async () => {}),
   runtime: vi.fn<() => Promise<ShellRuntime>>(async () => runtime),
@@ -40,20 +40,20 @@ const code = {
 } satisfies CodeLoader
 
 let events: BusEvent[]
-let waking: ReturnType<typeof createHydration>
+let hydration: ReturnType<typeof createHydration>
 const button = () => document.querySelector('button') as HTMLButtonElement
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
   near = []
   events = []
-  hydrate = Promise.withResolvers()
+  hydrated = Promise.withResolvers()
   vi.clearAllMocks()
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
   document.body.innerHTML =
     '<main><div data-root="island:slides"><button type="button">Stop</button></div></main>'
-  waking = createHydration({
+  hydration = createHydration({
     code,
     publish: (event) => events.push(event),
     location: () => ({ pathname: '/', search: '', hash: '', state: null, key: 'k' }),
@@ -61,38 +61,38 @@ beforeEach(() => {
 })
 
 test('hydrates a root near the viewport, and fetches nothing before', async () => {
-  waking.watch(page(ROOT))
+  hydration.watch(page(ROOT))
   await settle()
   expect(code.prefetch).not.toHaveBeenCalled()
   near[0]?.()
   await settle()
-  expect(wake).toHaveBeenCalledOnce()
+  expect(hydrate).toHaveBeenCalledOnce()
 })
 
 test('fetches an interaction root near the viewport, and hydrates it on input', async () => {
-  waking.watch(page({ ...ROOT, wake: 'touch' }))
+  hydration.watch(page({ ...ROOT, hydrate: 'interaction' }))
   near[0]?.()
   await settle()
   expect(code.prefetch).toHaveBeenCalledOnce()
-  expect(wake).not.toHaveBeenCalled()
+  expect(hydrate).not.toHaveBeenCalled()
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
   await settle()
-  expect(wake).toHaveBeenCalledOnce()
+  expect(hydrate).toHaveBeenCalledOnce()
 })
 
 test('does not watch roots without hydration, or roots of the previous page', async () => {
-  waking.watch(page({ ...ROOT, wake: 'none' }))
+  hydration.watch(page({ ...ROOT, hydrate: 'never' }))
   expect(near).toHaveLength(0)
-  waking.watch(page(ROOT))
-  waking.watch(page())
+  hydration.watch(page(ROOT))
+  hydration.watch(page())
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
   await settle()
-  expect(wake).not.toHaveBeenCalled()
+  expect(hydrate).not.toHaveBeenCalled()
 })
 
 test('replays a click after hydration, but not one that React has received', async () => {
   const onClick = vi.fn<() => void>()
-  waking.watch(page(ROOT))
+  hydration.watch(page(ROOT))
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
   button().click()
   await settle()
@@ -100,7 +100,7 @@ test('replays a click after hydration, but not one that React has received', asy
   document.querySelector('main')?.addEventListener('click', onClick)
   button().click()
   expect(onClick).toHaveBeenCalledTimes(1)
-  hydrate.resolve()
+  hydrated.resolve()
   await settle()
   expect(onClick).toHaveBeenCalledTimes(2)
 })
@@ -108,12 +108,12 @@ test('replays a click after hydration, but not one that React has received', asy
 test('publishes a failure to load the code, and retries on the next input', async () => {
   document.querySelector('main')?.insertAdjacentHTML('afterend', '<p hidden data-load-again=""></p>')
   code.runtime.mockRejectedValueOnce(new Error('offline'))
-  waking.watch(page(ROOT))
+  hydration.watch(page(ROOT))
   near[0]?.()
   await settle()
   expect(events).toEqual([{ type: 'remote_error', area: 'shell', stage: 'load', message: 'Error: offline' }])
   expect(document.querySelector('p')?.hasAttribute('hidden')).toBe(false)
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
   await settle()
-  expect(wake).toHaveBeenCalledOnce()
+  expect(hydrate).toHaveBeenCalledOnce()
 })

@@ -15,10 +15,10 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
   const replay = createClickReplay()
   let endWatch: (() => void) | null = null
 
-  const wake = async (root: PageRoot, element: HTMLElement): Promise<void> => {
+  const hydrate = async (root: PageRoot, element: HTMLElement): Promise<void> => {
     try {
       const [runtime, located] = await Promise.all([code.runtime(), code.locate(root), code.prefetch(root)])
-      await runtime.wake(located, element, location, () => replay.takeOver(element))
+      await runtime.hydrate(located, element, location, () => replay.takeOver(element))
       replay.replay(element)
     } catch (error) {
       toggleReloadOffer(element, true)
@@ -27,10 +27,10 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
   }
 
   const serve = (root: PageRoot, element: HTMLElement, want: HydrationPriority): void => {
-    if (want === 'at once') void wake(root, element)
+    if (want === 'at once') void hydrate(root, element)
     // Prefetching is optional: if it fails, hydration tries again and reports the error.
     else if (want === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
-    else whenIdle(() => void (element.isConnected && wake(root, element)))
+    else whenIdle(() => void (element.isConnected && hydrate(root, element)))
   }
 
   return {
@@ -56,7 +56,7 @@ const watchRoot = (
   element: HTMLElement,
   want: (want: HydrationPriority) => void,
 ): (() => void) => {
-  if (root.wake === 'now') {
+  if (root.hydrate === 'load') {
     want('idle')
     return () => {}
   }
@@ -68,12 +68,12 @@ const watchRoot = (
       signal: listening.signal,
     })
   }
-  const marked = root.wake === 'visible' ? element.querySelectorAll(`[${DOM.wakeOn}]`) : []
+  const marked = root.hydrate === 'visible' ? element.querySelectorAll(`[${DOM.hydrateOn}]`) : []
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      want(root.wake === 'visible' ? 'idle' : 'fetched')
+      want(root.hydrate === 'visible' ? 'idle' : 'fetched')
     },
     { rootMargin: NEAR },
   )
@@ -90,7 +90,7 @@ const watchRoots = (
   want: (root: PageRoot, element: HTMLElement, want: HydrationPriority) => void,
 ): (() => void) => {
   const ends = roots.flatMap((root) => {
-    const element = root.wake === 'none' ? null : findRootElement(root.place)
+    const element = root.hydrate === 'never' ? null : findRootElement(root.place)
     return element ? [watchRoot(root, element, (much) => want(root, element, much))] : []
   })
   return () => {

@@ -20,7 +20,7 @@ const ROOT: LocatedRoot = {
   area: 'mf-hr',
   kind: 'route',
   id: '/hr',
-  wake: 'now',
+  hydrate: 'load',
   remote: 'mf_hr',
   entry: '/e.js',
 }
@@ -64,12 +64,12 @@ beforeEach(() => {
   })
 })
 
-const wake = (root = ROOT, where = element, location = () => at('/hr')) =>
-  roots.wake(root, where, location, () => {})
+const hydrate = (root = ROOT, where = element, location = () => at('/hr')) =>
+  roots.hydrate(root, where, location, () => {})
 
 test('mounts a root once and updates it after navigation', async () => {
-  await Promise.all([wake(), wake()])
-  await wake()
+  await Promise.all([hydrate(), hydrate()])
+  await hydrate()
   roots.update(at('/hr?x'))
   expect(calls).toEqual(['bootstrap /hr', 'mount /hr', 'update /hr?x'])
   expect(events).toEqual([expect.objectContaining({ type: 'remote_ready', area: 'mf-hr' })])
@@ -78,10 +78,10 @@ test('mounts a root once and updates it after navigation', async () => {
 test('does not mount an element that left the document while its code was loading', async () => {
   const coming = Promise.withResolvers<RemoteLifecycles>()
   vi.mocked(loadLifecycles).mockReturnValue(coming.promise)
-  const woken = wake()
+  const hydrated = hydrate()
   element.remove()
   coming.resolve(lifecycles)
-  await woken
+  await hydrated
   expect(calls).toEqual([])
 })
 
@@ -90,16 +90,16 @@ test('updates a root if the visitor navigated during its mount', async () => {
   vi.mocked(lifecycles.mount).mockImplementationOnce(async () => {
     here = at('/hr?later')
   })
-  await wake(ROOT, element, () => here)
+  await hydrate(ROOT, element, () => here)
   expect(calls).toEqual(['bootstrap /hr', 'update /hr?later'])
 })
 
 test('unmounts roots whose elements have left the document, and keeps the others', async () => {
   const other = document.body.appendChild(document.createElement('div'))
-  await wake()
-  await wake({ ...ROOT, place: 'slot:contact-block' }, other)
+  await hydrate()
+  await hydrate({ ...ROOT, place: 'slot:contact-block' }, other)
   element.remove()
-  roots.sweep()
+  roots.unmountDetached()
   roots.update(at('/pay'))
   expect(calls.slice(-2)).toEqual(['unmount /hr', 'update /pay'])
 })
@@ -119,11 +119,11 @@ test('publishes errors of update and unmount, and still calls the other roots', 
     ['slot:contact-block', broken],
     ['route', element],
   ] as const)
-    await wake({ ...ROOT, place }, where)
+    await hydrate({ ...ROOT, place }, where)
   roots.update(at('/pay'))
   broken.remove()
   element.remove()
-  roots.sweep()
+  roots.unmountDetached()
   await vi.waitFor(() => expect(calls.slice(-2)).toEqual(['update /pay', 'unmount /pay']))
   expect(events.filter(({ type }) => type === 'remote_error')).toEqual([
     expect.objectContaining({ stage: 'update' }),
@@ -148,7 +148,7 @@ test('reloads the page to load a failed island again, but not without a connecti
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
   vi.mocked(loadLifecycles).mockRejectedValueOnce(new Error('gone'))
-  await wake(ROOT, document.querySelector('[data-root]') as HTMLElement)
+  await hydrate(ROOT, document.querySelector('[data-root]') as HTMLElement)
   const button = document.querySelector('button')
   button?.click()
   await Promise.allSettled(answers.mock.results.map(({ value }) => value as Promise<Response>))

@@ -29,7 +29,7 @@ export interface ShellRuntime {
    * Hydrates a root's element once. `takesOver` is called when React starts to listen. Never rejects: a failure is published,
    * and the server's HTML stays.
    */
-  wake: (
+  hydrate: (
     root: LocatedRoot,
     element: HTMLElement,
     location: () => RemoteLocation,
@@ -38,7 +38,7 @@ export interface ShellRuntime {
   /** Passes the visitor's location and consent to each mounted root. */
   update: (location: RemoteLocation) => void
   /** Unmounts the roots whose elements have left the document. */
-  sweep: () => void
+  unmountDetached: () => void
 }
 
 export type ShellStart = (context: ShellContext) => ShellRuntime
@@ -80,7 +80,7 @@ type Stage = 'load' | 'mount' | 'update' | 'unmount'
 /** Manages the mounted React roots of the current page, by element. */
 export const createRoots = (context: ShellContext): ShellRuntime => {
   const mounted = new Map<HTMLElement, Mounted>()
-  const waking = new Map<HTMLElement, Promise<void>>()
+  const hydrating = new Map<HTMLElement, Promise<void>>()
   const publish = createCheckedPublish(context.publish)
   let instance = 0
 
@@ -99,7 +99,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
     }
   }
 
-  const mountRoot: ShellRuntime['wake'] = async (root, element, location, takesOver) => {
+  const mountRoot: ShellRuntime['hydrate'] = async (root, element, location, takesOver) => {
     const started = performance.now()
     let stage: Stage = 'load'
     toggleReloadOffer(element, false)
@@ -134,7 +134,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         milliseconds: Math.round(performance.now() - started),
       })
       // The visitor can have navigated during the mount.
-      if (!element.isConnected) sweep()
+      if (!element.isConnected) unmountDetached()
       else if (location().key !== props.location.key) update(location())
     } catch (error) {
       toggleReloadOffer(element, true)
@@ -149,7 +149,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
     }
   }
 
-  const sweep: ShellRuntime['sweep'] = () => {
+  const unmountDetached: ShellRuntime['unmountDetached'] = () => {
     for (const [element, entry] of mounted) {
       if (element.isConnected) continue
       mounted.delete(element)
@@ -158,15 +158,15 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   }
 
   return {
-    wake(root, element, location, takesOver) {
+    hydrate(root, element, location, takesOver) {
       if (mounted.has(element)) return Promise.resolve()
       const running =
-        waking.get(element) ??
-        mountRoot(root, element, location, takesOver).finally(() => waking.delete(element))
-      waking.set(element, running)
+        hydrating.get(element) ??
+        mountRoot(root, element, location, takesOver).finally(() => hydrating.delete(element))
+      hydrating.set(element, running)
       return running
     },
     update,
-    sweep,
+    unmountDetached,
   }
 }

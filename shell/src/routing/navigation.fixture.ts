@@ -44,7 +44,7 @@ export const SLOT = {
   area: 'mf-leadcapture',
   kind: 'slot',
   id: 'contact-block',
-  wake: 'visible',
+  hydrate: 'visible',
 } as const
 
 export const createFragment = (page: PageData, html: PageFragment['html']): PageFragment => ({

@@ -11,7 +11,7 @@ const look = (
 ): PageInspection => ({
   path: '/pay',
   complaints: [],
-  asleep: [],
+  unhydrated: [],
   invisible: [],
   leaks: [],
   ...rest,

@@ -58,7 +58,7 @@ export const findErrorViolations = (complaints: readonly PageError[], owners: Ow
 }
 
 const findFailureViolations = (
-  { path, readings, complaints, asleep }: PageInspection,
+  { path, readings, complaints, unhydrated }: PageInspection,
   owners: Owners,
 ): Violation[] => {
   const failures = readings.failures.map(({ area, stage, message }) => {
@@ -84,7 +84,7 @@ const findFailureViolations = (
   const isExplained = failures.length > 0 || complaints.some(({ kind }) => kind === 'thrown')
   return [
     ...failures,
-    ...(isExplained ? [] : asleep).map((place) =>
+    ...(isExplained ? [] : unhydrated).map((place) =>
       createViolation(
         'ROOT_FAILED',
         { area: owners(path).area, page: path },

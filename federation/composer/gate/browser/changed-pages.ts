@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Composition, PageFragment, PageRoot } from 'shared-contracts'
+import { type Composition, type PageFragment, type PageRoot, getTrigger } from 'shared-contracts'
 import { getFragmentKey } from 'shared-contracts/page'
 import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
@@ -113,7 +113,10 @@ const classifyChange = async (
   const { composition: now } = candidate
   const isNewShell = now.shell !== before.shell
   const changedParts = fragment.roots
-    .filter(({ wake, area }) => wake !== 'none' && (isNewShell || now.areas[area] !== before.areas[area]))
+    .filter(
+      (root) =>
+        getTrigger(root) !== 'never' && (isNewShell || now.areas[root.area] !== before.areas[root.area]),
+    )
     .map(getFragmentKey)
   if (!old) return { change: 'new', changedParts }
   if (isNewShell || JSON.stringify(fragment) !== JSON.stringify(old))
@@ -139,7 +142,7 @@ export const findChangedPages = async (
   for (const path of Object.keys(candidate.table.pages)) {
     const fragment = await fragmentOf(store, candidate.table, path)
     if (!fragment) continue
-    const hydratedRoots = fragment.roots.filter(({ wake }) => wake !== 'none')
+    const hydratedRoots = fragment.roots.filter((root) => getTrigger(root) !== 'never')
     const changes = await Promise.all(
       before.map((site) => classifyChange(store, { path, fragment, candidate }, site)),
     )

@@ -1,7 +1,7 @@
 import type { PageRoot } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { type ChangedPage, choosePages, MAX_PAGES } from './changed-pages.ts'
-const SLOT: PageRoot = { place: 'slot:form', area: 'mf-pay', kind: 'slot', id: 'form', wake: 'visible' }
+const SLOT: PageRoot = { place: 'slot:form', area: 'mf-pay', kind: 'slot', id: 'form', hydrate: 'visible' }
 const KEY = 'mf-pay slot form'
 
 const page = (path: string, changes: Partial<ChangedPage> = {}): ChangedPage => ({
@@ -13,7 +13,7 @@ const page = (path: string, changes: Partial<ChangedPage> = {}): ChangedPage => 
   changedParts: [],
   ...changes,
 })
-const waking = (path: string, change: ChangedPage['change']) =>
+const createHydratedPage = (path: string, change: ChangedPage['change']) =>
   page(path, { change, hydratedRoots: [SLOT], changedParts: [KEY] })
 
 test('opens all of a few changed pages', () => {
@@ -22,20 +22,23 @@ test('opens all of a few changed pages', () => {
 })
 
 test('mounts a part with changed code on one of its pages', () => {
-  const pages = Array.from({ length: 8 }, (_, index) => waking(`/page-${index}`, 'code'))
+  const pages = Array.from({ length: 8 }, (_, index) => createHydratedPage(`/page-${index}`, 'code'))
   const { opened, left, mounts } = choosePages(pages, 'seed')
   expect([opened.length, left.length]).toEqual([1, 7])
   expect([...mounts]).toEqual([[opened[0]?.path, [KEY]]])
 })
 
 test('prefers a page with changed content for mounting a part', () => {
-  const { mounts } = choosePages([waking('/code', 'code'), waking('/text', 'content')], 'seed')
+  const { mounts } = choosePages(
+    [createHydratedPage('/code', 'code'), createHydratedPage('/text', 'content')],
+    'seed',
+  )
   expect([...mounts.keys()]).toEqual(['/text'])
 })
 
 test('opens a sample of many pages that covers every layout and every changed part', () => {
   const pages = Array.from({ length: 60 }, (_, index) => page(`/page-${index}`))
-  pages.push(page('/bare', { layout: 'bare' }), waking('/form', 'code'))
+  pages.push(page('/bare', { layout: 'bare' }), createHydratedPage('/form', 'code'))
   const { opened, left } = choosePages(pages, 'seed')
   expect(opened.length).toBe(MAX_PAGES)
   expect(opened.length + left.length).toBe(pages.length)

@@ -7,15 +7,17 @@ import type { PageData, PageRoot } from 'shared-contracts'
 /** Name of the global with the observations of a page. */
 export const OBSERVATIONS_GLOBAL = '__gateHeld'
 
-interface Runtime {
-  wake: (
-    root: PageRoot,
-    element: HTMLElement,
-    location: () => unknown,
-    takesOver: () => void,
-  ) => Promise<void>
-  sweep: () => void
-}
+type Hydrate = (
+  root: PageRoot,
+  element: HTMLElement,
+  location: () => unknown,
+  takesOver: () => void,
+) => Promise<void>
+
+/** Functions of the hydration script. A shell of contract 2 names them `wake` and `sweep`. */
+type Runtime =
+  | { hydrate: Hydrate; unmountDetached: () => void; wake?: undefined }
+  | { hydrate?: undefined; wake: Hydrate; sweep: () => void }
 
 /** Observations of a page, from the start of its document. */
 interface PageObservations {
@@ -23,7 +25,7 @@ interface PageObservations {
   shifts: { value: number; elements: string[] }[]
   /** The server's HTML of each part, before any hydration. */
   served: Map<string, HTMLElement>
-  awake: Map<string, { root: PageRoot; location: () => unknown }>
+  hydrated: Map<string, { root: PageRoot; location: () => unknown }>
   runtime: Runtime | null
 }
 
@@ -44,7 +46,7 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
     globals: new Map(),
     shifts: [],
     served: new Map(),
-    awake: new Map(),
+    hydrated: new Map(),
     runtime: null,
   }
   Object.defineProperty(globalThis, held, { value: noted })
@@ -55,13 +57,11 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
     waiting?.((context) => {
       const runtime = start(context)
       noted.runtime = runtime
-      return {
-        ...runtime,
-        wake: async (root, element, location, takesOver) => {
-          await runtime.wake(root, element, location, takesOver)
-          noted.awake.set(root.place, { root, location })
-        },
+      const hydrate: Hydrate = async (root, ...rest) => {
+        await (runtime.hydrate ?? runtime.wake)(root, ...rest)
+        noted.hydrated.set(root.place, { root, location: rest[1] })
       }
+      return runtime.hydrate ? { ...runtime, hydrate } : { ...runtime, wake: hydrate }
     })
   Object.defineProperty(globalThis, entry, {
     get: () => (waiting ? between : undefined),
@@ -108,33 +108,37 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const { page } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as { page: PageData }
   const given = new Set<string>()
-  const sleeping = () =>
-    page.roots.filter(({ place, wake }) => wake !== 'none' && !noted.awake.has(place) && !given.has(place))
+  // A page of contract 2 has `wake`, with other values.
+  const triggerOf = (root: PageRoot & { wake?: string }): string => root.wake ?? root.hydrate
+  const isStatic = (root: PageRoot) => ['never', 'none'].includes(triggerOf(root))
+  const isOnLoad = (root: PageRoot) => ['load', 'now'].includes(triggerOf(root))
+  const waitingRoots = () =>
+    page.roots.filter((root) => !isStatic(root) && !noted.hydrated.has(root.place) && !given.has(root.place))
   const elementOf = ({ place }: PageRoot) => document.querySelector(`[data-root="${place}"]`)
   const isNear = (root: PageRoot): boolean => {
     const { top = 0, bottom = 0 } = elementOf(root)?.getBoundingClientRect() ?? {}
-    return root.wake === 'now' || (top < innerHeight && bottom > 0)
+    return isOnLoad(root) || (top < innerHeight && bottom > 0)
   }
-  const wake = async (roots: PageRoot[]) => {
+  const hydrate = async (roots: PageRoot[]) => {
     const until = performance.now() + limit
-    const asleep = () => roots.filter(({ place }) => !noted.awake.has(place))
-    while (asleep().length > 0 && performance.now() < until) {
+    const unhydrated = () => roots.filter(({ place }) => !noted.hydrated.has(place))
+    while (unhydrated().length > 0 && performance.now() < until) {
       // Parts that hydrate on load get no event: their effects would count as caused by the visitor.
-      for (const root of asleep())
-        if (root.wake !== 'now') elementOf(root)?.dispatchEvent(new Event('focusin'))
+      for (const root of unhydrated())
+        if (!isOnLoad(root)) elementOf(root)?.dispatchEvent(new Event('focusin'))
       await pause(30)
     }
-    for (const { place } of asleep()) given.add(place)
+    for (const { place } of unhydrated()) given.add(place)
     await frame()
     await frame()
   }
   for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight * 0.8) {
     scrollTo({ top: y, behavior: 'instant' })
     await frame()
-    const near = sleeping().filter(isNear)
-    if (near.length > 0) await wake(near)
+    const near = waitingRoots().filter(isNear)
+    if (near.length > 0) await hydrate(near)
   }
-  await wake(sleeping())
+  await hydrate(waitingRoots())
   await idle()
   await idle()
   return [...given]
@@ -169,7 +173,7 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
   const texts: PageReadings['texts'] = {}
   for (const [place, before] of noted.served) {
     const element = document.querySelector(`[data-root="${place}"]`)
-    if (!element || !noted.awake.has(place)) continue
+    if (!element || !noted.hydrated.has(place)) continue
     const [served, shown] = [textsOf(before), textsOf(element)]
     const index = served.findIndex((text, at) => text !== shown[at])
     const at = index === -1 ? served.length : index
@@ -205,18 +209,19 @@ export const mountRepeatedly = async ({
   const noted = Reflect.get(globalThis, held) as PageObservations
   const { runtime } = noted
   const served = noted.served.get(place)
-  const woken = noted.awake.get(place)
+  const hydrated = noted.hydrated.get(place)
   const home = document.getElementById('main') ?? document.body
-  if (!runtime || !served || !woken) return
+  if (!runtime || !served || !hydrated) return
   const turn = () => new Promise((resolve) => setTimeout(resolve))
   document.querySelector(`[data-root="${place}"]`)?.remove()
   for (let time = 0; time < times; time += 1) {
     const element = served.cloneNode(true) as HTMLElement
     home.append(element)
-    await runtime.wake(woken.root, element, woken.location, () => {})
+    await (runtime.hydrate ?? runtime.wake)(hydrated.root, element, hydrated.location, () => {})
     await turn()
     element.remove()
-    runtime.sweep()
+    if (runtime.hydrate) runtime.unmountDetached()
+    else runtime.sweep()
     await turn()
   }
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))

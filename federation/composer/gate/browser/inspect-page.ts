@@ -26,7 +26,7 @@ export interface Leak {
 export interface PageInspection {
   path: string
   complaints: PageError[]
-  asleep: string[]
+  unhydrated: string[]
   readings: PageReadings
   invisible: InvisibleElement[]
   leaks: Leak[]
@@ -75,7 +75,10 @@ export const inspectPage = async (
   const { page, session, complaints } = tab
   try {
     await page.goto(path, { waitUntil: 'load' })
-    const asleep = await page.evaluate(hydrateAll, { held: OBSERVATIONS_GLOBAL, limit: HYDRATION_TIMEOUT_MS })
+    const unhydrated = await page.evaluate(hydrateAll, {
+      held: OBSERVATIONS_GLOBAL,
+      limit: HYDRATION_TIMEOUT_MS,
+    })
     const read = () =>
       page.evaluate(readPage, { held: OBSERVATIONS_GLOBAL, collected: COLLECTED_EVENTS_GLOBAL })
     const readings = await read()
@@ -83,7 +86,7 @@ export const inspectPage = async (
     const leaks: Leak[] = []
     // The console retains the objects of a failure, so that they would count as leaked.
     const isFailing = complaints.length > 0 || readings.failures.length > 0
-    const mounted = isFailing ? [] : parts.filter(({ place }) => !asleep.includes(place))
+    const mounted = isFailing ? [] : parts.filter(({ place }) => !unhydrated.includes(place))
     if (mounted.length > 0) await session.send('Performance.enable')
     for (const { key, place } of mounted) {
       const leak = await measureLeak(tab, key, place)
@@ -93,7 +96,7 @@ export const inspectPage = async (
     return {
       path,
       complaints,
-      asleep,
+      unhydrated,
       invisible,
       readings: { ...readings, globals: after.globals, failures: after.failures },
       leaks,

@@ -29,7 +29,7 @@ export const Page = () => (
       <IslandPlace name="hr-jobs" />
     </Chapter>
     <Chapter head={orgChart.head} id="org-chart" tone="deep">
-      <IslandPlace name="org-chart" wake="visible" />
+      <IslandPlace name="org-chart" hydrate="visible" />
     </Chapter>
     <AnnotatedChapter {...buildManage.timeOff} scene={<TimeOff />} tone="sky" />
     <LedgerChapter {...buildManage.halves} marks="tally" />

@@ -38,7 +38,7 @@ export const Page = () => (
     <StepsChapter {...documents.ways} strip={tailgate} tone="spruce" />
     <BeforeAfterChapter {...documents.record} hand={hand} scene={<SigningTrail />} ruled />
     <Chapter head={agreement.head} id="sign" tone="deep">
-      <IslandPlace name="signing" wake="visible" />
+      <IslandPlace name="signing" hydrate="visible" />
     </Chapter>
     <LedgerChapter {...documents.kinds} layout="stacked" />
     <Questions {...documents.questions} tone="card" />

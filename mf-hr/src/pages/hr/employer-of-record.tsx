@@ -33,7 +33,7 @@ export const Page = () => (
     </Chapter>
     <ComparisonChapter {...eor.options} />
     <Chapter head={employeeCost.head} id="employee-cost" tone="deep">
-      <IslandPlace name="employee-cost" wake="visible" />
+      <IslandPlace name="employee-cost" hydrate="visible" />
     </Chapter>
     <StepsChapter {...eor.start} tone="sky" />
     <Chapter head={eor.limits.head}>

@@ -33,7 +33,7 @@ export const Page = () => (
     />
     <LedgerChapter {...hiring.stages} marks="number" />
     <Chapter head={hiringBoard.head} id="hiring-board-move" tone="deep">
-      <IslandPlace name="hiring-board" wake="visible" />
+      <IslandPlace name="hiring-board" hydrate="visible" />
     </Chapter>
     <AnnotatedChapter {...hiring.rideAlong} scene={<RideAlongCard />} tone="sky" />
     <Chapter head={hiring.seats.head} tone="card">

@@ -28,7 +28,7 @@ export const Page = () => (
     <StepsChapter {...onboarding.week} />
     <ComparisonChapter {...onboarding.forms} highlight={-1} tone="card" />
     <Chapter head={onboarding.plan.head} id="first-day" tone="deep">
-      <IslandPlace name="first-day" wake="visible" />
+      <IslandPlace name="first-day" hydrate="visible" />
     </Chapter>
     <AnnotatedChapter {...onboarding.verify} scene={<EmploymentForm />} />
     <ClaimBand claim={CLAIMS.retention} {...onboarding.stay} />

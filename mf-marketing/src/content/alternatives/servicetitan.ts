@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   description:
     'Keep ServiceTitan for calls, dispatch and pricebook. See where Crewtally goes further on splits, clawbacks and people, and when you need not add it.',
   flags: BARE_LAYOUT,
-  wake: 'none',
+  hydrate: 'never',
 }
 
 export const servicetitan = {

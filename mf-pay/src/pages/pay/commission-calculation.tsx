@@ -45,7 +45,7 @@ export const Page = () => (
       />
     </Chapter>
     <Chapter head={workshop.head} id="rule-workshop" tone="deep">
-      <IslandPlace name="workshop" wake="visible" />
+      <IslandPlace name="workshop" hydrate="visible" />
     </Chapter>
     <AnnotatedChapter {...commission.statement} scene={<CommissionStatement />} tone="sky" />
     <ClaimBand {...commission.claim} claim={CLAIMS.fewerCommissionErrors} />

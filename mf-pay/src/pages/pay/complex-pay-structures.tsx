@@ -48,7 +48,7 @@ export const Page = () => (
       <OverrideChain />
     </SideChapter>
     <Chapter head={teamTree.head} id="team-tree" tone="sky">
-      <IslandPlace name="team-tree" wake="visible" />
+      <IslandPlace name="team-tree" hydrate="visible" />
     </Chapter>
     <StepsChapter {...structures.change} />
     <ContactHeading {...ask} />

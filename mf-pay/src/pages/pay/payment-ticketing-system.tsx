@@ -44,7 +44,7 @@ export const Page = () => (
     </Chapter>
     <StepsChapter {...ticketing.way} tone="card" />
     <Chapter head={ticketing.follow.head} id="ticket-steps" tone="sky">
-      <IslandPlace name="ticket-steps" wake="visible" />
+      <IslandPlace name="ticket-steps" hydrate="visible" />
     </Chapter>
     <AnnotatedChapter {...ticketing.record} scene={<TicketTrail />} side="start" />
     <Chapter head={ticketing.week.head} tone="spruce">

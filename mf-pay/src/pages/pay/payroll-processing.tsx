@@ -23,7 +23,7 @@ export const Page = () => (
     <Hero {...processing.opening} scene={<PayRegister />} />
     <StepsChapter {...processing.week} tone="sky" />
     <Chapter head={openRun.head} id="open-run" tone="deep">
-      <IslandPlace name="open-run" wake="visible" />
+      <IslandPlace name="open-run" hydrate="visible" />
     </Chapter>
     <ComparisonChapter {...processing.duties} highlight={1} id="processing-duties" tone="card" />
     <AnnotatedChapter {...processing.stub} scene={<PayStub />} />

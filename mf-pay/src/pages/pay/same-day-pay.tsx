@@ -41,7 +41,7 @@ export const Page = () => (
       />
     </Chapter>
     <Chapter head={drawWeek.head} id="draw-week" tone="deep">
-      <IslandPlace name="draw-week" wake="visible" />
+      <IslandPlace name="draw-week" hydrate="visible" />
     </Chapter>
     <PartnerNote {...sameDay.partner} tone="card" />
     <Questions {...sameDay.questions} firstOpen={false} />

@@ -49,7 +49,7 @@ export const Page = () => (
     </Section>
     <FigureBand {...ats.season.head} figures={ats.season.figures} />
     <Chapter head={sources.head} id="source-move" tone="sky">
-      <IslandPlace name="sources" wake="visible" />
+      <IslandPlace name="sources" hydrate="visible" />
     </Chapter>
     <AnnotatedChapter {...ats.scores} scene={<ScoreSheet />} />
     <StepsChapter {...ats.referral} tone="card" />

@@ -29,7 +29,7 @@ export const Page = () => (
     <Hero {...gamification.opening} scene={<ContestBoard />} shape="under" tone="deep" />
     <AnnotatedChapter {...gamification.rules} scene={<PrizeSheet />} />
     <Chapter head={gamification.run.head} id="contest-run" tone="deep">
-      <IslandPlace name="contest" wake="visible" />
+      <IslandPlace name="contest" hydrate="visible" />
     </Chapter>
     <ComparisonChapter {...gamification.counts} highlight={-1} tone="card" />
     <BeforeAfterChapter {...gamification.whiteboard} hand={hand} scene={<PointsMath />} />

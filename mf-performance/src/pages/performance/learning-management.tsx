@@ -33,7 +33,7 @@ export const Page = () => (
     />
     <StepsChapter {...learning.lesson} tone="sky" />
     <Chapter head={path.head} id="learning-path" tone="deep">
-      <IslandPlace name="learning-path" wake="visible" />
+      <IslandPlace name="learning-path" hydrate="visible" />
     </Chapter>
     <AnnotatedChapter {...learning.expiry} scene={<ExpiryLedger />} id="learning-expiry" />
     <ComparisonChapter {...learning.needs} highlight={-1} tone="card" />

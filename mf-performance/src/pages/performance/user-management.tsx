@@ -25,7 +25,7 @@ export const Page = () => (
     <AnnotatedChapter {...workforce.board} scene={<CrewBoard />} tone="card" />
     <ComparisonChapter {...workforce.keys} highlight={-1} />
     <Chapter head={access.head} id="access" tone="sky">
-      <IslandPlace name="access" wake="visible" />
+      <IslandPlace name="access" hydrate="visible" />
     </Chapter>
     <ContactHeading {...ask} />
   </>

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   description:
     'What a visitor finds under Newarea, in one or two sentences of at most 160 characters. A search result shows them.',
   flags: MAIN_LAYOUT_QUIET,
-  wake: 'none',
+  hydrate: 'never',
 }
 
 export const page = {
