@@ -69,8 +69,8 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
 
   const sourceOf = (key: FragmentKey) => `${area}/src/${getFragmentFile(key).slice(2)}`
 
-  const fragment = async (key: FragmentKey, part: StoredTrigger): Promise<Fragment> => {
-    const hydrate = getTrigger(part)
+  const fragment = async (key: FragmentKey, stored: StoredTrigger): Promise<Fragment> => {
+    const hydrate = getTrigger(stored)
     const file = sourceOf(key)
     await sources.load(file)
     const pieces = await sources.stylesOf(file)
