@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/employer-of-record'
@@ -31,7 +31,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
   }) => {
     await page.goto(PATH)
     const cost = costOn(page)
-    await hydrate(cost.root)
+    await hydrateIsland(cost.root)
     await cost.wages.focus()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('60000')
@@ -66,7 +66,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
   }) => {
     await page.goto(PATH)
     const cost = costOn(page)
-    await hydrate(cost.root)
+    await hydrateIsland(cost.root)
     await cost.wages.fill('12')
     await expect(cost.wages).toHaveAccessibleDescription(/Enter whole dollars a year, \$1,000 to \$500,000/)
     await cost.suiRate.fill('27')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr'
@@ -29,7 +29,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const short = startOn(page)
-    await hydrate(short.root)
+    await hydrateIsland(short.root)
     await short.start.fill('2026-12-30')
     await short.state.focus()
     await page.keyboard.type('California')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/onboarding'
@@ -27,7 +27,7 @@ const planOn = (page: Page) => {
 const openPlan = async (page: Page, path = PATH) => {
   await page.goto(path)
   const plan = planOn(page)
-  await hydrate(plan.root)
+  await hydrateIsland(plan.root)
   return plan
 }
 

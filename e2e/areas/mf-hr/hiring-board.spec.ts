@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/hiring-workflows'
@@ -85,7 +85,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     test(`on ${PATH} a candidate is moved by touch, with the result in view @slow`, async ({ page }) => {
       await page.goto(PATH)
       const board = boardOn(page)
-      await hydrate(board.root)
+      await hydrateIsland(board.root)
       await board.move('Deshawn Price').tap()
       await board.to('Offer').tap()
       await expect(board.stage('Offer')).toContainText('Deshawn Price')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/build-manage'
@@ -30,7 +30,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const chart = chartOn(page)
-    await hydrate(chart.root)
+    await hydrateIsland(chart.root)
     // The tab key reaches only one row: the row whose card is shown.
     await chart.row('Hank Lindqvist').focus()
     await expect(chart.root.locator('[role="treeitem"][tabindex="0"]')).toHaveCount(1)

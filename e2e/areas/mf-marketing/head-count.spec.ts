@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/casestudy/aveyo'
@@ -27,7 +27,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
   }) => {
     await page.goto(PATH)
     const count = countOn(page)
-    await hydrate(count.root)
+    await hydrateIsland(count.root)
     await expect(count.result).toHaveText(PRESET)
     await count.people.focus()
     await page.keyboard.press('ControlOrMeta+A')

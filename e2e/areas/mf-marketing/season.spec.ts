@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/solar'
@@ -28,7 +28,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
   }) => {
     await page.goto(PATH)
     const season = seasonOn(page)
-    await hydrate(season.root)
+    await hydrateIsland(season.root)
     await expect(season.result).toHaveText(PRESET)
     await season.month('Mar').focus()
     await page.keyboard.press('ArrowRight')

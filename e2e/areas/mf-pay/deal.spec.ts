@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
 import { translatePage } from '../../resilience/broken-browsers.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
@@ -25,7 +25,7 @@ const open = async (page: Page, path: string) => {
   await page.goto(path)
   await waitForBootstrap(page)
   const deal = dealOn(page)
-  await hydrate(deal.root)
+  await hydrateIsland(deal.root)
   return deal
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/same-day-pay'
@@ -58,7 +58,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
   test(`on ${PATH} hints show the weekly limit and an open clawback @engines @slow`, async ({ page }) => {
     await page.goto(PATH)
     const week = weekOn(page)
-    await hydrate(week.root)
+    await hydrateIsland(week.root)
     await week.root.getByRole('button', { name: 'The most each day' }).click()
     await expect(week.result).toContainText('Cody takes $500.00')
     await expect(week.day('Thursday')).toHaveAccessibleDescription('up to $0.00')

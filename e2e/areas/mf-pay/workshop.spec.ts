@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/commission-calculation'
@@ -92,7 +92,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
   }) => {
     await page.goto(PATH)
     const workshop = workshopOn(page)
-    await hydrate(workshop.root)
+    await hydrateIsland(workshop.root)
     const before = await workshop.result.innerText()
     await workshop.slot('Percent of the base').fill('six')
     await expect(workshop.slot('Percent of the base')).toHaveAccessibleDescription(
@@ -114,7 +114,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     test(`on ${PATH} the rule is copied as a written plan @slow`, async ({ page }) => {
       await page.goto(PATH)
       const workshop = workshopOn(page)
-      await hydrate(workshop.root)
+      await hydrateIsland(workshop.root)
       await workshop.list('When it is paid').selectOption('half at the install, half after 30 days')
       await workshop.root.getByRole('button', { name: 'Copy as plan text' }).click()
       await expect(workshop.root.getByText('Plan copied.')).toBeVisible()

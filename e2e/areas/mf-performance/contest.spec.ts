@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { delayArea, hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/gamification'
@@ -121,7 +121,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
   }) => {
     await page.goto(PATH)
     const contest = contestOn(page)
-    await hydrate(contest.root)
+    await hydrateIsland(contest.root)
     const before = await contest.result.innerText()
     await contest.days.fill('9')
     await expect(contest.days).toHaveAccessibleDescription(/Last week has 5 days/)
@@ -159,7 +159,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     }) => {
       await page.goto(PATH)
       const contest = contestOn(page)
-      await hydrate(contest.root)
+      await hydrateIsland(contest.root)
       const copied = () => page.evaluate(() => navigator.clipboard.readText())
       await contest.root.getByRole('button', { name: 'Copy the rules' }).click()
       await expect(contest.root.getByText('Rules copied.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/accessibility.ts'
-import { hydrate, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/ats'
@@ -71,7 +71,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
   }) => {
     await page.goto(PATH)
     const sources = sourcesOn(page)
-    await hydrate(sources.root)
+    await hydrateIsland(sources.root)
     await sources.amount.fill('4951')
     await expect(sources.amount).toHaveAccessibleDescription(/Enter whole dollars, from \$100 to \$4,950/)
     await expect(sources.amount).toHaveAttribute('aria-invalid', 'true')
