@@ -80,7 +80,7 @@ export default defineConfig<object, WorkerOptions>({
   // A flaky test is listed by name in the report and in the closing lines of `npm test`.
   retries: 1,
   workers: 2,
-  // Limits of a test that hangs. `npm run speed` measures speed: a busy machine is three times slower than an idle one.
+  // Limits of a test that hangs. `npm run bench` measures speed: a busy machine is three times slower than an idle one.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [

@@ -12,10 +12,10 @@ const DOCUMENT = 'docs/architecture.md'
 const DIAGRAM = /(?<=```mermaid\n)[^]*?(?=```)/
 
 const { values } = readArguments(
-  `npm run lint:deps [-- --write]
+  `npm run lint -- imports [--fix]
 
 Checks every import against the rules in tooling/dependency-rules.ts, and that the diagram in ${DOCUMENT} is current.
-  --write   updates the diagram`,
+  --fix   updates the diagram`,
   { options: { write: { type: 'boolean' } } },
 )
 process.chdir(WORKSPACE)
@@ -44,7 +44,7 @@ const problems = [
     : []),
   ...(current === document || values.write
     ? []
-    : [`${DOCUMENT}: the diagram differs from the imports. Update it: npm run lint:deps -- --write`]),
+    : [`${DOCUMENT}: the diagram differs from the imports. Update it: npm run lint -- imports --fix`]),
 ]
 for (const problem of problems) console.error(problem)
 console.log(

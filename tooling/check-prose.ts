@@ -6,7 +6,7 @@ import { proseProblems } from './prose.ts'
 const NOT_PROSE = /(?:^|\/)(?:node_modules|dist|var|\.(?!github$)[^/]+)$/
 
 const { positionals } = readArguments(
-  `npm run lint:prose [-- FOLDER…]
+  `node tooling/check-prose.ts [FOLDER…]
 
 Checks comments and Markdown against the rules in tooling/prose.ts and the glossary, docs/glossary.md.
 With folders, checks these alone.`,

@@ -104,7 +104,7 @@ test('an optional field of the contact form needs three files', { timeout: 600_0
   const fields = 'shared-contracts/src/lead-fields.ts'
   await clone.edit(fields, '  message: {\n    label', `${entry}  message: {\n    label`)
   const migration = /\S+\.sql/.exec(
-    await run(process.execPath, 'mf-leadcapture/api/store/new-migration.ts'),
+    await run(process.execPath, 'mf-leadcapture/api/cli/leads.ts', 'new-migration'),
   )?.[0]
   await clone.edit(policy, 'number of employees, ', 'number of employees, company website, ')
   expect(await changedFiles()).toEqual([migration, policy, fields])

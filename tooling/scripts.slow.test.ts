@@ -99,7 +99,7 @@ test(
     await run('git', ['init', '--quiet'])
     await run('git', ['add', '--all'])
     for (const area of areas) expect(await run('npx', ['fed', 'new', area])).toMatchObject({ code: 0 })
-    expect(await run('npm', ['run', 'format:check', '--', ...areas])).toMatchObject({ code: 0 })
+    expect(await run('npm', ['run', 'format', '--', '--check', ...areas])).toMatchObject({ code: 0 })
     expect((await changed()).toSorted()).toEqual([...areas.map((area) => `${area}/`), 'pnpm-lock.yaml'])
     // `npm test` of a folder does not run Playwright. e2e/releases/new-area.spec.ts releases and opens a new area.
     const folders = areas.map((area) => `${area}/src`)
@@ -124,7 +124,7 @@ test.for(['a bare', 'an installed'])(
   async (clone) => {
     if (clone === 'a bare') await rm(copy.path('node_modules'), { recursive: true })
     expect(await run('npm', ['install', '--prefer-offline'])).toMatchObject({ code: 0 })
-    const { code, stderr } = await run('npm', ['run', '-s', 'lint:deps', '--', '--help'])
+    const { code, stderr } = await run('npm', ['run', '-s', 'lint', '--', '--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   },
 )

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { readArguments } from '@federation/node-kit/cli'
 import { PublicSettings, z } from 'shared-contracts'
 import { describeExpectation } from 'shared-contracts/parse'
@@ -28,7 +28,7 @@ the addresses of this file.
 \`SITE_SETTINGS\` names a file for the first release, and for each \`npm start\` that uses the checkout's own \`var/\`. To try all
 services without an account: \`npm start -- --third-parties\`, which starts fakes of them.
 
-\`npm run settings\` generates this page from \`shared-contracts/src/settings.ts\`; a test compares both.
+\`npm run lint -- settings --fix\` generates this page from \`shared-contracts/src/settings.ts\`; \`npm run lint\` compares both.
 `
 
 const getDescription = (schema: Schema): string => {
@@ -91,13 +91,22 @@ const section = (name: string, { words }: Unwrapped, schema: z.core.$ZodObject):
 }
 
 /** Returns the text of `docs/settings.md`. Throws if the settings schema is not an object. */
-export const renderSettingsPage = (): string => {
+const renderSettingsPage = (): string => {
   const top = unwrap(PublicSettings)
   if (!isBlock(top.inner)) throw new Error('the settings are no longer one object')
   return `${HEADING}\n${section('', top, top.inner).trimEnd()}\n`
 }
 
-if (import.meta.main) {
-  readArguments('npm run settings\n\nWrites docs/settings.md from the schema of the settings.')
-  await writeFile(FILE, renderSettingsPage())
+const { values } = readArguments(
+  `Usage: npm run lint -- settings [--fix]
+
+Checks that docs/settings.md matches the schema of the settings.
+  --fix   writes it`,
+  { options: { write: { type: 'boolean' } } },
+)
+const page = renderSettingsPage()
+if (values.write) await writeFile(FILE, page)
+else if ((await readFile(FILE, 'utf8')) !== page) {
+  console.error('docs/settings.md differs from the schema. Write it: npm run lint -- settings --fix')
+  process.exitCode = 1
 }

@@ -18,21 +18,19 @@ import { takeScreenshots } from './screens.ts'
 
 const HELP = `Measures pages of a running site, every page or those that are named by their paths. BASE_URL=… names a site elsewhere.
 
-  npm run speed                 what each page costs and how fast it is, medians of three runs, in fresh contexts
-  npm run speed -- /hr /pay     only these; also: --route /hr,/pay
-  npm run speed -- --runs 7     medians of more runs
-  npm run speed -- --weight     bytes and depth only
-  npm run speed -- --sinks      / with every third party at work against none, in turn; starts sites of its own
-  npm run lighthouse            Lighthouse's scores of one page of each type, as on a phone; ends with 1 below a bar
-  npm run screens               pictures at four widths
-  npm run engines               pictures at three widths in every engine of this machine
+  npm run bench                    what each page costs and how fast it is: medians of three runs in fresh contexts
+  npm run bench -- /hr /pay        only these; also: --route /hr,/pay
+  npm run bench -- --runs 7        medians of more runs
+  npm run bench -- --weight        bytes and depth only
+  npm run bench -- --sinks         / with every third party at work against none, in turn; starts sites of its own
+  npm run bench -- lighthouse      Lighthouse's scores of one page of each type, as on a phone; ends with 1 below a bar
+  npm run bench -- screens         pictures at four widths
+  npm run bench -- engines         pictures at three widths in every engine of this machine
 
 Times are of a throttled visit (150 ms a request, 1.6 Mbit/s, CPU 4×), except clicks. Two visits differ by a tenth: a
 difference of 5% shows in some 24 runs. Results go to var/measure. Nothing else should run on the machine.`
 
 const OUT = 'var/measure'
-const [verb = '', ...args] = process.argv.slice(2)
-process.argv.splice(2, process.argv.length, ...args)
 const { values, positionals } = readArguments(HELP, {
   hasPositionals: true,
   options: {
@@ -48,7 +46,8 @@ const reject = (reason: string): never => {
 }
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) reject(`--runs must be a whole number from 1, not ${values.runs}`)
-const named = [...positionals, ...(values.route?.split(',') ?? [])]
+const [verb = 'speed', ...pages] = positionals[0]?.startsWith('/') ? ['speed', ...positionals] : positionals
+const named = [...pages, ...(values.route?.split(',') ?? [])]
 const unknown = named.filter((name) => !ROUTES.some(({ path }) => path === name))
 if (unknown.length > 0)
   reject(`The site has no ${unknown.join(', ')}. Name a page by its path, such as /pay.`)
@@ -106,12 +105,14 @@ const VERBS: Record<string, () => Promise<unknown>> = {
   lighthouse: async () => {
     // Search engines do not list /thankyou, so its score for them is low.
     const types = PAGE_TYPES.map(({ path }) => path).filter((path) => path !== '/thankyou')
-    const pages = named.length > 0 ? named : types
-    process.exitCode = (await auditPages(await resolveSiteOrigin(verb), pages, `${OUT}/lighthouse.html`))
+    const audited = named.length > 0 ? named : types
+    process.exitCode = (await auditPages(await resolveSiteOrigin(verb), audited, `${OUT}/lighthouse.html`))
       ? 0
       : 1
   },
   screens: () => pictures([375, 768, 1024, 1440], ['chromium']),
   engines: () => pictures([375, 768, 1440], ENGINES),
 }
-await VERBS[verb]?.()
+await (
+  VERBS[verb] ?? (() => reject(`There is no bench ${verb}. Benches: ${Object.keys(VERBS).join(', ')}.`))
+)()

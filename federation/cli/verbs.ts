@@ -223,8 +223,8 @@ export const addVerbs = (fed: Command): void => {
     .action(async (options) => (await look()).board(options))
   fed
     .command('build')
-    .description('build parts into their dist/ folders; a release builds automatically')
-    .addArgument(PARTS)
+    .description('build parts, by default all, into their dist/ folders; a release builds automatically')
+    .addArgument(new Argument('[part...]', 'areas, or the shell').choices(deployables).default(deployables))
     .addOption(VERSION)
     .action(async (parts, { version }) => (await areas()).build(parts, version))
   fed

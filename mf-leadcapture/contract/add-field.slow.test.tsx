@@ -37,14 +37,16 @@ beforeAll(async () => {
   copy = await copyWorkspace()
   atEnd(() => copy.remove())
   await copy.edit('shared-contracts/src/lead-fields.ts', BEFORE, `${ENTRY}${BEFORE}`)
-  execFileSync(process.execPath, [copy.path('mf-leadcapture/api/store/new-migration.ts')])
+  execFileSync(process.execPath, [copy.path('mf-leadcapture/api/cli/leads.ts'), 'new-migration'])
 })
 
 test('writes the migration of the guide once', () => {
   expect(readFileSync(copy.path(MIGRATION_FILE), 'utf8')).toBe(MIGRATION)
-  const again = execFileSync(process.execPath, [copy.path('mf-leadcapture/api/store/new-migration.ts')], {
-    encoding: 'utf8',
-  })
+  const again = execFileSync(
+    process.execPath,
+    [copy.path('mf-leadcapture/api/cli/leads.ts'), 'new-migration'],
+    { encoding: 'utf8' },
+  )
   expect(again).toContain('Every field of the contact form has a column.')
 })
 

@@ -6,6 +6,7 @@ import { readReport } from 'e2e/reporters/report.ts'
 import { createCheck, EXCLUDED_FOLDERS } from '@federation/area-kit'
 import { packageDir, WORKSPACE } from '@federation/node-kit'
 import { AreaName } from 'shared-contracts'
+import { LINTERS } from '../lint.ts'
 import { failed, NOTHING, readPlaywrightTally, readVitestTally, type Tally } from './tally.ts'
 
 interface Execution {
@@ -74,39 +75,19 @@ const check = async (name: string, advice: string, command: string, args: string
 
 const types = (args: string[]) => check('types', 'Shows the errors: npm run typecheck', 'tsc', args)
 
-/** Checks of sources in some folders, or in all. */
-const sourceChecks = (folders: string[], styles: string[]): Promise<Tally>[] => [
-  check('format', 'Fixes it: npm run format', 'oxfmt', ['--check', ...folders]),
-  check('lint', 'Shows the errors: npm run lint. Many are fixed by: npm run lint -- --fix', 'oxlint', [
-    '--type-aware',
-    '--deny-warnings',
-    '--quiet',
-    ...folders,
-  ]),
-  check(
-    'styles',
-    'Shows the errors: npm run lint:css. Many are fixed by: npm run lint:css -- --fix',
-    'stylelint',
-    ['--allow-empty-input', ...styles],
-  ),
-]
+/** A linter of `npm run lint`, with other arguments if it checks some folders alone. */
+const lint = (name: string, args = LINTERS[name]?.args ?? []): Promise<Tally> => {
+  const { command = '', fix } = LINTERS[name] ?? {}
+  const advice = `Shows the problems: npm run lint -- ${name}${fix ? '. Corrects them: add --fix' : ''}`
+  return check(name === 'code' ? 'lint' : name, advice, command, args)
+}
+
+const format = (folders: string[]) =>
+  check('format', 'Fixes it: npm run format', 'oxfmt', ['--check', ...folders])
 
 /** Checks of the whole workspace, run concurrently. */
 export const runAllChecks = (): Promise<Tally[]> =>
-  Promise.all([
-    types(['-b']),
-    ...sourceChecks([], ['**/*.css']),
-    check(
-      'imports',
-      'Shows each import that tooling/dependency-rules.ts forbids, and whether the diagram in docs/architecture.md is current: npm run lint:deps',
-      'node',
-      ['tooling/check-dependencies.ts'],
-    ),
-    check('prose', 'Each line names the sentence, the rule and the fix: npm run lint:prose', 'node', [
-      'tooling/check-prose.ts',
-    ]),
-    check('unused code', 'Shows unused files, exports and dependencies: npm run lint:dead', 'knip', []),
-  ])
+  Promise.all([types(['-b']), format([]), ...Object.keys(LINTERS).map((name) => lint(name))])
 
 /** Checks of some folders, run concurrently. Areas without server code have separate type checks, which a release reuses. */
 export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
@@ -118,7 +99,12 @@ export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
       ? await Promise.all(areas.map(async (area) => (await createCheck('types', area, WORKSPACE)).args))
       : [['-b']]
   const styles = folders.map((folder) => `${folder}/**/*.css`)
-  return Promise.all([...typeChecks.map(types), ...sourceChecks(folders, styles)])
+  return Promise.all([
+    ...typeChecks.map(types),
+    format(folders),
+    lint('code', [...(LINTERS['code']?.args ?? []), ...folders]),
+    lint('styles', ['--allow-empty-input', ...styles]),
+  ])
 }
 
 /** Runs unit tests: all, or those of some files and folders. */

@@ -5,6 +5,7 @@ import { addQuarantine, addRedeliver } from './change-records.ts'
 import { addAdopt, addBackup, COPY_VERBS } from './copy-files.ts'
 import { addDoctor } from './doctor.ts'
 import { addErase } from './erase.ts'
+import { addNewMigration } from './new-migration.ts'
 import { addExport, addList, addPerson, addShow } from './read-records.ts'
 
 const leads = commandLine({
@@ -22,6 +23,7 @@ const leads = commandLine({
     addBackup,
     addAdopt,
     addDoctor,
+    addNewMigration,
   ],
   more: `Reads DATABASE_URL if it is set, otherwise STATE_DIR (default: var). In scripts, use 'npm run -s leads -- …', so that npm
 prints nothing.
