@@ -2,18 +2,24 @@ export {
   addSiteDocument,
   channelHead,
   channelHistory,
-  listSequenceNumbers,
   channelState,
   type ChannelState,
-  LIVE,
   moveChannel,
   nextSequenceNumber,
   readChannel,
-  readEntry,
   readSiteDocument,
   readSiteDocuments,
   type UnreadableEntry,
 } from './store/channels.ts'
+export { actAs, assertMayMove } from './store/actor.ts'
+export {
+  assertSignable,
+  assertTableSigned,
+  listSequenceNumbers,
+  readEntry,
+  signEntry,
+} from './store/entries.ts'
+export { CANARY, LIVE } from './store/entry-scope.ts'
 export {
   BROWSER_RULES_VERSION,
   COMPOSER_PROTOCOL_VERSION,
@@ -33,6 +39,7 @@ export {
   type StoreErrorCode,
   StoreFault,
 } from './store/store-errors.ts'
+export { changesBetween } from './store/composition-changes.ts'
 export {
   touchComposition,
   COMPOSITION_FILE,
@@ -56,7 +63,6 @@ export { brotli, gzipBytes, addContent, computeSha256 } from './store/content.ts
 export { detachAllStores, detachStore, getSharedStore } from './store/shared-store.ts'
 export {
   formatChanges,
-  changesBetween,
   diffCompositions,
   type CompositionDiff,
   listServedReleases,
@@ -120,10 +126,7 @@ export {
   createStoreReader,
 } from './store/store-files.ts'
 export {
-  actAs,
-  assertMayMove,
   assertReleaseTrusted,
-  assertTableSigned,
   changeTrust,
   changeTrustDocument,
   clearTrustCache,
@@ -131,7 +134,6 @@ export {
   isRevoked,
   readTrust,
   type SealedRelease,
-  signEntry,
   findSigningKey,
 } from './store/trust.ts'
 export {

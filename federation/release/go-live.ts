@@ -1,10 +1,12 @@
 import type { ChannelChange, ChannelEntry, Composition, SiteContent } from 'shared-contracts'
 import {
   addSiteDocument,
+  assertSignable,
   changesBetween,
   channelState,
   compositionId,
   hasComposition,
+  inOrder,
   type ComparisonScope,
   LIVE,
   moveChannel,
@@ -108,6 +110,25 @@ export const changeLive = async (
       (await hasComposition(store, head.composition))
     )
       return null
+    const describe = (version: number | null, seen: string | null): ChannelEntry => ({
+      seq,
+      composition: compositionId(next),
+      parent: head?.seq ?? null,
+      reason,
+      site: version ?? undefined,
+      change: {
+        kind,
+        releases: changesBetween(before, next),
+        ...(isSettled ? {} : { site: { from: inForce.version, to: version } }),
+        ...(skipped ? { skipped } : {}),
+        ...(figures === undefined && seen === null ? {} : { figures: figures ?? seen ?? '' }),
+      },
+      at: new Date().toISOString(),
+    })
+    const nextVersion = isSettled ? inForce.version : (inForce.version ?? 0) + 1
+    // Reports a missing key before the composition, which needs seconds.
+    if (!isDryRun)
+      await assertSignable(store, channel, { ...describe(nextVersion, null), document: inOrder(next) })
     await assertPromotable(store, channel, before, next)
     progress(COMPOSE_STEP)
     const composition = await composeAndRecord(store, before, next, against).catch(async (error: unknown) => {
@@ -124,26 +145,9 @@ export const changeLive = async (
       seen = await recordViolations(store, change, () => opens({ composition, passed }))
       opened.push(composition)
     }
-    const version = isSettled
-      ? inForce.version
-      : isDryRun
-        ? (inForce.version ?? 0) + 1
-        : (await addSiteDocument(store, inForce.version, content)).version
-    const entry: ChannelEntry = {
-      seq,
-      composition,
-      parent: head?.seq ?? null,
-      reason,
-      site: version ?? undefined,
-      change: {
-        kind,
-        releases: changesBetween(before, next),
-        ...(isSettled ? {} : { site: { from: inForce.version, to: version } }),
-        ...(skipped ? { skipped } : {}),
-        ...(figures === undefined && seen === null ? {} : { figures: figures ?? seen ?? '' }),
-      },
-      at: new Date().toISOString(),
-    }
+    const version =
+      isSettled || isDryRun ? nextVersion : (await addSiteDocument(store, inForce.version, content)).version
+    const entry = { ...describe(version, seen), composition }
     if (isDryRun) return entry
     progress(`Moving ${channel} to ${composition}`)
     try {

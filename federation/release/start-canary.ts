@@ -142,6 +142,9 @@ export const startReleaseCanary = async (
   return entry
 }
 
+/** Errors of a change that another key may make. */
+const UNAUTHORIZED: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN'])
+
 /**
  * Rebases the running canary onto live. Call it after live has changed. Stops the canary if live already has its releases, or
  * if both together fail the gate. Returns null if no canary had to change.
@@ -167,11 +170,16 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       if (error.code === 'CHANNEL_MOVED') continue
+      if (UNAUTHORIZED.has(error.code)) return null
       const why =
         error.code === 'CANARY_IS_LIVE'
           ? `${formatCanaryReleases(head)} is live for everybody`
           : `canary of ${formatCanaryReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
-      return stopCanary(store, head, { reason: why.slice(0, 2000) })
+      return stopCanary(store, head, { reason: why.slice(0, 2000) }).catch((failure: unknown) => {
+        // The canary of another area: a server with the key of site, or of that area, stops it once it is outdated.
+        if (failure instanceof StoreError && UNAUTHORIZED.has(failure.code)) return null
+        throw failure
+      })
     }
   }
 }

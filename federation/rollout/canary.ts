@@ -1,6 +1,7 @@
 import type { CanaryState, ChannelChange, ChannelEntry } from 'shared-contracts'
 import {
   assertCompositionTrusted,
+  CANARY,
   channelHead,
   channelState,
   LIVE,
@@ -8,9 +9,6 @@ import {
   nextSequenceNumber,
   StoreError,
 } from '@federation/registry'
-
-/** Channel of the composition that a share of visitors gets before it goes live for all. */
-export const CANARY = 'canary'
 
 /** A canary entry with a share above 0%. */
 export type RunningCanary = ChannelEntry & { canary: CanaryState }
@@ -74,7 +72,7 @@ export const stopCanary = async (
       releases: without(releasesOf(head)),
       ...(figures === undefined ? {} : { figures }),
     },
-    canary: { ...head.canary, percent: 0 },
+    canary: { ...head.canary, percent: 0, on: live?.seq ?? head.canary.on },
     at: new Date().toISOString(),
   }
   await moveChannel(store, CANARY, entry)
@@ -119,6 +117,7 @@ export const promoteCanary = async (
     composition: head.composition,
     parent: live.seq,
     reason,
+    ...(live.site === undefined ? {} : { site: live.site }),
     change: { kind: 'promotion', releases: releasesOf(head), ...(figures === undefined ? {} : { figures }) },
     at: new Date().toISOString(),
   }

@@ -2,9 +2,9 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { goLive, publishRelease, startReleaseCanary } from '@federation/release'
-import { channelHead, channelHistory } from '@federation/registry'
+import { CANARY, channelHead, channelHistory } from '@federation/registry'
 import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
-import { CANARY, readRunningCanary } from './canary.ts'
+import { readRunningCanary } from './canary.ts'
 import { evaluateCanary } from './evaluate-canary.ts'
 
 let store: string

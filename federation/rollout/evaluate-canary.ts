@@ -1,7 +1,6 @@
 import type { ChannelEntry } from 'shared-contracts'
-import { channelHead, channelHistory, StoreError } from '@federation/registry'
+import { CANARY, channelHead, channelHistory, StoreError } from '@federation/registry'
 import {
-  CANARY,
   promoteCanary,
   readRunningCanary,
   type RunningCanary,

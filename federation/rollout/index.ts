@@ -1,5 +1,5 @@
+export { CANARY } from '@federation/registry'
 export {
-  CANARY,
   isRunningCanary,
   nextSequenceAfter,
   promoteCanary,

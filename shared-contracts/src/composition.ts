@@ -80,8 +80,15 @@ export const ChannelEntry = z.strictObject({
   /** SHA-256 of the composition's page table, 64 hex digits, so that the signature covers the served pages. */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /**
-   * Signature with the site's key of all other fields of this entry and the channel's name. Missing in entries older
-   * than the store's trust document.
+   * Document of the composition as written, so that a reader can compare it with the entry before after the composition was
+   * pruned. Missing in entries that an area could not sign.
+   */
+  document: z.optional(z.record(z.string(), z.unknown())),
+  /** Number of the newest trust document when the entry was signed. Missing in entries that predate it. */
+  trust: z.optional(z.int().check(z.minimum(1))),
+  /**
+   * Signature of all other fields of this entry and the channel's name, with the key of the site, or of the only area that the
+   * entry changes. For an author, the registry's key may sign instead. Missing in entries older than the store's trust document.
    */
   signed: z.optional(Signature),
 })

@@ -4,9 +4,9 @@ import { z } from './zod.ts'
 /**
  * Owner of a signing key.
  *
- * - The name of a deployable, or `composer`: signs its releases.
+ * - The name of a deployable, or `composer`: signs its releases. That of an area also signs channel entries that change only it.
  * - `site`: signs channel entries and the site config.
- * - `registry`: signs releases that a trusted publisher uploads. It is valid for no other release.
+ * - `registry`: signs releases that a trusted publisher uploads, and entries in the name of an author who may change the area.
  * - `root`: signs trust documents.
  */
 export const KeyName = z.union(

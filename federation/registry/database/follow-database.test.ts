@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { listSequenceNumbers, moveChannel } from '../store/channels.ts'
+import { moveChannel } from '../store/channels.ts'
+import { listSequenceNumbers } from '../store/entries.ts'
 import { detachStore } from '../store/shared-store.ts'
 import { createDatabaseMachines, usePostgresServer } from '@federation/test-kit/vitest'
 import { entry } from '@federation/test-kit'

@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import type { ChannelEntry } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
 import { createScratchStore } from '@federation/test-kit'
-import {
-  channelHead,
-  channelHistory,
-  listSequenceNumbers,
-  moveChannel,
-  nextSequenceNumber,
-  readChannel,
-} from './channels.ts'
+import { channelHead, channelHistory, moveChannel, nextSequenceNumber, readChannel } from './channels.ts'
+import { listSequenceNumbers } from './entries.ts'
 
 const id = (letter: string) => letter.repeat(16)
 const entry = (seq: number, composition: string, parent: number | null): ChannelEntry => ({

@@ -1,7 +1,9 @@
-import { ChannelEntry, type Composition, type SiteContent, SiteDocument } from 'shared-contracts'
+import { type ChannelEntry, type Composition, type SiteContent, SiteDocument } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { listFolder } from '@federation/node-kit'
+import { assertMayMove } from './actor.ts'
 import { readComposition } from './compositions.ts'
+import { listSequenceNumbers, readEntry, signEntry } from './entries.ts'
 import { getSharedStore } from './shared-store.ts'
 import { toPermanentFault, type Fault, toFault, StoreError, StoreFault } from './store-errors.ts'
 import {
@@ -12,28 +14,13 @@ import {
   storePaths,
   createStoreReader,
 } from './store-files.ts'
-import {
-  assertEntryTrusted,
-  assertMayMove,
-  assertSigned,
-  readTrust,
-  signEntry,
-  findSigningKey,
-  createTrustMissingError,
-} from './trust.ts'
-
-/** Name of the channel that visitors see. */
-export const LIVE = 'live'
+import { assertSigned, readTrust, findSigningKey, createTrustMissingError } from './trust.ts'
 
 /** An entry that exists but cannot be read. */
 export interface UnreadableEntry {
   seq: number
   fault: Fault
 }
-
-/** Sequence numbers of a channel's entries, newest first. */
-export const listSequenceNumbers = async (store: string, channel: string): Promise<number[]> =>
-  (await listNumbers(storePaths(store).channel(channel))).toReversed()
 
 /** Returns the next unused sequence number. Quarantined entries count, because a server may still serve them. */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> => {
@@ -42,22 +29,6 @@ export const nextSequenceNumber = async (store: string, channel: string): Promis
   )
   const [newest = 0] = await listSequenceNumbers(store, channel)
   return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
-}
-
-/** Reads and verifies one entry. Throws StoreFault. */
-export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
-  const file = numberedFile(storePaths(store).channel(channel), seq)
-  const place = getStorePath(store, file)
-  try {
-    const text = (await createStoreReader(store)(file)).toString()
-    const entry = parseContract(ChannelEntry, JSON.parse(text), place)
-    if (entry.seq !== seq)
-      throw new StoreFault({ code: 'ENTRY_UNREADABLE', place, detail: `says ${entry.seq}` })
-    await assertEntryTrusted(store, channel, entry)
-    return entry
-  } catch (error) {
-    throw new StoreFault(toFault(error, place, 'ENTRY_UNREADABLE'))
-  }
 }
 
 /** Reads all entries of a channel, newest first; unreadable ones are listed separately. */
@@ -99,8 +70,8 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
   (await readChannel(store, channel)).entries
 
 /**
- * Appends an entry to a channel: compare-and-set on its sequence number. Signs the entry with the site's key once trust is
- * set up. Throws CHANNEL_MOVED if the number is in use, KEY_MISSING without the key. Also removes stale scratch files.
+ * Appends an entry to a channel: compare-and-set on its sequence number. Signs the entry as `signEntry` does.
+ * Throws CHANNEL_MOVED if the number is in use, and the errors of `signEntry`. Also removes stale scratch files.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)

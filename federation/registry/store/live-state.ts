@@ -7,6 +7,7 @@ import type {
   Provenance,
 } from 'shared-contracts'
 import { channelHistory, channelState } from './channels.ts'
+import { changesBetween } from './composition-changes.ts'
 import { readComposition, readPageTable } from './compositions.ts'
 import type { PageTable } from './page-table.ts'
 
@@ -31,22 +32,6 @@ export const withReleases = (base: Composition, releases: Releases): Composition
     areas: { ...base.areas, ...areas },
     ...(left.length > 0 ? { retired: Object.fromEntries(left) } : {}),
   }
-}
-
-type Part = Pick<Composition, 'shell' | 'areas'> | null
-
-const releasesOf = (composition: Part): Record<string, string> =>
-  composition ? { shell: composition.shell, ...composition.areas } : {}
-
-/** Releases that differ between two compositions. Null means that the deployable is absent. */
-export const changesBetween = (before: Part, after: Part): ChannelChange['releases'] => {
-  const [old, now] = [releasesOf(before), releasesOf(after)]
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-    (name) => old[name] !== now[name],
-  )
-  return Object.fromEntries(
-    names.map((name) => [name, { from: old[name] ?? null, to: now[name] ?? null }]),
-  ) as ChannelChange['releases']
 }
 
 /** Differences between two compositions. */

@@ -1,11 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
-  type Author,
-  type ChannelEntry,
   type KeyName,
   type Provenance,
   type Publisher,
@@ -26,7 +20,6 @@ import {
   getKeyVariable,
   type SignedKind,
 } from '@federation/node-kit/signing'
-import { PAGE_TABLE_FILE } from './page-table.ts'
 import { getSharedStore } from './shared-store.ts'
 import { StoreError } from './store-errors.ts'
 import { numberedFile, listNumbers, storePaths } from './store-files.ts'
@@ -320,82 +313,4 @@ export const assertReleaseTrusted = async (
     'RELEASE_UNSIGNED',
     `${subject} is not signed, and was not live when the store learned whom to trust. Release it again: npm run fed -- release ${name}`,
   )
-}
-
-/** Signed content of an entry. Includes the channel, so that an entry is not valid in another channel. */
-const getSignedEntry = (channel: string, entry: ChannelEntry) => {
-  const { signed: _, ...content } = entry
-  return { channel, ...content }
-}
-
-/** Verifies that the site's key signed an entry for this channel. Accepts unsigned entries that predate the trust document. */
-export const assertEntryTrusted = async (
-  store: string,
-  channel: string,
-  entry: ChannelEntry,
-): Promise<void> => {
-  const subject = `Entry ${entry.seq} of ${channel}`
-  const trust = await readTrust(store)
-  if (entry.signed) {
-    if (!trust) throw createTrustMissingError(subject)
-    const means = { name: 'site', kind: 'entry', subject, at: entry.at } as const
-    return assertSigned(trust, means, getSignedEntry(channel, entry), entry.signed)
-  }
-  if (!trust || entry.seq <= (trust.before.channels[channel] ?? 0)) return
-  throw new StoreError(
-    'ENTRY_UNSIGNED',
-    `${subject} is not signed. Channel entries are signed with the key of site.`,
-  )
-}
-
-const computeTableHash = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
-
-/** Throws ENTRY_FOREIGN if a page table is not the one that the entry signed. Entries that predate trust name none. */
-export const assertTableSigned = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
-  if (table === undefined || table === computeTableHash(text)) return
-  throw new StoreError(
-    'ENTRY_FOREIGN',
-    `Entry ${seq} recorded another ${PAGE_TABLE_FILE} of ${composition} than the store has. Restore that file, or release any area again.`,
-  )
-}
-
-/** Hash of a composition's page table; null if the file does not exist. */
-const tableHash = async (store: string, composition: string): Promise<string | null> => {
-  const file = join(storePaths(store).composition(composition), PAGE_TABLE_FILE)
-  const text = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return text && computeTableHash(text)
-}
-
-interface Actor {
-  /** Recorded in every channel entry. */
-  author: Author
-  /** Called before a channel moves. If it throws, the channel does not move. */
-  beforeMove?: () => void
-}
-
-const actors = new AsyncLocalStorage<Actor>()
-
-/** Runs `work` in the name of an author. */
-export const actAs = <T>(actor: Actor, work: () => Promise<T>): Promise<T> => actors.run(actor, work)
-
-/** Throws if the actor of this call no longer wants a channel to move. */
-export const assertMayMove = (): void => actors.getStore()?.beforeMove?.()
-
-/** Signs an entry with the site's key, after adding its author; unsigned if trust was never set up. Throws KEY_MISSING or KEY_EXPOSED. */
-export const signEntry = async (
-  store: string,
-  channel: string,
-  unsigned: ChannelEntry,
-): Promise<ChannelEntry> => {
-  const by = actors.getStore()?.author
-  const entry = by ? { ...unsigned, by } : unsigned
-  const trust = await readTrust(store)
-  if (!trust) return entry
-  const { sign } = await findSigningKey(store, trust, 'site')
-  const table = await tableHash(store, entry.composition)
-  const whole = table === null ? entry : { ...entry, table }
-  return { ...whole, signed: sign('entry', getSignedEntry(channel, whole)) }
 }

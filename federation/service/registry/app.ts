@@ -21,6 +21,7 @@ import {
   readReleaseDocument,
   readTrust,
   createScratchName,
+  ensureTrust,
   getSharedStore,
   StoreError,
   storePaths,
@@ -147,6 +148,8 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).bring()
+          // Signs in the name of areas. Without the root key the key of site signs, after the same checks.
+          if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
           // Another canary can be running than when the job was sent.
           await authorizeJob(identity, request, store)
         },

@@ -22,6 +22,7 @@ export const authorizeJob = async (identity: Identity, job: JobRequest, store: s
   assertMayChange(identity, names)
   if (identity.isSite) return names
   const { kind, request } = job
+  if (kind === 'release' && request.composer !== undefined) throw siteOnly('A new composer')
   if (kind === 'retire') throw siteOnly('Retiring an area')
   if (kind === 'rollback' && request.parts.length === 0)
     throw siteOnly('A rollback of the newest change of any area')

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AreaName, type Author, ChannelEntry, type KeyName, type TrustDocument } from 'shared-contracts'
+import { parseContract } from 'shared-contracts/parse'
+import { getKeysDir, getKeyVariable, type LocalSigner } from '@federation/node-kit/signing'
+import { currentAuthor } from './actor.ts'
+import { readCompositionText } from './compositions.ts'
+import { CANARY, type EntryChange, findScopeError, isComparable, LIVE } from './entry-scope.ts'
+import { PAGE_TABLE_FILE } from './page-table.ts'
+import { StoreError, StoreFault, toFault, toPermanentFault } from './store-errors.ts'
+import { createStoreReader, getStorePath, listNumbers, numberedFile, storePaths } from './store-files.ts'
+import {
+  assertSigned,
+  createTrustMissingError,
+  findSigningKey,
+  isPublisher,
+  isRevoked,
+  readTrust,
+} from './trust.ts'
+
+/** Sequence numbers of a channel's entries, newest first. */
+export const listSequenceNumbers = async (store: string, channel: string): Promise<number[]> =>
+  (await listNumbers(storePaths(store).channel(channel))).toReversed()
+
+/** Reads and verifies one entry. Throws StoreFault. */
+export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
+  const file = numberedFile(storePaths(store).channel(channel), seq)
+  const place = getStorePath(store, file)
+  try {
+    const text = (await createStoreReader(store)(file)).toString()
+    const entry = parseContract(ChannelEntry, JSON.parse(text), place)
+    if (entry.seq !== seq)
+      throw new StoreFault({ code: 'ENTRY_UNREADABLE', place, detail: `says ${entry.seq}` })
+    await assertEntryTrusted(store, channel, entry)
+    return entry
+  } catch (error) {
+    throw new StoreFault(toFault(error, place, 'ENTRY_UNREADABLE'))
+  }
+}
+
+/** Signed content of an entry. Includes the channel, so that an entry is not valid in another channel. */
+const getSignedEntry = (channel: string, entry: ChannelEntry) => {
+  const { signed: _, ...content } = entry
+  return { channel, ...content }
+}
+
+/** Newest valid entry of a channel before a number; null if there is none. */
+const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
+  const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
+  // The number before is in use, except after a repair. Listing a long channel for each entry would be slow.
+  const before = await read(seq - 1)
+  if ('seq' in before) return before
+  for (const number of await listSequenceNumbers(store, channel)) {
+    if (number >= seq - 1) continue
+    const entry = await read(number)
+    if ('seq' in entry) return entry
+  }
+  return null
+}
+
+/** Reads the entries that an entry is compared with. */
+const readChange = async (store: string, channel: string, entry: ChannelEntry): Promise<EntryChange> => {
+  const previous = await readPrevious(store, channel, entry.seq)
+  const baseOf = async (each: ChannelEntry | null) =>
+    channel === CANARY && each?.canary ? readEntry(store, LIVE, each.canary.on).catch(nullIfDamaged) : null
+  return { channel, entry, previous, base: await baseOf(entry), previousBase: await baseOf(previous) }
+}
+
+const nullIfDamaged = (error: unknown): null => {
+  toPermanentFault(error)
+  return null
+}
+
+/** Areas that an author may change at a time (ISO 8601). Throws KEY_UNKNOWN, KEY_REVOKED or PUBLISHER_UNKNOWN. */
+const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: string): string[] => {
+  if ('publisher' in by) {
+    const { publisher } = by
+    const names = Object.entries(trust.publishers ?? {}).flatMap(([name, list = []]) =>
+      list.some((each) => isPublisher(each, publisher, at)) ? [name] : [],
+    )
+    if (names.includes(by.name)) return names
+    throw new StoreError(
+      'PUBLISHER_UNKNOWN',
+      `${subject} was changed by ${publisher.repository} (${publisher.workflow} on ${publisher.branch}), which is not trusted for ${by.name}; npm run fed -- trust list shows the workflows that are.`,
+    )
+  }
+  const key = trust.keys[by.name]?.find(({ keyId }) => keyId === by.keyId)
+  if (!key)
+    throw new StoreError(
+      'KEY_UNKNOWN',
+      `${subject} was changed with key ${by.keyId}, which is not trusted for ${by.name}.`,
+    )
+  if (isRevoked(key, at))
+    throw new StoreError(
+      'KEY_REVOKED',
+      `${subject} was changed with key ${by.keyId}, which was revoked at ${key.revokedAt}.`,
+    )
+  return [by.name]
+}
+
+const isArea = (name: string): boolean => AreaName.safeParse(name).success
+
+/** Entries of areas that this process has verified: the signed bytes, by store, channel and number. */
+const verified = new Map<string, string>()
+
+/**
+ * Verifies that the signing key may make the change of an entry: the site's key any change, an area's key a change of this area
+ * alone. The registry's key signs in the name of the author. Accepts unsigned entries that predate the trust document.
+ */
+const assertEntryTrusted = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
+  const subject = `Entry ${entry.seq} of ${channel}`
+  const trust = await readTrust(store)
+  const { signed, at } = entry
+  if (!signed) {
+    if (!trust || entry.seq <= (trust.before.channels[channel] ?? 0)) return
+    throw new StoreError(
+      'ENTRY_UNSIGNED',
+      `${subject} is not signed. Channel entries are signed with the key of site or of the area that changes.`,
+    )
+  }
+  if (!trust) throw createTrustMissingError(subject)
+  const isKeyOf = (name: string) => trust.keys[name as KeyName]?.some(({ keyId }) => keyId === signed.keyId)
+  const area = isKeyOf('site')
+    ? undefined
+    : Object.keys(trust.keys).find((name) => isArea(name) && isKeyOf(name))
+  const isAttested = area === undefined && isKeyOf('registry')
+  const name = (area ?? (isAttested ? 'registry' : 'site')) as KeyName
+  const content = getSignedEntry(channel, entry)
+  assertSigned(trust, { name, kind: 'entry', subject, at }, content, signed)
+  assertRecordedComposition(entry, subject)
+  if (name === 'site') return
+  const key = `${store} ${channel} ${entry.seq}`
+  const state = `${trust.seq} ${signed.signature}`
+  if (verified.get(key) === state) return
+  const names = area === undefined ? (entry.by ? listAuthority(trust, entry.by, at, subject) : []) : [area]
+  const change = await readChange(store, channel, entry)
+  const error =
+    findScopeError(names.filter(isArea), change) ??
+    findFormError(entry, change.previous) ??
+    (area !== undefined && entry.by && entry.by.name !== area
+      ? `it names ${entry.by.name} as its author`
+      : null)
+  if (error !== null)
+    throw new StoreError(
+      'ENTRY_FORBIDDEN',
+      `${subject} is signed for ${names.join(', ') || 'nobody'}, but ${error}.`,
+    )
+  verified.set(key, state)
+}
+
+/** Throws ENTRY_FOREIGN if the composition that an entry records is not the one that it names. */
+const assertRecordedComposition = ({ document, composition }: ChannelEntry, subject: string): void => {
+  if (document === undefined) return
+  const id = createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
+  if (id !== composition)
+    throw new StoreError('ENTRY_FOREIGN', `${subject} records another composition than ${composition}.`)
+}
+
+/** Reason why an area's entry lacks what a signature must cover. */
+const findFormError = (entry: ChannelEntry, previous: ChannelEntry | null): string | null => {
+  if (entry.table === undefined) return `it does not name the ${PAGE_TABLE_FILE} of its composition`
+  if ((entry.trust ?? 0) < (previous?.trust ?? 0))
+    return 'it was made with an older trust document than the entry before it'
+  return null
+}
+
+const computeTableHash = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
+
+/** Throws ENTRY_FOREIGN if a page table is not the one that the entry signed. Entries that predate trust name none. */
+export const assertTableSigned = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
+  if (table === undefined || table === computeTableHash(text)) return
+  throw new StoreError(
+    'ENTRY_FOREIGN',
+    `Entry ${seq} recorded another ${PAGE_TABLE_FILE} of ${composition} than the store has. Restore that file, or release any area again.`,
+  )
+}
+
+const nullIfMissing = (error: unknown): null => {
+  if (toFault(error, '').code === 'FILE_MISSING') return null
+  throw error
+}
+
+/** Fields that bind an entry to its composition; none if the composition does not exist. */
+const describeComposition = async (
+  store: string,
+  id: string,
+): Promise<Pick<ChannelEntry, 'document' | 'table'>> => {
+  const document = await readCompositionText(store, id, createStoreReader(store)).catch(nullIfDamaged)
+  const table = await readFile(join(storePaths(store).composition(id), PAGE_TABLE_FILE)).catch(nullIfMissing)
+  return {
+    ...(document === null ? {} : { document: document as Record<string, unknown> }),
+    ...(table === null ? {} : { table: computeTableHash(table) }),
+  }
+}
+
+/** Names whose keys may sign an entry, in the order of preference: the least authority first. */
+const listSigners = (
+  trust: TrustDocument,
+  change: EntryChange,
+): { names: KeyName[]; error: string | null } => {
+  const { entry, channel } = change
+  const { by } = entry
+  if (by && by.name !== 'site' && by.name !== 'root') {
+    const subject = `Entry ${entry.seq} of ${channel}`
+    const authority = listAuthority(trust, by, entry.at, subject)
+    if (!isComparable(change)) return { names: ['site'], error: null }
+    const error = findScopeError(authority, change)
+    if (error !== null)
+      throw new StoreError(
+        'ENTRY_FORBIDDEN',
+        `${subject} would be signed for ${authority.join(', ')}, but ${error}.`,
+      )
+    const isOfAreas = findScopeError(authority.filter(isArea), change) === null
+    return { names: isOfAreas ? ['registry', 'site'] : ['site'], error: null }
+  }
+  if (by) return { names: ['site'], error: null }
+  const changed = Object.keys(entry.change?.releases ?? {})
+  const owner = changed.length === 1 ? changed.filter(isArea) : []
+  const error = findScopeError(owner, change)
+  // A canary of others moves to a newer live entry with the release of any area.
+  const isForAnybody = channel === CANARY && findScopeError([], change) === null
+  return {
+    names: [
+      ...(error === null ? (owner as KeyName[]) : []),
+      'site',
+      ...(isForAnybody ? (Object.keys(trust.keys).filter(isArea) as KeyName[]) : []),
+    ],
+    error,
+  }
+}
+
+/**
+ * Returns the key that signs an entry: of the names that may sign it, the first one whose private key is available. Throws
+ * ENTRY_FORBIDDEN if the author may not make this change, KEY_MISSING without a key, or KEY_EXPOSED.
+ */
+const findEntrySigner = async (
+  store: string,
+  trust: TrustDocument,
+  change: EntryChange,
+): Promise<LocalSigner> => {
+  const { names, error } = listSigners(trust, change)
+  for (const name of names) {
+    const found = await findSigningKey(store, trust, name).catch((failure: unknown) => {
+      if (failure instanceof StoreError && failure.code === 'KEY_MISSING') return null
+      throw failure
+    })
+    if (found) return found
+  }
+  const { channel, entry } = change
+  const why = error === null ? '' : ` The key of an area cannot sign it: ${error}.`
+  throw new StoreError(
+    'KEY_MISSING',
+    `Entry ${entry.seq} of ${channel} (${entry.reason}) needs the private key of ${names.slice(0, 2).join(' or of ')}, in ${getKeysDir(store)} or in ${getKeyVariable(names[0] ?? 'site')}.${why} Nothing changed.`,
+  )
+}
+
+/** Throws the error of `signEntry` without signing, for a check before the work that the entry records. */
+export const assertSignable = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
+  const trust = await readTrust(store)
+  const by = currentAuthor()
+  const attributed = by ? { ...entry, by } : entry
+  if (trust) await findEntrySigner(store, trust, await readChange(store, channel, attributed))
+}
+
+/**
+ * Adds the author, the composition and the trust document to an entry, and signs it with the key of the least authority. That is the
+ * key of the only area that changes, the registry's for an author who may change the area, or else the site's. Unsigned if trust
+ * was never set up. Throws ENTRY_FORBIDDEN, KEY_MISSING or KEY_EXPOSED.
+ */
+export const signEntry = async (
+  store: string,
+  channel: string,
+  unsigned: ChannelEntry,
+): Promise<ChannelEntry> => {
+  // An entry that continues another one has its signature and author.
+  const { signed: _, by: _by, document: _document, table: _table, trust: _trust, ...content } = unsigned
+  const author = currentAuthor()
+  const trust = await readTrust(store)
+  const attributed = author ? { ...content, by: author } : content
+  if (!trust) return attributed
+  const composition = await describeComposition(store, content.composition)
+  const entry = { ...attributed, trust: trust.seq, ...composition }
+  const { sign } = await findEntrySigner(store, trust, await readChange(store, channel, entry))
+  return { ...entry, signed: sign('entry', getSignedEntry(channel, entry)) }
+}

@@ -1,0 +1,127 @@
+import { type ChannelEntry, Composition } from 'shared-contracts'
+import { canonicalJson } from '@federation/node-kit/signing'
+import { changesBetween } from './composition-changes.ts'
+
+/** Name of the channel that visitors see. */
+export const LIVE = 'live'
+/** Channel of the composition that a share of visitors gets before it goes live for all. */
+export const CANARY = 'canary'
+
+/** An entry with the entries that it is compared with. */
+export interface EntryChange {
+  channel: string
+  entry: ChannelEntry
+  /** Newest valid entry before it in its channel. */
+  previous: ChannelEntry | null
+  /** For the channel `canary`: the live entries that the entry and the previous entry are based on. */
+  base: ChannelEntry | null
+  previousBase: ChannelEntry | null
+}
+
+/** Kinds of changes of the live channel that the key of an area may sign. */
+const AREA_KINDS: ReadonlySet<string> = new Set(['release', 'rollback', 'promotion'])
+
+const OLDER =
+  'the entry before it was made by an older version, so that the change cannot be checked. The next entry needs the key of site'
+
+/**
+ * Returns the reason why an entry changes more than the releases of some deployables, as the end of a sentence; null if it changes
+ * nothing else. It may differ from the composition before it only in these releases. Site config, retirements, other releases
+ * and the canary of others stay as they are.
+ */
+export const findScopeError = (names: readonly string[], change: EntryChange): string | null => {
+  if (change.channel === LIVE) return findLiveError(names, change)
+  if (change.channel === CANARY) return findCanaryError(names, change)
+  return `only entries of ${LIVE} and ${CANARY} may be signed with the key of an area`
+}
+
+/** True if all entries that `findScopeError` compares record their compositions. Older entries do not. */
+export const isComparable = ({ channel, entry, previous, base, previousBase }: EntryChange): boolean =>
+  [
+    entry,
+    ...(channel === LIVE ? [previous] : [base]),
+    ...(isRunning(previous) ? [previous, previousBase] : []),
+  ].every((each) => each?.document !== undefined)
+
+const isRunning = (entry: ChannelEntry | null): boolean => (entry?.canary?.percent ?? 0) > 0
+
+/** The composition that an entry records; null if it records none. Parsed, so that settings added later have their defaults. */
+const recorded = (entry: ChannelEntry | null): Composition | null =>
+  Composition.safeParse(entry?.document).data ?? null
+
+/** Differences of two compositions: names of changed deployables, and whether anything else differs. */
+const differ = (before: Composition, after: Composition) => {
+  const { shell: _shell, areas: _areas, ...rest } = before
+  const { shell: _shellAfter, areas: _areasAfter, ...restAfter } = after
+  const releases = changesBetween(before, after)
+  return {
+    releases,
+    names: Object.keys(releases),
+    isRestEqual: canonicalJson(rest) === canonicalJson(restAfter),
+  }
+}
+
+/** Checks that two compositions differ only in releases of `names`, and that none of these is removed. */
+const findCompositionError = (
+  names: readonly string[],
+  before: Composition,
+  after: Composition,
+): string | null => {
+  const { releases, names: changed, isRestEqual } = differ(before, after)
+  const foreign = changed.filter((name) => !names.includes(name))
+  if (foreign.length > 0) return `it changes ${foreign.join(', ')}`
+  const removed = Object.entries(releases).find(([, { to }]) => to === null)
+  if (removed) return `it removes ${removed[0]}`
+  return isRestEqual ? null : 'it changes the site config, the composer or a retirement'
+}
+
+const findLiveError = (names: readonly string[], { entry, previous }: EntryChange): string | null => {
+  const [before, after] = [recorded(previous), recorded(entry)]
+  if (!before || !after || !previous) return OLDER
+  const error = findCompositionError(names, before, after)
+  if (error !== null) return error
+  if (entry.site !== previous.site) return 'it changes the site config'
+  if (entry.canary) return 'it has a canary, which belongs to another channel'
+  if (entry.parent !== previous.seq) return 'it undoes more than one change of its own'
+  const { change } = entry
+  const isTrue =
+    change &&
+    AREA_KINDS.has(change.kind) &&
+    change.site === undefined &&
+    canonicalJson(change.releases) === canonicalJson(changesBetween(before, after))
+  return isTrue ? null : 'it does not record what it changes'
+}
+
+const findCanaryError = (
+  names: readonly string[],
+  { entry, previous, base, previousBase }: EntryChange,
+): string | null => {
+  const state = entry.canary
+  const [live, after] = [recorded(base), recorded(entry)]
+  if (!state) return 'it has no canary'
+  if (!live || !after) return OLDER
+  const last = previous?.canary
+  if (last && state.on < last.on) return `it is based on an older live entry than entry ${previous.seq}`
+  if (entry.change?.kind !== 'canary' || entry.site !== undefined || entry.parent !== null)
+    return 'it is no change of a canary'
+  if (!last || !isRunning(previous)) {
+    if (state.first !== entry.seq || state.percent === 0) return 'no canary is running'
+    return findCompositionError(names, live, after) ?? findRecordError(entry, names)
+  }
+  const [liveBefore, before] = [recorded(previousBase), recorded(previous)]
+  if (!liveBefore || !before) return OLDER
+  const { names: tried } = differ(liveBefore, before)
+  if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
+  const foreign = tried.filter((name) => !names.includes(name))
+  if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
+  // The canary of others only moves to the newer live entry, as every release makes it do.
+  const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
+  const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
+  if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`
+  return findCompositionError(tried, live, after) ?? findRecordError(entry, tried)
+}
+
+const findRecordError = ({ change }: ChannelEntry, names: readonly string[]): string | null =>
+  Object.keys(change?.releases ?? {}).every((name) => names.includes(name))
+    ? null
+    : 'it does not record what it changes'

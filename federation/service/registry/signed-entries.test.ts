@@ -1,0 +1,119 @@
+import { cp, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLocalSigners } from '@federation/node-kit/signing'
+import { channelHead, ensureTrust, getSharedStore, LIVE, readEntry, readTrust } from '@federation/registry'
+import {
+  createEmptySite,
+  type EmptySite,
+  type RunningRegistry,
+  sampleArea,
+  startRegistry,
+} from '@federation/test-kit'
+import type { Author, ChannelEntry, DeployableName } from 'shared-contracts'
+import { connectRegistry } from './client.ts'
+
+let own: EmptySite
+let service: RunningRegistry
+/** Keys of the teams. The registry has only its own key. */
+let clientKeys: string
+const context = { progress: () => undefined, say: () => undefined }
+
+beforeAll(async () => {
+  own = await createEmptySite()
+  await own.release(['shell', 'mf-hr', 'mf-pay'], '1.0.0')
+  await ensureTrust(own.store, ['registry'])
+  const keys = join(dirname(own.store), 'keys')
+  clientKeys = join(dirname(own.store), 'client-keys')
+  await cp(keys, clientKeys, { recursive: true })
+  for (const file of await readdir(keys)) if (!file.startsWith('registry.')) await rm(join(keys, file))
+  service = await startRegistry(own.environment)
+})
+afterAll(() => service.close())
+
+const connect = (name: string) =>
+  connectRegistry(service.origin, {
+    names: [name],
+    storeDir: own.store,
+    variables: { KEYS_DIR: clientKeys },
+    retryPausesMs: [],
+  })
+const head = async (): Promise<ChannelEntry> => {
+  const entry = await channelHead(own.store, LIVE)
+  if (!entry) throw new Error('nothing is live')
+  return entry
+}
+const keyIdOf = async (name: 'registry' | 'mf-pay'): Promise<string | undefined> =>
+  (await readTrust(own.store))?.keys[name]?.[0]?.keyId
+
+const release = async (name: DeployableName & `mf-${string}`, version: string) => {
+  const registry = connect(name)
+  await registry.publish(await sampleArea(name, version, `${name} ${version}`))
+  return registry.makeLive(
+    { releases: new Map([[name, version]]), skip: ['browser', 'api'], isDryRun: false },
+    context,
+  )
+}
+
+test('signs the entry of a team’s release with its own key, in the name of the team', async () => {
+  await release('mf-pay', '2.0.0')
+  expect(await head()).toMatchObject({
+    by: { name: 'mf-pay', keyId: await keyIdOf('mf-pay') },
+    change: { releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } } },
+    signed: { keyId: await keyIdOf('registry') },
+  })
+})
+
+test('changes nothing in the name of site without the key of site', async () => {
+  const before = await head()
+  await expect(
+    connect('site').retire(
+      { area: 'mf-hr', isConfirmed: true, isBrowserSkipped: true, isDryRun: false },
+      context,
+    ),
+  ).rejects.toMatchObject({ code: 'KEY_MISSING' })
+  expect(await head()).toEqual(before)
+})
+
+test('the registry’s key signs no entry that its author may not make', async () => {
+  const good = await head()
+  const first = await readEntry(own.store, LIVE, 1)
+  const [key] = await findLocalSigners(own.store, 'registry')
+  if (!key) throw new Error('there is no key of registry')
+  const back = { 'mf-pay': { from: '2.0.0', to: '1.0.0' } } as unknown as NonNullable<
+    ChannelEntry['change']
+  >['releases']
+  const {
+    signed: _,
+    by: _by,
+    ...content
+  } = {
+    ...good,
+    composition: first.composition,
+    document: first.document,
+    table: first.table,
+    parent: good.seq,
+    change: { kind: 'rollback' as const, releases: back },
+  }
+  const keyId = (await keyIdOf('mf-pay')) ?? ''
+  const append = async (by: Author | undefined): Promise<number> => {
+    const seq = good.seq + 1 + appended
+    appended += 1
+    const entry = { ...content, seq, ...(by ? { by } : {}) }
+    const signed = key.sign('entry', { channel: LIVE, ...entry })
+    await getSharedStore(own.store).link(`channels/${LIVE}`, seq, { ...entry, signed })
+    return seq
+  }
+  let appended = 0
+  const hrKey = (await readTrust(own.store))?.keys['mf-hr']?.[0]?.keyId ?? ''
+  const forged: [Author | undefined, string][] = [
+    [{ name: 'mf-hr', keyId }, 'is not trusted for mf-hr'],
+    [{ name: 'site', keyId }, 'is not trusted for site'],
+    [undefined, 'is signed for nobody, but it changes mf-pay'],
+    [{ name: 'mf-hr', keyId: hrKey }, 'it changes mf-pay'],
+  ]
+  for (const [by, reason] of forged)
+    await expect(readEntry(own.store, LIVE, await append(by))).rejects.toThrow(reason)
+  const valid: Author = { name: 'mf-pay', keyId }
+  expect(await readEntry(own.store, LIVE, await append(valid))).toMatchObject({ by: valid })
+})
