@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from 'shared-contracts'
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
@@ -53,6 +54,7 @@ export const buildComposer = async (dir: string, release: string): Promise<void>
     entry: ENTRY,
     protocol: COMPOSER_PROTOCOL_VERSION,
     browserRules: BROWSER_RULES_VERSION,
+    contract: CONTRACT_VERSION,
     needs: Object.fromEntries(needs),
     assets: await listAssets(dir),
   })

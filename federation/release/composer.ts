@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire, findPackageJSON } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { ComposerRelease, Composition } from 'shared-contracts'
+import {
+  type ComposerRelease,
+  type Composition,
+  CONTRACT_VERSION,
+  OLDEST_CONTRACT_VERSION,
+} from 'shared-contracts'
 import { collectImports } from '@federation/area-kit'
 import { askProcess, WORKSPACE } from '@federation/node-kit'
 import {
@@ -100,6 +105,24 @@ const readComposer = async (store: string, id: string): Promise<ComposerRelease 
   return { ...composer, file }
 }
 
+/** Throws RELEASE_FOREIGN if a release of the composition has a newer contract than its composer reads. */
+const assertContractsKnown = async (
+  store: string,
+  { shell, areas }: Composition,
+  { contract = OLDEST_CONTRACT_VERSION }: ComposerRelease,
+): Promise<void> => {
+  if (contract >= CONTRACT_VERSION) return
+  for (const [name, id] of Object.entries({ shell, ...areas })) {
+    const release = await readRelease(store, name, id)
+    const its = release.kind === 'area' ? release.manifest.contract : release.seal?.contract
+    if (its !== undefined && its > contract)
+      throw new StoreError(
+        'RELEASE_FOREIGN',
+        `${name} ${id} has contract ${its}, and the site's composer reads contracts up to ${contract}. Release the composer first: npm run fed -- release composer`,
+      )
+  }
+}
+
 const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some((known) => known === code)
 
 /** Restores the error that the composer process threw. */
@@ -126,7 +149,9 @@ export const runComposer = async (
 ): Promise<string> => {
   const id = compositionId(composition)
   const isThere = await touchComposition(store, id)
-  const { file, needs } = await readComposer(store, composition.composer)
+  const composer = await readComposer(store, composition.composer)
+  await assertContractsKnown(store, composition, composer)
+  const { file, needs } = composer
   const question: ComposerRequest = { entry: file, needs: Object.keys(needs), store, composition, against }
   const answer = await askProcess<ComposerResponse>(PROGRAM, question, {
     silent: (ending, stderr) => `The composer ended without an answer (${ending}):\n${stderr}`,

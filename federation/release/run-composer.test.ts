@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from 'shared-contracts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const foreignComposer = async (
   store: string,
   release: string,
   code: string,
-  asks: { protocol?: number; browserRules?: number; needs?: Record<string, string> } = {},
+  asks: { protocol?: number; browserRules?: number; contract?: number; needs?: Record<string, string> } = {},
 ): Promise<void> => {
   const dir = await createScratchStore()
   await writeFiles(dir, { 'composer.js': code })
@@ -23,6 +24,7 @@ const foreignComposer = async (
     release,
     entry: 'composer.js',
     protocol: 1,
+    contract: CONTRACT_VERSION,
     needs: {},
     ...asks,
     assets: await listAssets(dir),
@@ -93,6 +95,17 @@ test.each([
     message: expect.stringContaining(message),
   })
   expect((await readLiveComposition(store))?.composer).toMatch(/^[0-9a-f]{12}$/)
+})
+
+test('does not give a release to a composer that reads only earlier contracts', async () => {
+  const { environment, store } = await site()
+  await foreignComposer(store, 'earlier', REFUSING, { contract: CONTRACT_VERSION - 1 })
+  await expect(goLive(environment, new Map(), { composer: 'earlier' })).rejects.toMatchObject({
+    code: 'RELEASE_FOREIGN',
+    message: expect.stringMatching(
+      /has contract \d, .* reads contracts up to \d\. Release the composer first/,
+    ),
+  })
 })
 
 test('does not run a composer that was changed in the store or is missing', async () => {

@@ -192,6 +192,8 @@ export const ComposerRelease = z.strictObject({
   protocol: z.int().check(z.minimum(1)),
   /** Version of the browser check's rules that the tool must support. Missing in older releases, which require none. */
   browserRules: z.optional(z.int().check(z.minimum(1))),
+  /** Newest contract of releases that it composes. Missing in composers of contract 2. */
+  contract: z.optional(z.int()),
   /** Packages with native code that the tool must have installed: name to version. */
   needs: z.record(z.string(), z.string()),
 })
