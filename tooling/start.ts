@@ -96,6 +96,8 @@ try {
   const isOwn = isCheckoutStore(process.env)
   // Sets the variable because the services read it as well.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
+  // With it, the site would follow that registry and not the store to which this command releases.
+  delete process.env.REGISTRY_URL
   const environment = readEnvironment(process.env)
   readDiskReserve(process.env)
   if (values['release-only']) {

@@ -99,6 +99,12 @@ export const SHARED_VARIABLES = {
   DATABASE_URL: z.optional(DatabaseAddress),
   /** Port of the registry. */
   REGISTRY_PORT: z._default(Port, 4330),
+  /** Token with which page servers read from a registry. */
+  REGISTRY_READ_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.-]{32,256}$/, 'must be 32 to 256 letters, digits, dots, hyphens or underscores')),
+  ),
   /** Public address of the site; read as its origin, without a trailing slash. */
   SITE_ORIGIN: z.optional(
     z.pipe(
@@ -157,7 +163,7 @@ const Environment = z.object({
   /** Origins whose pages may load the released files of areas. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
-  /** Registry that `fed` uses in place of the store of this machine. */
+  /** Registry that `fed` uses in place of the store of this machine, and that a site server without DATABASE_URL follows. */
   REGISTRY_URL: z.optional(RegistryAddress),
 })
 
@@ -174,8 +180,10 @@ export interface SiteEnvironment {
   storeDir: string
   /** Address of PostgreSQL if machines share the store; undefined if the store is the folder. */
   databaseUrl?: string | undefined
-  /** Origin of the registry that commands use; undefined for the store of this machine. */
+  /** Origin of the registry that commands use and page servers follow; undefined for the store of this machine. */
   registryUrl?: string | undefined
+  /** Token with which a page server reads from that registry. */
+  registryReadToken?: string | undefined
   /** JSON file of the settings that differ between environments and are public. Without it the defaults apply. */
   settingsFile?: string | undefined
   /** SITE_ORIGIN, if it is set. */
@@ -206,6 +214,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     storeDir: join(read.STATE_DIR, read.DATABASE_URL === undefined ? 'store' : 'shared-store'),
     databaseUrl: read.DATABASE_URL,
     registryUrl: read.REGISTRY_URL,
+    registryReadToken: read.REGISTRY_READ_TOKEN,
     settingsFile: read.SITE_SETTINGS === undefined ? undefined : resolve(WORKSPACE, read.SITE_SETTINGS),
     requestedOrigin: read.SITE_ORIGIN,
     origin: read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`,

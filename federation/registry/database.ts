@@ -1,8 +1,13 @@
+export { createDatabaseSource } from './database/database-source.ts'
 export {
   type CopyCounts,
   copyFromDatabase,
   type StoreCopyOptions,
   copyIntoDatabase,
 } from './database/copy-store.ts'
-export { attachDatabase, createDatabaseStore, type DatabaseStore } from './database/database-store.ts'
-export { followDatabase } from './database/follow-database.ts'
+export {
+  attachDatabase,
+  createDatabaseStore,
+  type DatabaseStore,
+  followDatabase,
+} from './database/database-store.ts'

@@ -7,3 +7,4 @@ export {
 export { checkCacheHeaders, parseRoutePaths } from './cache-headers.ts'
 export { storeConformance } from './store-conformance.ts'
 export { registryConformance } from './registry-conformance.ts'
+export { describeSources, openRegistryScene } from './replication-scenes.ts'

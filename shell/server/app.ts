@@ -16,7 +16,7 @@ import { collectors } from './collectors.ts'
 import { handleClientError, clearCookies, createErrorResponses, ignoresCookies } from './error-pages.ts'
 import { commonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 import { followChannel, NO_CANARY, showComposition } from './live-site.ts'
-import { createPastCompositions, type DatabaseCopy, createRepairingLoader } from './load-composition.ts'
+import { createPastCompositions, createRepairingLoader } from './load-composition.ts'
 import { getLoggerOptions } from './log.ts'
 import { createMemoryResponder } from './memory-responder.ts'
 import type { SiteMetrics } from './metrics.ts'
@@ -24,14 +24,15 @@ import { pageRoutes } from './pages.ts'
 import { setPanelCacheHeaders, panelRoutes, previewRoutes } from './previews.ts'
 import { statusRoutes } from './readiness.ts'
 import { createServers } from './servers.ts'
+import type { StoreCopy } from './store-copy.ts'
 import { createVisits } from './visits.ts'
 
 export interface SiteOptions {
   /** Folder of the store. */
   store: string
   channel: string
-  /** The database that the store replicates, if there is one. */
-  copy?: Pick<DatabaseCopy, 'reasons' | 'mend'> | undefined
+  /** The database or registry of which the store is a copy, if there is one. */
+  copy?: Omit<StoreCopy, 'close'> | undefined
   /** Composition to serve to all visitors. Channel and canary are then ignored. */
   composition?: string
   /** Port of the lead API on the loopback interface. */
@@ -184,7 +185,8 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     visits,
     foreignHosts,
     isStopping: () => isStopping,
-    databaseReasons: options.copy?.reasons ?? (() => []),
+    databaseReasons: options.copy?.databaseReasons ?? (() => []),
+    registryContactAge: options.copy?.registryContactAge ?? (async () => null),
   })
   void app.register(assetRoutes, { assets, foreignHosts, onDamaged: () => metrics?.countDamagedResponse() })
   void app.register(collectors, {

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { attachDatabase, followDatabase } from '@federation/registry/database'
-import { formatErrorWithAdvice, type Output, type SiteEnvironment } from '@federation/node-kit'
 import {
   assertCompositionTrusted,
   assertTableSigned,
-  detachStore,
   type EmbedSources,
   type Fault,
   hasComposition,
@@ -18,6 +15,7 @@ import {
   storePaths,
 } from '@federation/registry'
 import { type ChannelEntry, CompositionId } from 'shared-contracts'
+import type { StoreCopy } from './store-copy.ts'
 
 export interface LoadedFile extends ServedFile {
   bytes: ServedBytes
@@ -94,52 +92,9 @@ export const loadComposition = async (
   }
 }
 
-/** A store folder that replicates a database. */
-export interface DatabaseCopy {
-  /** Reasons why the copy is not up to date. */
-  reasons: () => string[]
-  /** Pulls a composition again, to replace a damaged copy. */
-  mend: (composition: string) => Promise<void>
-  close: () => Promise<void>
-}
-
-/**
- * Attaches the store folder to its database, and pulls changes into it if `isFollowing`. One process per machine should follow;
- * all may write. Null if no database is configured.
- */
-export const attachDatabaseCopy = async (
-  { storeDir, databaseUrl }: SiteEnvironment,
-  isFollowing: boolean,
-  output: Pick<Output, 'write'>,
-): Promise<DatabaseCopy | null> => {
-  if (databaseUrl === undefined) return null
-  const shared = attachDatabase(storeDir, databaseUrl)
-  const following = isFollowing
-    ? await followDatabase(shared, {
-        url: databaseUrl,
-        report: (error) =>
-          output.write(
-            `${JSON.stringify({
-              level: 'error',
-              time: new Date().toISOString(),
-              msg: `the store's database: ${formatErrorWithAdvice(error)}`,
-            })}\n`,
-          ),
-      })
-    : null
-  return {
-    reasons: () => following?.reasons() ?? [],
-    mend: async (composition) => void (await shared.pullAgain([`compositions/${composition}`])),
-    close: async () => {
-      await following?.close()
-      await detachStore(storeDir)
-    },
-  }
-}
-
 /** Loads a composition. If the copy is damaged, pulls it again and retries once. */
 export const createRepairingLoader =
-  ({ mend }: Pick<DatabaseCopy, 'mend'>): typeof loadComposition =>
+  ({ mend }: Pick<StoreCopy, 'mend'>): typeof loadComposition =>
   async (store, entry, before) => {
     try {
       return await loadComposition(store, entry, before)

@@ -52,6 +52,8 @@ export interface SiteMetrics {
   watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
   /** Counts and times Fastify's responses, and reports the live composition. */
   observe: (app: FastifyInstance, site: Pick<LiveSite, 'current' | 'degraded'>) => void
+  /** Reports the seconds since the last contact with the registry that the server follows. */
+  observeRegistryContact: (age: () => Promise<number | null>) => void
 }
 
 /** Creates the site's Prometheus metrics. */
@@ -152,10 +154,23 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
       }),
     )
   }
+  const observeRegistryContact: SiteMetrics['observeRegistryContact'] = (age) => {
+    registry.registerMetric(
+      new Gauge({
+        name: 'site_registry_contact_age_seconds',
+        help: 'Seconds since the last contact with the registry that this server follows; NaN before the first.',
+        registers: [],
+        async collect() {
+          this.set((await age()) ?? Number.NaN)
+        },
+      }),
+    )
+  }
   return {
     registry,
     watch,
     observe,
+    observeRegistryContact,
     countDamagedResponse: () => damaged.inc(),
     countChannelReadFailure: () => failures.inc({ what: 'channel' }),
     countEvents: (outcome, times) => events.inc({ outcome }, times),

@@ -133,12 +133,14 @@ interface StatusOptions {
   foreignHosts: ForeignHosts
   isStopping: () => boolean
   databaseReasons: () => readonly string[]
+  /** Seconds since the last contact with the registry that this server follows; null if it follows none. */
+  registryContactAge: () => Promise<number | null>
 }
 
 /** Plugin: `/healthz` (the process runs), `/readyz` (parts of the site) and `/_status` (live and canary compositions). */
 export const statusRoutes: FastifyPluginAsync<StatusOptions> = async (
   app,
-  { store, leadsUrl, site, visits, foreignHosts, isStopping, databaseReasons },
+  { store, leadsUrl, site, visits, foreignHosts, isStopping, databaseReasons, registryContactAge },
 ) => {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   readinessRoute(app, {
@@ -151,6 +153,7 @@ export const statusRoutes: FastifyPluginAsync<StatusOptions> = async (
   app.get('/_status', async (request, reply) => {
     const entry = site.current()?.entry ?? null
     const canary = visits.canary()?.entry
+    const contactAgeSeconds = await registryContactAge()
     const described = entry && (await describeComposition(store, entry.composition).catch(() => null))
     return reply
       .headers(createCrossOriginHeaders(foreignHosts, request.headers.origin))
@@ -161,6 +164,7 @@ export const statusRoutes: FastifyPluginAsync<StatusOptions> = async (
         ...described,
         degraded: site.degraded(),
         ...(canary && { canary }),
+        ...(contactAgeSeconds !== null && { registry: { contactAgeSeconds } }),
       })
   })
 }

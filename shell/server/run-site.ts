@@ -3,20 +3,21 @@ import { exitWithParent, EXIT_CODES } from '@federation/node-kit'
 import { healthDir } from '@federation/rollout'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { buildSite } from './app.ts'
-import { attachDatabaseCopy } from './load-composition.ts'
 import { getBlockedDir } from './events/blocked.ts'
 import { getEventsDir } from './events/collector.ts'
 import { createSiteMetrics } from './metrics.ts'
+import { attachStoreCopy, isFollower, withFollowedStore } from './store-copy.ts'
 import { answerMetricsRequests, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } from './workers.ts'
 /** Milliseconds. Below the 8 s after which a slow body is cut, so that the body of a waiting request is still read. */
 const API_START_MS = 7000
 
 /** Serves the site in this process, alone or as one of several workers, until SIGTERM or SIGINT. Throws if it cannot listen. */
-export const runSite = async ({ environment, metricsPlace, output }: SiteProcess): Promise<void> => {
+export const runSite = async ({ environment: given, metricsPlace, output }: SiteProcess): Promise<void> => {
+  const environment = withFollowedStore(given)
   const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
   const metrics = metricsPlace && createSiteMetrics(environment.stateDir, worker)
   const isFirst = worker === undefined || worker === '1'
-  const copy = await attachDatabaseCopy(environment, isFirst, output)
+  const copy = await attachStoreCopy(environment, isFirst, output)
   const app = await buildSite({
     store: environment.storeDir,
     channel: 'live',
@@ -24,7 +25,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     blockedDir: getBlockedDir(environment.stateDir),
     eventsDir: getEventsDir(environment.stateDir),
     healthDir: healthDir(environment.stateDir),
-    decides: isFirst,
+    decides: isFirst && !isFollower(environment),
     leadsUrl: environment.leadsUrl,
     apiStartMs: API_START_MS,
     logLevel: process.env.LOG_LEVEL ?? 'info',
@@ -35,6 +36,7 @@ export const runSite = async ({ environment, metricsPlace, output }: SiteProcess
     output,
     ...(metrics && { metrics }),
   })
+  if (copy && isFollower(environment)) metrics?.observeRegistryContact(copy.registryContactAge)
   if (metrics && cluster.isWorker) answerMetricsRequests(metrics.registry)
   if (metrics && metricsPlace && !cluster.isWorker) {
     const served = await serveMetrics({ ...metricsPlace, registry: metrics.registry, log: app.log })

@@ -1,13 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CompositionId } from 'shared-contracts'
 import { listFolder } from '@federation/node-kit'
 import { connectPool, type ResilientPool } from '@federation/node-kit/postgres'
 import { StoreError } from '../store/store-errors.ts'
-import { exists, numberedFile, listNumbers, storePaths } from '../store/store-files.ts'
-import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { pullChanges } from './pull.ts'
+import { numberedFile, listNumbers, storePaths } from '../store/store-files.ts'
+import { listArtifactPlaces } from '../replication/change-feed.ts'
+import { pullChanges } from '../replication/pull.ts'
+import { createDatabaseSource } from './database-source.ts'
 import { inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
+
 /** Counts of a copy, or of a dry run. */
 export interface CopyCounts {
   releases: number
@@ -60,18 +61,6 @@ const countDatabase = async (pool: ResilientPool): Promise<CopyCounts | null> =>
   )
 }
 
-const listArtifacts = async (store: string): Promise<string[]> => {
-  const paths = storePaths(store)
-  const places: string[] = []
-  for (const name of await listFolder(paths.deployables))
-    for (const release of await listFolder(paths.releases(name)))
-      if (await exists(join(paths.release(name, release), RELEASE_FILE)))
-        places.push(`releases/${name}/${release}`)
-  for (const id of await listFolder(paths.compositions))
-    if (CompositionId.safeParse(id).success) places.push(`compositions/${id}`)
-  return places
-}
-
 /** Folders of numbered documents. Channels are last, since their entries refer to other documents. */
 const listDocumentFolders = async (store: string): Promise<string[]> => {
   const below = async (folder: string) =>
@@ -114,7 +103,7 @@ export const copyIntoDatabase = (
   withDatabase(url, async (pool) => {
     if (((await countDatabase(pool))?.documents ?? 0) > 0)
       throw new StoreError('DATABASE_OTHER', 'The database already has a store. Copy into an empty database.')
-    const places = await listArtifacts(store)
+    const places = await listArtifactPlaces(store)
     const documents: Numbered[] = []
     for (const folder of await listDocumentFolders(store))
       documents.push(...(await documentsIn(store, folder)))
@@ -165,14 +154,14 @@ export const copyFromDatabase = async (
     if (!held || held.documents === 0)
       throw new StoreError('CHANNEL_EMPTY', 'The database has no store. Check DATABASE_URL.')
     if (isDryRun) return held
-    const [fault] = await pullChanges(pool, store, tell)
+    const [fault] = await pullChanges(createDatabaseSource(pool, store), store, tell)
     if (fault)
       throw new StoreError(
         'STORE_DAMAGED',
         `The database does not hold ${fault.place} whole: npm run fed -- verify --repair, then copy again.`,
       )
     await rm(join(store, 'database.json'))
-    const places = await listArtifacts(store)
+    const places = await listArtifactPlaces(store)
     let documents = 0
     for (const folder of await listDocumentFolders(store))
       documents += (await listNumbers(join(store, folder))).length

@@ -7,7 +7,7 @@ import {
   StoreUnavailable,
 } from '@federation/node-kit/postgres'
 import { attachStore, createDirectoryStore, type SharedStore } from '../store/shared-store.ts'
-import { type Fault, StoreError } from '../store/store-errors.ts'
+import { StoreError } from '../store/store-errors.ts'
 import {
   touchFolder,
   serializeDocument,
@@ -15,9 +15,13 @@ import {
   createNumberedFile,
   removeArtifact,
 } from '../store/store-files.ts'
-import { pullChanges, pullArtifact, pullServed } from './pull.ts'
-import { type Files, inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
+import { coalesceCalls, followSource, type FollowedCopy, type Follower } from '../replication/follow.ts'
+import { pullAgain, pullArtifact, pullChanges, pullServed } from '../replication/pull.ts'
+import type { Files } from '../replication/source.ts'
+import { createDatabaseSource, listenForChanges } from './database-source.ts'
+import { inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
 import { findDamagedArtifacts, repairDatabase, deleteUnusedRows } from './repair-database.ts'
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Converts errors of an unreachable database to DATABASE_AWAY. Returns other errors unchanged. */
@@ -69,29 +73,6 @@ const createPool = (url: string) => {
   }
 }
 
-/**
- * Runs one call at a time. Calls during a run share one more run after it, since changes may have arrived after the first
- * one read.
- */
-const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => {
-  let running: Promise<T> | null = null
-  let next: Promise<T> | null = null
-  const run = (): Promise<T> => {
-    running = work().finally(() => (running = null))
-    return running
-  }
-  return () => {
-    if (!running) return run()
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = null
-        return run()
-      })
-    return next
-  }
-}
-
 /** Marks a place as used now, and returns its files. Null if the database does not have it. */
 const markUsed = async (client: PoolClient, place: string): Promise<Files | null> => {
   const { rows } = await client.query<{ files: Files }>(
@@ -101,11 +82,7 @@ const markUsed = async (client: PoolClient, place: string): Promise<Files | null
   return rows[0]?.files ?? null
 }
 
-export interface DatabaseStore extends SharedStore {
-  /** Like `bring`. Returns the places that are damaged in the database; the folder keeps its copies of them. */
-  pullAll: () => Promise<Fault[]>
-  /** Pulls only what servers show, so that a new machine starts soon. The next full pull adds the rest. */
-  pullServed: () => Promise<void>
+export interface DatabaseStore extends SharedStore, FollowedCopy {
   /** Pulls some places again and replaces the folder's copies. Returns those pulled. */
   pullAgain: (places: readonly string[]) => Promise<string[]>
 }
@@ -117,19 +94,21 @@ export interface DatabaseStore extends SharedStore {
 export const createDatabaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)
   const directory = createDirectoryStore(store)
-  const pullAll = coalesceCalls(() => pool.use((open) => pullChanges(open, store)))
+  const pullAll = coalesceCalls(() =>
+    pool.use((open) => pullChanges(createDatabaseSource(open, store), store)),
+  )
   const bring = async () => void (await pullAll())
 
   const share: SharedStore['share'] = (place, isReplacing = false) =>
     pool.use(async (open) => {
       const theirs = await pushArtifact(open, store, place, isReplacing)
-      if (theirs) await pullArtifact(open, store, place, theirs, true)
+      if (theirs) await pullArtifact(createDatabaseSource(open, store), store, place, theirs, true)
     })
 
   return {
     pullAll,
-    pullServed: () => pool.use((open) => pullServed(open, store)),
-    pullAgain: (places) => pool.use((open) => pullAgain(open, store, places)),
+    pullServed: () => pool.use((open) => pullServed(createDatabaseSource(open, store), store)),
+    pullAgain: (places) => pool.use((open) => pullAgain(createDatabaseSource(open, store), store, places)),
     bring,
     share,
     link: async (folder, number, document) => {
@@ -160,7 +139,7 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
         isHere ||
         pool.use(async (open) => {
           const files = await inTransaction(open, (client) => markUsed(client, place))
-          if (files) await pullArtifact(open, store, place, files)
+          if (files) await pullArtifact(createDatabaseSource(open, store), store, place, files)
           return files !== null
         })
       )
@@ -232,7 +211,9 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
     mend: (places) =>
       pool.use(async (open) => [
         ...(await repairDatabase(open, store)),
-        ...(await pullAgain(open, store, places)),
+        ...(await pullAgain(createDatabaseSource(open, store), store, places)).map(
+          (place) => `${place} is copied again from the database`,
+        ),
       ]),
     health: {
       add: async (lines) => {
@@ -258,31 +239,25 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
   }
 }
 
-/** Pulls some places again from the database, if it has them. */
-const pullAgain = async (
-  pool: ResilientPool,
-  store: string,
-  places: readonly string[],
-): Promise<string[]> => {
-  const done: string[] = []
-  for (const place of new Set(places)) {
-    const [row] = await pool.query<{ files: Files }>({
-      text: 'select files from federation.places where place = $1 and not is_gone',
-      values: [place],
-    })
-    if (!row) continue
-    const isBrought = await pullArtifact(pool, store, place, row.files, true).then(
-      () => true,
-      () => false,
-    )
-    if (isBrought) done.push(`${place} is copied again from the database`)
-  }
-  return done
-}
-
 /** Registers a folder as this machine's copy of a database. Connects on the first use. */
 export const attachDatabase = (store: string, url: string): DatabaseStore => {
   const shared = createDatabaseStore(store, url)
   attachStore(store, shared)
   return shared
 }
+
+/** Interval of polling between notifications, in ms. */
+const CHECK_INTERVAL_MS = 2000
+
+/** Keeps a folder a copy of its database. See `followSource`. */
+export const followDatabase = (
+  store: string,
+  copy: FollowedCopy,
+  { url, report, look = CHECK_INTERVAL_MS }: { url: string; report: (error: unknown) => void; look?: number },
+): Promise<Follower> =>
+  followSource(store, copy, {
+    title: 'the database',
+    listen: (changed) => listenForChanges(url, changed),
+    report,
+    look,
+  })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { PoolClient } from 'pg'
 import { type ResilientPool, StoreMisconfigured } from '@federation/node-kit/postgres'
+import type { Content, Files } from '../replication/source.ts'
 import { computeSha256 } from '../store/content.ts'
 import { listAreaTables, listAreaContent, listTableContent } from '../store/unused-content.ts'
 import {
@@ -116,14 +117,6 @@ export const nextVersion = async (client: PoolClient): Promise<number> => {
   return version
 }
 
-/** File with its compressed copies, if it has any. */
-export interface Content {
-  sha256: string
-  bytes: Buffer
-  br: Buffer | null
-  gz: Buffer | null
-}
-
 /** Approximate bytes of file content per statement. */
 const BATCH_BYTES = 4 * 1024 * 1024
 /** Files per query. */
@@ -227,9 +220,6 @@ export const forEachContent = async (
     }
   }
 }
-
-/** SHA-256 of each file of a release or a composition, compressed copies included, by path. */
-export type Files = Record<string, string>
 
 const ownFiles = async (dir: string): Promise<string[]> => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })

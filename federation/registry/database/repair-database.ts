@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import type { ResilientPool } from '@federation/node-kit/postgres'
+import type { Files } from '../replication/source.ts'
 import {
   type AreaTable,
   PAGE_TABLE_FILE,
@@ -10,14 +11,7 @@ import {
 import { type Fault, toFault } from '../store/store-errors.ts'
 import { exists } from '../store/store-files.ts'
 import { listAreaTables, listAreaContent, listTableContent } from '../store/unused-content.ts'
-import {
-  forEachContent,
-  type Files,
-  inTransaction,
-  matchesLocalFiles,
-  nextVersion,
-  pushArtifact,
-} from './push.ts'
+import { forEachContent, inTransaction, matchesLocalFiles, nextVersion, pushArtifact } from './push.ts'
 
 interface Row {
   place: string

@@ -115,7 +115,10 @@ export const channelState = async (store: string, channel: string): Promise<Chan
 }
 
 /** Throws if the site's key did not sign a version. Accepts an unsigned version if trust was never set up. */
-const assertSiteTrusted = async (store: string, { signed, ...content }: SiteDocument): Promise<void> => {
+export const assertSiteTrusted = async (
+  store: string,
+  { signed, ...content }: SiteDocument,
+): Promise<void> => {
   const subject = `Site document ${content.version}`
   const trust = await readTrust(store)
   if (signed) {

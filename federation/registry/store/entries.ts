@@ -108,7 +108,11 @@ const verified = new Map<string, string>()
  * Verifies that the signing key may make the change of an entry: the site's key any change, an area's key a change of this area
  * alone. The registry's key signs in the name of the author. Accepts unsigned entries that predate the trust document.
  */
-const assertEntryTrusted = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
+export const assertEntryTrusted = async (
+  store: string,
+  channel: string,
+  entry: ChannelEntry,
+): Promise<void> => {
   const subject = `Entry ${entry.seq} of ${channel}`
   const trust = await readTrust(store)
   const { signed, at } = entry

@@ -236,3 +236,53 @@ export const Session = z.strictObject({
   expires: z.iso.datetime(),
   names: z.array(DeployableName),
 })
+
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Version of the change feed: the id of a log, and the number of a change in it. */
+export const FeedVersion = z.string().check(z.regex(/^[\w-]{1,40}\.\d{1,15}$/))
+/** Release or composition of the store, as a path. */
+const Place = z
+  .string()
+  .check(
+    z.regex(/^(?:releases\/[a-z][a-z0-9-]{0,63}\/[A-Za-z0-9][\w.+-]{0,127}|compositions\/[0-9a-f]{16})$/),
+  )
+const isInside = (path: string): boolean =>
+  !/[\\\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+const PlaceFiles = z.record(
+  z.string().check(z.maxLength(500), z.refine(isInside, 'must be a path inside the release')),
+  Sha256,
+)
+
+export const ChangesRequest = z.strictObject({
+  /** Newest version that the reader has. Missing for everything. */
+  after: z.optional(FeedVersion),
+  /** Places that the reader still lacks. */
+  behind: z.array(Place).check(z.maxLength(100_000)),
+})
+/** Documents and artifacts that page servers need. Their reader verifies all of them. */
+export const Changes = z.strictObject({
+  id: z.string(),
+  version: FeedVersion,
+  /** True if places that are not listed were removed. */
+  isComplete: z.boolean(),
+  documents: z.array(
+    z.strictObject({
+      folder: z.string().check(z.regex(/^(?:trust|site|channels\/[a-z][a-z0-9-]{0,63})$/)),
+      number: z.int().check(z.minimum(1), z.maximum(99_999_999)),
+      document: z.string(),
+      isQuarantined: z.literal(false),
+    }),
+  ),
+  places: z.array(z.strictObject({ place: Place, files: PlaceFiles, isGone: z.boolean() })),
+  /** Keys of preview links and of the cookies of canaries; only for readers with the read token. */
+  secrets: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z-]{1,40}$/)), secret: z.string() })),
+  heads: z.record(z.string(), z.int()),
+})
+export const FeedHead = z.strictObject({ version: FeedVersion })
+
+/** Maximum of hashes in one request for content. */
+export const MAX_HASHES = 64
+export const ContentRequest = z.strictObject({ hashes: z.array(Sha256).check(z.maxLength(MAX_HASHES)) })
+export const PlaceRequest = z.strictObject({ place: Place })
+/** Null if the registry does not have the place. */
+export const PlaceDescription = z.strictObject({ files: z.nullable(PlaceFiles) })

@@ -26,12 +26,14 @@ import {
   StoreError,
   storePaths,
 } from '@federation/registry'
+import { createChangeFeed } from '@federation/registry/replication'
 import { publishRelease, storeTarget } from '@federation/release'
 import { CONTRACT_VERSION, type Release } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { API_VERSION, type JobRequest, OLDEST_CLIENT, type PartName } from './api.ts'
 import { assertMayChange, authorizeJob } from './authority.ts'
 import { createBlobStore } from './blobs.ts'
+import { contentFrames } from './content-stream.ts'
 import { problemOf, RegistryError } from './errors.ts'
 import { createIdentities, type Identity } from './identity.ts'
 import { openJobs } from './jobs.ts'
@@ -42,6 +44,8 @@ import { type RouteName, ROUTES } from './routes.ts'
 import { checkedBody, countIn, createServer, eventStream } from './server.ts'
 
 const CLEAN_MS = 60 * 60_000
+/** Longest wait of a reader for a change. Shorter than the timeouts of proxies. */
+const MAX_FEED_WAIT_MS = 25_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 interface RegistryAppOptions {
@@ -70,8 +74,9 @@ export const buildRegistryApp = async ({
   logger = false,
 }: RegistryAppOptions): Promise<FastifyInstance> => {
   const { storeDir: store } = environment
-  const { folder, origins } = settings
-  const identities = await createIdentities({ store, folder, origins })
+  const { folder, origins, readToken } = settings
+  const identities = await createIdentities({ store, folder, origins, readToken })
+  const feed = createChangeFeed(store)
   const blobs = createBlobStore(join(folder, 'uploads'), store, settings.blobs)
   const app = createServer(logger, settings, withLoopback(environment.trustProxy ?? NO_TRUSTED_PROXIES))
   const jobs = await openJobs({
@@ -83,7 +88,9 @@ export const buildRegistryApp = async ({
   const clean = () => Promise.all([blobs.clean(), identities.clean()]).catch(() => undefined)
   const cleaning = setInterval(() => void clean(), CLEAN_MS).unref()
   await clean()
+  const closing = new AbortController()
   app.addHook('preClose', async () => {
+    closing.abort()
     clearInterval(cleaning)
     await jobs.close()
   })
@@ -173,6 +180,26 @@ export const buildRegistryApp = async ({
       const { from, to } = query as { from?: string; to: string }
       return registry.diff(from, to)
     },
+    feedHead: async ({ query: { after }, reply }) => {
+      if (typeof after !== 'string') return { version: await feed.version() }
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const timeout = AbortSignal.timeout(MAX_FEED_WAIT_MS)
+      return {
+        version: await feed.waitForChange(after, AbortSignal.any([gone.signal, closing.signal, timeout])),
+      }
+    },
+    changes: async ({ body, identity }) => {
+      const { after = '', behind } = body as { after?: string; behind: string[] }
+      const changes = await feed.changesSince(after, behind)
+      // With these keys, previews of unreleased pages can be forged.
+      return identity?.isReader || identity?.isSite ? changes : { ...changes, secrets: [] }
+    },
+    place: async ({ body }) => ({ files: await feed.filesOf((body as { place: string }).place) }),
+    content: async ({ body, reply }) => {
+      reply.type('application/octet-stream')
+      return Readable.from(contentFrames((body as { hashes: string[] }).hashes, feed))
+    },
   }
 
   /** Publishes a release under its name. The document must be sealed, except that of a publisher's job. */
@@ -239,6 +266,11 @@ export const buildRegistryApp = async ({
           throw new RegistryError(
             'UNAUTHENTICATED',
             'This request needs an identity: set KEYS_DIR or the variable of a key, or run it in a CI workflow that is trusted. See docs/how-to/release-from-ci.md.',
+          )
+        if (identity.isReader && authority !== 'read')
+          throw new RegistryError(
+            'FORBIDDEN',
+            'The read token may only read. Use the key of an area or of site.',
           )
         if (authority === 'name') assertMayChange(identity, [(request.params as { name: string }).name])
       },

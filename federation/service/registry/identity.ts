@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ export interface Identity {
   names: readonly KeyName[]
   /** True for the keys `site` and `root`, which may change everything. */
   isSite: boolean
+  /** True for the read token, which may start nothing and change nothing. */
+  isReader: boolean
   /** Owner of its jobs: the name of the key, or the repository. */
   owner: string
   /** Author of a change of some names. */
@@ -52,16 +54,18 @@ const unauthenticated = (reason: string): RegistryError =>
 
 /**
  * Creates the verifier of a registry. `origins` are the addresses that clients use. `folder` keeps the session key and the marks of
- * nonces and tokens, which survive a restart.
+ * nonces and tokens, which survive a restart. `readToken` identifies page servers that follow the registry.
  */
 export const createIdentities = async ({
   store,
   folder,
   origins,
+  readToken,
 }: {
   store: string
   folder: string
   origins: readonly [string, ...string[]]
+  readToken?: string | undefined
 }): Promise<Identities> => {
   const spent = join(folder, 'spent')
   await makePrivateFolder(folder)
@@ -112,6 +116,7 @@ export const createIdentities = async ({
     return {
       names: [name],
       isSite: name === 'site' || name === 'root',
+      isReader: false,
       owner: name,
       authorOf: () => ({ name, keyId }),
     }
@@ -145,6 +150,7 @@ export const createIdentities = async ({
     return {
       names: trusted,
       isSite: false,
+      isReader: false,
       owner: `${publisher.issuer} ${publisher.repository}`,
       authorOf: (changed) => ({
         name: trusted.find((name) => changed.includes(name)) ?? author.name,
@@ -162,7 +168,7 @@ export const createIdentities = async ({
       const [, token] = /^Bearer ([\w.-]{20,16384})$/i.exec(authorization) ?? []
       if (token === undefined)
         throw new RegistryError('UNAUTHENTICATED', 'Authorization must be a bearer token.')
-      return bySession(token)
+      return readToken !== undefined && isSameToken(token, readToken) ? READER : bySession(token)
     },
     exchange: async (token) => {
       const { names, publisher, tokenId } = await publishers.verify(token, await readTrust(store))
@@ -186,6 +192,21 @@ export const createIdentities = async ({
       }
     },
   }
+}
+
+const READER: Identity = {
+  names: [],
+  isSite: false,
+  isReader: true,
+  owner: 'the read token',
+  authorOf: () => {
+    throw new Error('unreachable: the read token changes nothing')
+  },
+}
+
+const isSameToken = (a: string, b: string): boolean => {
+  const [one, other] = [a, b].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
 const single = (value: string | string[] | undefined): string | undefined =>

@@ -47,6 +47,8 @@ export interface RegistryEnvironment {
   /** Bytes per second. */
   minUploadRate: number
   requestsPerMinute: number
+  /** Token of page servers that follow this registry. */
+  readToken?: string | undefined
 }
 
 /** Reads the settings of the registry. Throws a ContractError that names every bad variable. */
@@ -69,5 +71,6 @@ export const readRegistryEnvironment = (variables: NodeJS.ProcessEnv): RegistryE
     jobs: { queued: read.REGISTRY_MAX_JOBS, timeMs: read.REGISTRY_JOB_MINUTES * 60_000 },
     minUploadRate: read.REGISTRY_MIN_UPLOAD_RATE,
     requestsPerMinute: read.REGISTRY_REQUESTS_PER_MINUTE,
+    readToken: read.REGISTRY_READ_TOKEN,
   }
 }

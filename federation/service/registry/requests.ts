@@ -21,6 +21,8 @@ export interface ConnectOptions {
   storeDir: string
   variables?: NodeJS.ProcessEnv
   retryPausesMs?: readonly number[]
+  /** Read token. It replaces keys and CI tokens. */
+  readToken?: string | undefined
   /** Reports uploads. */
   progress?: Progress
 }
@@ -53,7 +55,7 @@ export interface Client {
 /** Creates the client of a registry. `describe` returns its description, after a check of its version. */
 export const createClient = (
   origin: string,
-  { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS }: ConnectOptions,
+  { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS, readToken }: ConnectOptions,
 ) => {
   const anonymous: Credentials = { isCi: false, headersOf: async () => ({}) }
   const describe = async () => {
@@ -62,16 +64,18 @@ export const createClient = (
     return description
   }
   const checkVersion = once(describe)
-  const credentials = once(async () =>
-    createCredentials({
+  const credentials = once(async (): Promise<Credentials> => {
+    if (readToken !== undefined)
+      return { isCi: false, headersOf: async () => ({ authorization: `Bearer ${readToken}` }) }
+    return createCredentials({
       names,
       storeDir,
       ...(variables ? { variables } : {}),
       audience: origin,
       exchange: async (token) =>
         answerOf('exchangeToken', await send(anonymous, 'exchangeToken', { body: { token } })),
-    }),
-  )
+    })
+  })
 
   const send = async (by: Credentials, name: RouteName, sent: Sent): Promise<Response> => {
     const { method, path } = ROUTES[name]

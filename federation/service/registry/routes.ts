@@ -1,7 +1,12 @@
 import { Release, ReleaseId, z } from 'shared-contracts'
 import {
   BlobDigest,
+  Changes,
+  ChangesRequest,
+  ContentRequest,
   Difference,
+  FeedHead,
+  FeedVersion,
   History,
   Job,
   JobId,
@@ -10,6 +15,8 @@ import {
   PageOrigin,
   PartDescription,
   PartName,
+  PlaceDescription,
+  PlaceRequest,
   Published,
   RegistryDescription,
   ReleaseDescription,
@@ -29,9 +36,10 @@ const DiffQuery = z.strictObject({
   from: z.optional(z.string().check(z.maxLength(40))),
   to: z._default(z.string().check(z.maxLength(40)), 'live'),
 })
+const FeedQuery = z.strictObject({ after: z.optional(FeedVersion) })
 
 /**
- * Authority that a route requires. `none`: no identity. `read`: any identity, or a direct connection from this machine to a
+ * Authority that a route requires. `none`: no identity. `read`: the read token, any identity, or a direct connection from this machine to a
  * registry without a public address. `identity`: any identity. `name`: an identity that may publish under the name in the path.
  */
 export type Authority = 'none' | 'read' | 'identity' | 'name'
@@ -182,6 +190,39 @@ export const ROUTES = {
     authority: 'read',
     query: DiffQuery,
     response: Difference,
+  },
+  feedHead: {
+    method: 'GET',
+    path: '/v1/changes',
+    summary: 'Version of the change feed. Waits up to 25 seconds for one that differs from `after`',
+    authority: 'read',
+    query: FeedQuery,
+    response: FeedHead,
+  },
+  changes: {
+    method: 'POST',
+    path: '/v1/changes',
+    summary:
+      'Documents, releases and compositions since a version, for page servers that follow this registry',
+    authority: 'read',
+    body: ChangesRequest,
+    response: Changes,
+  },
+  place: {
+    method: 'POST',
+    path: '/v1/changes/place',
+    summary: 'Files of a release or composition, with their SHA-256',
+    authority: 'read',
+    body: PlaceRequest,
+    response: PlaceDescription,
+  },
+  content: {
+    method: 'POST',
+    path: '/v1/content',
+    summary:
+      'Files by SHA-256, in the order of the request. See federation/service/registry/content-stream.ts',
+    authority: 'read',
+    body: ContentRequest,
   },
 } as const satisfies Record<string, Route>
 export type RouteName = keyof typeof ROUTES

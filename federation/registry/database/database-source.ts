@@ -1,0 +1,111 @@
+import { Client } from 'pg'
+import type { ResilientPool } from '@federation/node-kit/postgres'
+import type {
+  ArtifactRow,
+  ChangeListener,
+  ChangeSet,
+  DocumentRow,
+  Files,
+  ReplicationSource,
+  SyncCursor,
+} from '../replication/source.ts'
+import { StoreError } from '../store/store-errors.ts'
+import { CHANGES_CHANNEL, forEachContent, inTransaction } from './push.ts'
+
+interface StoreRow {
+  id: string
+  version: number
+}
+
+/** Throws DATABASE_OTHER if the folder is not a copy of this database, or is ahead of it. */
+const assertSameDatabase = (store: string, { id, version }: SyncCursor, head: StoreRow): void => {
+  if (id === null || (id === head.id && Number(version) <= head.version)) return
+  throw new StoreError(
+    'DATABASE_OTHER',
+    `${store} is a copy of ${id === head.id ? 'a later state of this database' : 'another database'}: correct DATABASE_URL; then move that folder away, and it is copied again.`,
+  )
+}
+
+const readChanges = (pool: ResilientPool, store: string, cursor: SyncCursor): Promise<ChangeSet> =>
+  inTransaction(
+    pool,
+    async (client) => {
+      const { rows } = await client.query<StoreRow>('select id, version from federation.store')
+      const head = rows[0] ?? { id: '', version: 0 }
+      assertSameDatabase(store, cursor, head)
+      const { version, behind } = cursor
+      if (head.version === version && behind.length === 0)
+        return { ...head, documents: [], places: [], secrets: [] }
+      const documents = await client.query<DocumentRow>(
+        `select folder, number, document, is_aside as "isQuarantined" from federation.documents where version > $1
+         order by folder, number`,
+        [version],
+      )
+      const places = await client.query<ArtifactRow>(
+        `select place, files, is_gone as "isGone" from federation.places where version > $1 or place = any($2)
+         order by version`,
+        [version, behind],
+      )
+      const secrets = await client.query<ChangeSet['secrets'][number]>(
+        'select name, secret from federation.secrets',
+      )
+      return { ...head, documents: documents.rows, places: places.rows, secrets: secrets.rows }
+    },
+    'begin isolation level repeatable read read only',
+  )
+
+/** The database of which a folder is a copy, as a source of changes. */
+export const createDatabaseSource = (pool: ResilientPool, store: string): ReplicationSource => ({
+  title: 'the database',
+  cursorFile: 'database.json',
+  isVerified: false,
+  readChanges: (cursor) => readChanges(pool, store, cursor),
+  readVersion: async () => {
+    const [row] = await pool.query<{ version: number }>({ text: 'select version from federation.store' })
+    return row?.version
+  },
+  readPlace: async (place) => {
+    const [row] = await pool.query<{ files: Files }>({
+      text: 'select files from federation.places where place = $1 and not is_gone',
+      values: [place],
+    })
+    return row?.files ?? null
+  },
+  readContent: async (hashes, take) => {
+    if (hashes.length === 0) return
+    // A separate connection, so that a long query does not block others.
+    const client = await pool.connect()
+    try {
+      await forEachContent(client, hashes, take)
+    } finally {
+      client.release()
+    }
+  },
+})
+
+/** Listens for changes of a database. Rejects if it cannot connect. */
+export const listenForChanges = async (url: string, changed: () => void): Promise<ChangeListener> => {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
+  })
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const close = () => {
+    resolve()
+    void client.end().catch(() => undefined)
+    client.connection.stream.destroy()
+  }
+  client.on('error', close)
+  client.on('end', resolve)
+  client.on('notification', changed)
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANGES_CHANNEL}`)
+    return { ended, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

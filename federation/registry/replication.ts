@@ -1,0 +1,5 @@
+export { type ChangeFeed, createChangeFeed, listArtifactPlaces } from './replication/change-feed.ts'
+export { type Follower, followSource } from './replication/follow.ts'
+export { pullChanges } from './replication/pull.ts'
+export { attachReplica, type Replica } from './replication/replica.ts'
+export type { ChangeListener, Content, ReplicationSource, Version } from './replication/source.ts'

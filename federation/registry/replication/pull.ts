@@ -1,0 +1,375 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fsyncPath, listFolder, writeDurably } from '@federation/node-kit'
+import { ContractError } from 'shared-contracts/parse'
+import { readComposition } from '../store/compositions.ts'
+import { addContentFiles, computeSha256 } from '../store/content.ts'
+import { LIVE } from '../store/entry-scope.ts'
+import {
+  deleteUnusedContent,
+  listAreaTables,
+  listAreaContent,
+  listTableContent,
+} from '../store/unused-content.ts'
+import {
+  type AreaTable,
+  PAGE_TABLE_FILE,
+  type StoredTable,
+  type LegacyPageTable,
+} from '../store/page-table.ts'
+import { type Fault, toFault, StoreError, StoreFault } from '../store/store-errors.ts'
+import {
+  exists,
+  getStorePath,
+  numberedFile,
+  createNumberedFile,
+  createFolderAtomically,
+  removeArtifact,
+  replaceFile,
+  storePaths,
+} from '../store/store-files.ts'
+import type {
+  ArtifactRow,
+  ChangeSet,
+  Content,
+  DocumentRow,
+  Files,
+  ReplicationSource,
+  SyncCursor,
+  Version,
+} from './source.ts'
+import {
+  assertArtifactValid,
+  assertDocumentValid,
+  assertNotOlder,
+  assertTableNamed,
+  listNeededPlaces,
+  listSignedTables,
+} from './verify-changes.ts'
+
+const isTrust = ({ folder }: DocumentRow): boolean => folder === 'trust'
+const isLive = ({ folder }: DocumentRow): boolean => folder === `channels/${LIVE}`
+const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
+
+/** Ids of the compositions that the newest entry of each changed channel points to. */
+const listServedCompositions = ({ documents }: ChangeSet): string[] => {
+  const heads = new Map(
+    documents.filter((row) => isChannel(row) && !row.isQuarantined).map((row) => [row.folder, row.document]),
+  )
+  return [...heads.values()].flatMap((text) => {
+    const [, id] = /"composition":"([0-9a-f]{16})"/.exec(text) ?? []
+    return id === undefined ? [] : [id]
+  })
+}
+
+/** Reads the sync cursor. If it is unreadable, the next pull starts from the first change; pulls are idempotent. */
+const readSyncCursor = async (store: string, { cursorFile }: ReplicationSource): Promise<SyncCursor> => {
+  try {
+    return JSON.parse(await readFile(join(store, cursorFile), 'utf8')) as SyncCursor
+  } catch {
+    return { id: null, version: 0, behind: [] }
+  }
+}
+
+const writeSyncCursor = (
+  store: string,
+  { cursorFile }: ReplicationSource,
+  cursor: SyncCursor,
+): Promise<void> => replaceFile(store, join(store, cursorFile), JSON.stringify(cursor))
+
+/** Writes a document into its folder, or moves it to quarantine if it is in quarantine in the source. */
+const pullDocument = async (
+  store: string,
+  { folder, number, document, isQuarantined }: DocumentRow,
+): Promise<void> => {
+  const file = numberedFile(join(store, folder), number)
+  if (!isQuarantined) return void (await createNumberedFile(store, join(store, folder), number, document))
+  // The name of the quarantined file keeps the number reserved.
+  const aside = storePaths(store).aside(`${folder}/${file.slice(-13)}.0`)
+  if (await exists(aside)) return
+  await writeDurably(aside, document)
+  await rm(file, { force: true })
+  await fsyncPath(join(store, folder)).catch(() => undefined)
+}
+
+/** Stores a secret that all machines share, readable only by this user. */
+const pullSecret = async (store: string, name: string, secret: string): Promise<void> => {
+  const file = join(store, 'secrets', name)
+  if ((await readFile(file, 'utf8').catch(() => '')).trim() === secret) return
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await replaceFile(store, file, `${secret}\n`, 0o600)
+}
+
+/** A file and its compressed copies by extension. The plain file is last: once it exists, so do its copies. */
+const listCompressedCopies = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
+  ...(br ? [['.br', br] as const] : []),
+  ...(gz ? [['.gz', gz] as const] : []),
+  ['', bytes],
+]
+
+const hasIntactFile = async (file: string, sha256: string): Promise<boolean> =>
+  readFile(file).then(
+    (bytes) => computeSha256(bytes) === sha256,
+    () => false,
+  )
+
+/** Pulls shared content that is missing locally, or all of it with `isReplacing`. Verifies each file against its hash. */
+const pullSharedContent = async (
+  source: ReplicationSource,
+  store: string,
+  hashes: readonly string[],
+  isReplacing: boolean,
+): Promise<void> => {
+  const wanted: string[] = []
+  for (const sha256 of new Set(hashes))
+    if (isReplacing || !(await exists(storePaths(store).content(sha256)))) wanted.push(sha256)
+  await source.readContent(wanted, (content) =>
+    addContentFiles(store, content.sha256, listCompressedCopies(content)),
+  )
+}
+
+/** Pulls all content that a composition serves from outside its folder. */
+const pullCompositionContent = async (
+  source: ReplicationSource,
+  store: string,
+  table: StoredTable | LegacyPageTable,
+  isReplacing: boolean,
+): Promise<void> => {
+  await pullSharedContent(source, store, listTableContent(table), isReplacing)
+  const wanted: string[] = []
+  for (const sha256 of listAreaTables(table)) {
+    const file = storePaths(store).content(sha256)
+    if (isReplacing || !(await hasIntactFile(file, sha256))) wanted.push(sha256)
+    else
+      await pullSharedContent(
+        source,
+        store,
+        listAreaContent(JSON.parse(await readFile(file, 'utf8')) as AreaTable),
+        false,
+      )
+  }
+  await source.readContent(wanted, async (content) => {
+    const area = JSON.parse(content.bytes.toString()) as AreaTable
+    await pullSharedContent(source, store, listAreaContent(area), isReplacing)
+    await addContentFiles(store, content.sha256, listCompressedCopies(content))
+  })
+}
+
+/**
+ * Pulls a release or composition: shared content first, then its folder in one step. In an existing folder it replaces only
+ * files that differ; with `isReplacing`, all of them. An existing folder of a verified source was verified when it was pulled, and
+ * gets only missing content. Throws a StoreFault if content is missing or damaged in the source, or a StoreError if a signature
+ * is not valid.
+ */
+export const pullArtifact = async (
+  source: ReplicationSource,
+  store: string,
+  place: string,
+  files: Files,
+  isReplacing = false,
+): Promise<void> => {
+  const dir = join(store, place)
+  const isHere = !isReplacing && (await exists(dir))
+  const wanted: [string, string][] = []
+  for (const [path, sha256] of isHere && source.isVerified ? [] : Object.entries(files))
+    if (!isHere || !(await hasIntactFile(join(dir, path), sha256))) wanted.push([path, sha256])
+  const content = new Map<string, Content>()
+  await source.readContent(
+    wanted.map(([, sha256]) => sha256),
+    async (one) => void content.set(one.sha256, one),
+  )
+  const fetched = wanted.flatMap(([path, sha256]): [string, Content][] => {
+    const one = content.get(sha256)
+    return one ? [[path, one]] : []
+  })
+  if (place.startsWith('compositions/')) {
+    const own = isHere && source.isVerified ? undefined : content.get(files[PAGE_TABLE_FILE] ?? '')
+    const table = own?.bytes ?? (await readFile(join(dir, PAGE_TABLE_FILE)))
+    await pullCompositionContent(
+      source,
+      store,
+      JSON.parse(table.toString()) as StoredTable | LegacyPageTable,
+      isReplacing,
+    )
+  }
+  if (isHere) {
+    for (const [path, one] of fetched) await replaceFile(store, join(dir, path), one.bytes)
+    return
+  }
+  await createFolderAtomically(storePaths(store).scratch, dir, async (aside) => {
+    await Promise.all(fetched.map(([path, one]) => writeDurably(join(aside, path), one.bytes)))
+    if (source.isVerified) await assertArtifactValid(store, place, aside)
+    if (isReplacing) await removeArtifact(store, place)
+  })
+}
+
+/** Pulls some places again and replaces the folder's copies. Returns those pulled. */
+export const pullAgain = async (
+  source: ReplicationSource,
+  store: string,
+  places: readonly string[],
+): Promise<string[]> => {
+  const done: string[] = []
+  for (const place of new Set(places)) {
+    const files = await source.readPlace(place)
+    if (!files) continue
+    const isPulled = await pullArtifact(source, store, place, files, true).then(
+      () => true,
+      () => false,
+    )
+    if (isPulled) done.push(place)
+  }
+  return done
+}
+
+/** Places of the releases of a composition; none if the composition cannot be read. */
+const releasesOf = async (store: string, id: string): Promise<string[]> => {
+  const composition = await readComposition(store, id).catch(() => null)
+  if (!composition) return []
+  const { shell, areas } = composition
+  return Object.entries({ ...areas, shell }).map(([name, release]) => `releases/${name}/${release}`)
+}
+
+interface Step {
+  version: Version
+  /** Places still to pull. */
+  waiting: Map<string, ArtifactRow>
+  /** Places and documents that are missing, damaged or not valid in the source. */
+  faults: Fault[]
+  /** Pulls some of the waiting places. */
+  bring: (places: readonly string[]) => Promise<void>
+  /** Saves the sync cursor. */
+  keep: () => Promise<void>
+}
+
+const isOfArtifact = ({ place }: Fault): boolean => /^(?:releases|compositions)\//.test(place)
+
+/** Called with the name of each place before it is pulled. */
+type OnPull = (place: string) => void
+
+/** Returns the fault that an error of one place or document describes. Rethrows errors that concern the whole pull. */
+const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault => {
+  const isInvalid =
+    error instanceof ContractError ||
+    error instanceof SyntaxError ||
+    (error instanceof StoreError && !(error instanceof StoreFault))
+  if (isVerified && isInvalid) {
+    const reason = error instanceof StoreError ? `${error.code}: ${error.message}` : error.message
+    return { code: 'FILE_CHANGED', place, detail: reason }
+  }
+  const fault = toFault(error, place)
+  const isDamaged = fault.code === 'FILE_CHANGED' || fault.code === 'FILE_MISSING'
+  if (isDamaged || (isVerified && error instanceof StoreFault && fault.code !== 'FILE_UNREADABLE'))
+    return { ...fault, place, detail: fault.place }
+  throw error
+}
+
+/**
+ * Replication order: trust document and other documents, then compositions at channel heads with their releases, then channel
+ * entries. A reader thus never sees an entry whose target is missing.
+ */
+const startPull = async (source: ReplicationSource, store: string, onPull: OnPull): Promise<Step> => {
+  const { isVerified } = source
+  const seen = await readSyncCursor(store, source)
+  const news = await source.readChanges(seen)
+  if (isVerified) await assertNotOlder(store, news)
+  const { id, version } = news
+  const waiting = new Map(news.places.map((row) => [row.place, row]))
+  const tables = listSignedTables(news)
+  const faults: Fault[] = []
+  const bring = async (places: readonly string[]): Promise<void> => {
+    for (const place of places) {
+      const row = waiting.get(place)
+      if (!row) continue
+      onPull(place)
+      try {
+        if (isVerified) assertTableNamed(row, tables)
+        if (row.isGone) await removeArtifact(store, place)
+        else await pullArtifact(source, store, place, row.files)
+      } catch (error) {
+        faults.push(toPlaceFault(error, place, isVerified))
+      }
+      waiting.delete(place)
+    }
+  }
+  let hasRefused = false
+  const pullDocuments = async (rows: readonly DocumentRow[]): Promise<void> => {
+    for (const row of rows)
+      try {
+        if (isVerified) await assertDocumentValid(store, row)
+        await pullDocument(store, row)
+      } catch (error) {
+        const place = getStorePath(store, numberedFile(join(store, row.folder), row.number))
+        faults.push(toPlaceFault(error, place, isVerified))
+        hasRefused = true
+      }
+  }
+  const keep = () => {
+    const behind = [...waiting.keys(), ...faults.filter(isOfArtifact).map(({ place }) => place)]
+    // Documents that were refused are requested again.
+    return writeSyncCursor(store, source, { id, version: hasRefused ? seen.version : version, behind })
+  }
+
+  await pullDocuments(news.documents.filter(isTrust))
+  await pullDocuments(news.documents.filter((row) => !isTrust(row) && !isChannel(row)))
+  for (const { name, secret } of news.secrets) await pullSecret(store, name, secret)
+  const shown = listServedCompositions(news)
+  await bring(shown.map((composition) => `compositions/${composition}`))
+  for (const composition of shown) await bring(await releasesOf(store, composition))
+  // Entries of a canary are verified against those of live.
+  await pullDocuments(news.documents.filter(isLive))
+  await pullDocuments(news.documents.filter((row) => isChannel(row) && !isLive(row)))
+  if (isVerified) await forgetNeeded(store, waiting)
+  if (seen.id !== id || seen.version !== version) await keep()
+  return { version, waiting, faults, bring, keep }
+}
+
+/** Drops removals of places that this server still needs. */
+const forgetNeeded = async (store: string, waiting: Map<string, ArtifactRow>): Promise<void> => {
+  const gone = [...waiting.values()].filter(({ isGone }) => isGone)
+  if (gone.length === 0) return
+  const needed = await listNeededPlaces(store)
+  for (const { place } of gone) if (needed.has(place)) waiting.delete(place)
+}
+
+/** Content that was written later than this many ms ago is kept, since a composition that is being pulled may need it. */
+const MIN_UNUSED_MS = 24 * 60 * 60_000
+
+/**
+ * Pulls all changes into the folder and verifies their hashes, and with a verified source also signatures. Served compositions
+ * are first, even if they change during the pull. Returns what is missing, damaged or not valid in the source; the next pull
+ * retries it. Throws DATABASE_OTHER or REGISTRY_OTHER if the folder is not a copy of this source.
+ */
+export const pullChanges = async (
+  source: ReplicationSource,
+  store: string,
+  onPull: OnPull = () => undefined,
+): Promise<Fault[]> => {
+  for (;;) {
+    const { version, waiting, faults, bring, keep } = await startPull(source, store, onPull)
+    if (waiting.size === 0) return faults
+    const hasGone = [...waiting.values()].some(({ isGone }) => isGone)
+    do await bring([...waiting.keys()].slice(0, 1))
+    while (waiting.size > 0 && (await source.readVersion()) === version)
+    await keep()
+    if (waiting.size > 0) continue
+    // A database's content is deleted by the machine that prunes it.
+    if (hasGone && source.isVerified)
+      await deleteUnusedContent(
+        store,
+        await listFolder(storePaths(store).compositions),
+        new Date(Date.now() - MIN_UNUSED_MS),
+        false,
+      ).catch(() => undefined)
+    return faults
+  }
+}
+
+/**
+ * Pulls only documents and served compositions; the next `pullChanges` pulls the rest. If one of them is damaged in the source,
+ * it pulls everything, since servers then serve an earlier entry. Throws as `pullChanges` does.
+ */
+export const pullServed = async (source: ReplicationSource, store: string): Promise<void> => {
+  const { faults } = await startPull(source, store, () => undefined)
+  if (faults.length > 0) await pullChanges(source, store)
+}

@@ -1,0 +1,45 @@
+import { attachStore, createDirectoryStore, type SharedStore } from '../store/shared-store.ts'
+import { StoreError } from '../store/store-errors.ts'
+import { coalesceCalls, type FollowedCopy, touchCursor } from './follow.ts'
+import { pullAgain, pullChanges, pullServed } from './pull.ts'
+import type { ReplicationSource } from './source.ts'
+
+/** A folder that is a verified copy of a source, and that only the source changes. */
+export interface Replica extends FollowedCopy {
+  /** Pulls some places again and replaces the folder's copies. Returns those pulled. */
+  pullAgain: (places: readonly string[]) => Promise<string[]>
+}
+
+/** Registers a folder as a read-only copy of a source. Changes of the store throw COPY_READ_ONLY. */
+export const attachReplica = (store: string, source: ReplicationSource): Replica => {
+  const directory = createDirectoryStore(store)
+  const pullAll = coalesceCalls(async () => {
+    const faults = await pullChanges(source, store)
+    await touchCursor(store, source.cursorFile)
+    return faults
+  })
+  const reject = (): Promise<never> =>
+    Promise.reject(
+      new StoreError(
+        'COPY_READ_ONLY',
+        `This machine has a copy of the store, which only ${source.title} changes. Send the change to ${source.title}.`,
+      ),
+    )
+  const shared: SharedStore = {
+    ...directory,
+    link: reject,
+    share: reject,
+    remove: reject,
+    sweep: reject,
+    quarantine: reject,
+    secret: reject,
+    bring: async () => void (await pullAll()),
+    mend: (places) => pullAgain(source, store, places),
+  }
+  attachStore(store, shared)
+  return {
+    pullAll,
+    pullServed: () => pullServed(source, store),
+    pullAgain: (places) => pullAgain(source, store, places),
+  }
+}

@@ -1,0 +1,141 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ChannelEntry, SiteDocument } from 'shared-contracts'
+import { ContractError, parseContract } from 'shared-contracts/parse'
+import { listFolder, writeDurably } from '@federation/node-kit'
+import { DEFAULT_RETENTION, findNeededCompositions, listReleases } from '../maintenance/prune-store.ts'
+import { assertSiteTrusted } from '../store/channels.ts'
+import { readComposition, readCompositionText } from '../store/compositions.ts'
+import { assertEntryTrusted } from '../store/entries.ts'
+import { PAGE_TABLE_FILE } from '../store/page-table.ts'
+import { assertReleaseFiles, readReleaseDocument } from '../store/releases.ts'
+import { StoreError, toPermanentFault } from '../store/store-errors.ts'
+import { createScratchName, listNumbers, numberedFile, storePaths } from '../store/store-files.ts'
+import { assertReleaseTrusted, readTrust, verifyTrustChain } from '../store/trust.ts'
+import type { ArtifactRow, ChangeSet, DocumentRow } from './source.ts'
+
+/**
+ * Throws REGISTRY_OTHER if a registry serves an older state than this folder has verified. Either it was restored from a backup,
+ * or an attacker hides the newest documents, such as a revocation.
+ */
+export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): Promise<void> => {
+  const channels = await listFolder(storePaths(store).channels)
+  for (const folder of ['trust', 'site', ...channels.map((name) => `channels/${name}`)]) {
+    const own = (await listNumbers(join(store, folder))).at(-1) ?? 0
+    const theirs = heads[folder] ?? 0
+    if (theirs < own)
+      throw new StoreError(
+        'REGISTRY_OTHER',
+        `The registry serves ${folder} up to number ${theirs}; this server has verified number ${own}. If the registry was restored from a backup, move this server's copy away and start it again. Otherwise find out who changed the registry.`,
+      )
+  }
+}
+
+/** Throws unless a document may be added to the folder: its number is free or has the same text, and its signature is valid. */
+export const assertDocumentValid = async (store: string, row: DocumentRow): Promise<void> => {
+  const { folder, number, document } = row
+  const known = await readFile(numberedFile(join(store, folder), number), 'utf8').catch(() => null)
+  if (known === document) return
+  if (known !== null)
+    throw new StoreError(
+      'REGISTRY_OTHER',
+      `The registry has another document ${number} in ${folder} than this server has verified. Correct REGISTRY_URL, or find out who changed the registry.`,
+    )
+  if (folder === 'trust') return assertFollowsTrust(store, row)
+  const subject = `${folder} ${number}`
+  const content: unknown = JSON.parse(document)
+  if (folder === 'site') {
+    const site = parseContract(SiteDocument, content, subject)
+    assertNumber(row, site.version)
+    return assertSiteTrusted(store, site)
+  }
+  const entry = parseContract(ChannelEntry, content, subject)
+  assertNumber(row, entry.seq)
+  return assertEntryTrusted(store, folder.slice('channels/'.length), entry)
+}
+
+const assertNumber = ({ folder, number }: DocumentRow, own: number): void => {
+  if (own !== number)
+    throw new StoreError('ENTRY_FOREIGN', `Document ${number} of ${folder} has the number ${own}.`)
+}
+
+/** Throws TRUST_BROKEN unless a trust document follows the newest one of the folder; the first one signs itself. */
+const assertFollowsTrust = async (store: string, { number, document }: DocumentRow): Promise<void> => {
+  const isFirst = (await listNumbers(storePaths(store).trust)).length === 0
+  const previous = isFirst ? null : await readTrust(store)
+  const aside = join(storePaths(store).scratch, createScratchName())
+  try {
+    await writeDurably(numberedFile(aside, number), document)
+    if (number > (previous?.seq ?? 0) && verifyTrustChain(aside, [number], previous)?.seq === number) return
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+  throw new StoreError(
+    'TRUST_BROKEN',
+    isFirst
+      ? `Trust document ${number} is not signed by its own root key, or that key is not TRUST_ROOT.`
+      : `Trust document ${number} is not signed with a root key that document ${previous?.seq} trusts.`,
+  )
+}
+
+/** Hashes of page tables that channel entries name, by composition. */
+export const listSignedTables = ({ documents }: ChangeSet): Map<string, string> => {
+  const tables = new Map<string, string>()
+  for (const { folder, document } of documents) {
+    const [, id] = /"composition":"([0-9a-f]{16})"/.exec(document) ?? []
+    const [, table] = /"table":"([0-9a-f]{64})"/.exec(document) ?? []
+    if (folder.startsWith('channels/') && id !== undefined && table !== undefined) tables.set(id, table)
+  }
+  return tables
+}
+
+/** Throws ENTRY_FOREIGN if a composition lists another page table than its channel entry names. */
+export const assertTableNamed = (
+  { place, files }: ArtifactRow,
+  tables: ReadonlyMap<string, string>,
+): void => {
+  const named = tables.get(place.slice('compositions/'.length))
+  if (named !== undefined && named !== files[PAGE_TABLE_FILE])
+    throw new StoreError(
+      'ENTRY_FOREIGN',
+      `The registry has another ${PAGE_TABLE_FILE} than its entry signed.`,
+    )
+}
+
+/**
+ * Verifies a release or composition in a scratch folder. A release must be signed, and its folder must contain its files and no
+ * others. A composition must have its id as hash.
+ */
+export const assertArtifactValid = async (store: string, place: string, dir: string): Promise<void> => {
+  const [kind, name = '', id] = place.split('/')
+  if (kind === 'compositions') {
+    await readCompositionText(store, name, (file) => readFile(file), dir)
+    return
+  }
+  const release = await readReleaseDocument(dir).catch((error: unknown) => {
+    // Files of an older contract are never served.
+    if (error instanceof ContractError) return null
+    throw error
+  })
+  if (!release) return
+  if (release.name !== name || release.release !== id)
+    throw new StoreError(
+      'RELEASE_FOREIGN',
+      `The registry has ${release.name} ${release.release} in the place of ${name} ${id}.`,
+    )
+  await assertReleaseTrusted(store, release)
+  await assertReleaseFiles(dir, release)
+}
+
+/** Places that the folder's verified channels need. A registry cannot make a server delete them. */
+export const listNeededPlaces = async (store: string): Promise<Set<string>> => {
+  const { compositions } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now: new Date() })
+  const places = new Set<string>()
+  for (const id of compositions) {
+    places.add(`compositions/${id}`)
+    const composition = await readComposition(store, id).catch(toPermanentFault)
+    if ('code' in composition) continue
+    for (const [name, release] of listReleases(composition)) places.add(`releases/${name}/${release}`)
+  }
+  return places
+}

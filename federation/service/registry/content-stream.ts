@@ -1,0 +1,90 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { computeSha256, StoreFault } from '@federation/registry'
+import type { ChangeFeed, Content } from '@federation/registry/replication'
+import { z } from 'shared-contracts'
+import { parseAnswer } from './requests.ts'
+
+/**
+ * Content of files on the wire: for each requested hash one frame. A frame is the length of its header (4 bytes, big endian), the
+ * header as JSON, and the bytes that it announces. A file with a Brotli copy is sent without its plain bytes.
+ */
+const FrameHeader = z.strictObject({
+  sha256: z.string(),
+  /** Missing, like its copies, if the registry does not have the file intact. */
+  bytes: z.optional(z.int().check(z.minimum(0))),
+  br: z.optional(z.int().check(z.minimum(0))),
+  gz: z.optional(z.int().check(z.minimum(0))),
+})
+type FrameHeader = z.infer<typeof FrameHeader>
+
+const MAX_HEADER_BYTES = 1000
+/** Also limits what a compressed copy may expand to. Larger than any file that a registry accepts. */
+const MAX_FILE_BYTES = 1024 * 1024 * 1024
+
+/** Generates the frames of some hashes. */
+export async function* contentFrames(
+  hashes: readonly string[],
+  { content }: Pick<ChangeFeed, 'content'>,
+): AsyncGenerator<Buffer> {
+  for (const sha256 of hashes) {
+    const found = await content(sha256)
+    const parts = found ? [found.br ? null : found.bytes, found.br, found.gz] : []
+    const [bytes, br, gz] = parts.map((part) => part?.length)
+    const header = Buffer.from(JSON.stringify({ sha256, bytes, br, gz }))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(header.length)
+    yield Buffer.concat([length, header])
+    for (const part of parts) if (part && part.length > 0) yield part
+  }
+}
+
+/** Reads a stream in pieces of a requested length. */
+const createReader = (stream: AsyncIterable<Uint8Array>) => {
+  const chunks = stream[Symbol.asyncIterator]()
+  let rest = Buffer.alloc(0)
+  return async (length: number): Promise<Buffer> => {
+    if (length > MAX_FILE_BYTES) throw new TypeError(`the stream announces ${length} bytes`)
+    const parts = [rest]
+    let size = rest.length
+    while (size < length) {
+      const next = await chunks.next()
+      if (next.done) throw new TypeError('the stream ends early')
+      parts.push(Buffer.from(next.value))
+      size += next.value.length
+    }
+    const all = parts.length === 1 ? rest : Buffer.concat(parts)
+    rest = all.subarray(length)
+    return all.subarray(0, length)
+  }
+}
+
+const brotliDecompressAsync = promisify(brotliDecompress)
+const gunzipAsync = promisify(gunzip)
+
+/** Reads the frames of some hashes from a response. Throws StoreFault for content that is missing or has another hash. */
+export async function* readContentFrames(
+  hashes: readonly string[],
+  stream: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Content> {
+  const read = createReader(stream)
+  for (const sha256 of hashes) {
+    const place = `content ${sha256} of the registry`
+    const headerLength = (await read(4)).readUInt32BE()
+    if (headerLength > MAX_HEADER_BYTES) throw new StoreFault({ code: 'FILE_CHANGED', place })
+    const header: FrameHeader = parseAnswer(FrameHeader, JSON.parse((await read(headerLength)).toString()))
+    const part = async (size: number | undefined) => (size === undefined ? null : read(size))
+    const [plain, br, gz] = [await part(header.bytes), await part(header.br), await part(header.gz)]
+    if (header.sha256 !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
+    if (!plain && !br) throw new StoreFault({ code: 'FILE_MISSING', place })
+    const limit = { maxOutputLength: MAX_FILE_BYTES }
+    const bytes = plain ?? (await brotliDecompressAsync(br ?? '', limit).catch(() => null))
+    if (!bytes || computeSha256(bytes) !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
+    const expanded =
+      gz && (await gunzipAsync(gz, { maxOutputLength: bytes.length || 1 }).catch(() => Buffer.alloc(0)))
+    if (expanded && !expanded.equals(bytes))
+      throw new StoreFault({ code: 'FILE_CHANGED', place, detail: 'gz' })
+    // A frame with both could name a Brotli copy of other bytes.
+    yield { sha256, bytes, br: plain ? null : br, gz }
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { computeSha256 } from '@federation/registry'
+import type { Content } from '@federation/registry/replication'
+import { makePreviewKey } from '@federation/rollout'
+import {
+  createEmptySite,
+  createSampleChannel,
+  type RunningRegistry,
+  startRegistry,
+} from '@federation/test-kit'
+import { contentFrames, readContentFrames } from './content-stream.ts'
+
+const TOKEN = 'a-read-token-for-tests-0123456789'
+let open: RunningRegistry
+let local: RunningRegistry
+
+beforeAll(async () => {
+  const { environment, store } = await createEmptySite()
+  await createSampleChannel(1, store)
+  await makePreviewKey(store)
+  open = await startRegistry(environment, { origins: ['https://releases.example.com'], readToken: TOKEN })
+  local = await startRegistry(environment)
+})
+afterAll(() => Promise.all([open.close(), local.close()]))
+
+/** Sends a request with a token and returns status, code and body. */
+const send = async (
+  { origin }: RunningRegistry,
+  token: string | null,
+  path = '/v1/changes',
+  method = 'POST',
+  body: object = { behind: [] },
+) => {
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('the read token reads changes and secrets, and may change nothing', async () => {
+  const { status, body } = await send(open, TOKEN)
+  expect([status, body['isComplete'], body['secrets']]).toEqual([
+    200,
+    true,
+    [{ name: 'preview-key', secret: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+  ])
+  const job = { kind: 'verify', request: {} }
+  expect(await send(open, TOKEN, `/v1/jobs/${randomUUID()}`, 'PUT', job)).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN' },
+  })
+  expect(await send(open, TOKEN, '/v1/blobs/mf-pay/missing', 'POST', { digests: [] })).toMatchObject({
+    status: 403,
+  })
+})
+
+test('a registry with a public address rejects readers without its token, and others never get secrets', async () => {
+  for (const token of [null, 'another-token-for-tests-0123456789'])
+    expect(await send(open, token)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  const { status, body } = await send(local, null)
+  expect([status, body['secrets']]).toEqual([200, []])
+})
+
+test('rejects places and hashes that are none', async () => {
+  for (const place of ['releases/../keys', 'secrets/preview-key', 'compositions/x'])
+    expect(await send(open, TOKEN, '/v1/changes/place', 'POST', { place })).toMatchObject({ status: 422 })
+  expect(await send(open, TOKEN, '/v1/content', 'POST', { hashes: ['../secrets'] })).toMatchObject({
+    status: 422,
+  })
+})
+
+const contentOf = (text: string, hasCopies: boolean): Content => {
+  const bytes = Buffer.from(text)
+  const copies = hasCopies ? { br: brotliCompressSync(bytes), gz: gzipSync(bytes) } : { br: null, gz: null }
+  return { sha256: computeSha256(bytes), bytes, ...copies }
+}
+
+/** Sends content through frames, in chunks of some bytes. */
+const transfer = async (
+  contents: readonly Content[],
+  chunkBytes: number,
+  asked = contents.map(({ sha256 }) => sha256),
+) => {
+  const known = new Map(contents.map((content) => [content.sha256, content]))
+  const frames: Buffer[] = []
+  for await (const frame of contentFrames(asked, { content: async (hash) => known.get(hash) ?? null }))
+    frames.push(frame)
+  const all = Buffer.concat(frames)
+  const chunks = async function* () {
+    for (let at = 0; at < all.length; at += chunkBytes) yield all.subarray(at, at + chunkBytes)
+  }
+  const received: Content[] = []
+  for await (const content of readContentFrames(asked, chunks())) received.push(content)
+  return received
+}
+
+test('transfers files with and without compressed copies in chunks of any size', async () => {
+  const contents = [contentOf('a page', true), contentOf('', false), contentOf('x'.repeat(5000), false)]
+  for (const chunkBytes of [1, 7, 100_000]) expect(await transfer(contents, chunkBytes)).toEqual(contents)
+})
+
+test('rejects missing content, other bytes, and a compressed copy of other bytes', async () => {
+  const page = contentOf('a page', true)
+  const other = contentOf('another page', true)
+  await expect(transfer([], 100, [page.sha256])).rejects.toMatchObject({ fault: { code: 'FILE_MISSING' } })
+  for (const wrong of [
+    { ...page, br: other.br },
+    { ...page, gz: other.gz },
+    { ...page, br: null, bytes: other.bytes },
+  ])
+    await expect(transfer([wrong], 100)).rejects.toMatchObject({ fault: { code: 'FILE_CHANGED' } })
+})

@@ -1,0 +1,98 @@
+import {
+  type ChangeListener,
+  type Content,
+  listArtifactPlaces,
+  type ReplicationSource,
+} from '@federation/registry/replication'
+import { StoreError } from '@federation/registry'
+import { FeedVersion, MAX_HASHES } from './api.ts'
+import { readContentFrames } from './content-stream.ts'
+import { RegistryError } from './errors.ts'
+import { type Client, createClient } from './requests.ts'
+
+/** Interval in ms of a poll beside the long poll, which also marks the time of the last contact. */
+export const REGISTRY_POLL_MS = 10_000
+
+/** A registry over HTTPS, of which a folder is kept a verified copy. */
+export interface RegistrySource extends ReplicationSource {
+  /** Receives notifications of changes. */
+  listen: (changed: () => void) => Promise<ChangeListener>
+}
+
+/**
+ * Creates the source of a folder that follows a registry. The registry needs not be trusted: `isVerified` makes the pull verify
+ * every signature and digest, by the trust document that the folder has already.
+ */
+export const createRegistrySource = (
+  store: string,
+  { origin, readToken }: { origin: string; readToken: string | undefined },
+): RegistrySource => {
+  const { client } = createClient(origin, { names: [], storeDir: store, readToken, retryPausesMs: [] })
+  return {
+    title: 'the registry',
+    cursorFile: 'registry.json',
+    isVerified: true,
+    readChanges: async ({ id, version, behind }) => {
+      const after = FeedVersion.safeParse(version).data
+      const { isComplete, ...changes } = await client.call('changes', {
+        body: { ...(after === undefined ? {} : { after }), behind },
+      })
+      if (id !== null && id !== '' && id !== changes.id)
+        throw new StoreError(
+          'REGISTRY_OTHER',
+          `This server's copy is of another registry than that of REGISTRY_URL. Correct REGISTRY_URL, or move the copy away and start the server again.`,
+        )
+      if (!isComplete) return changes
+      const listed = new Set(changes.places.map(({ place }) => place))
+      const gone = (await listArtifactPlaces(store)).filter((place) => !listed.has(place))
+      return {
+        ...changes,
+        places: [...changes.places, ...gone.map((place) => ({ place, files: {}, isGone: true }))],
+      }
+    },
+    readVersion: async () => (await client.call('feedHead')).version,
+    readPlace: async (place) => (await client.call('place', { body: { place } })).files,
+    readContent: async (hashes, take) => {
+      const wanted = [...new Set(hashes)]
+      for (let from = 0; from < wanted.length; from += MAX_HASHES) {
+        const batch = wanted.slice(from, from + MAX_HASHES)
+        const { body } = await client.request('content', { body: { hashes: batch } })
+        if (!body) throw new TypeError('the registry sent no content')
+        const found: Content[] = []
+        for await (const content of readContentFrames(batch, body)) found.push(content)
+        // The response ends first: `take` may read more content. Most of its time it waits for the disk.
+        await Promise.all(found.map(take))
+      }
+    },
+    listen: async (changed) => listenForChanges(client, changed),
+  }
+}
+
+/** Waits for changes with one long request after the other, until one fails or `close` is called. */
+const listenForChanges = async (client: Client, changed: () => void): Promise<ChangeListener> => {
+  const closing = new AbortController()
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  let { version } = await client.call('feedHead')
+  const follow = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const head = await client.call('feedHead', { query: { after: version } })
+      if (head.version !== version) changed()
+      version = head.version
+    }
+  }
+  return {
+    ended: Promise.race([closed, follow().catch(() => undefined)]),
+    close: () => {
+      closing.abort()
+      resolve()
+    },
+  }
+}
+
+/** Reason of a failed pull for `/readyz`, which is public: it contains no address and no path. */
+export const describePullError = (error: unknown): string | null => {
+  if (error instanceof StoreError && error.code === 'REGISTRY_OTHER') return `${error.code}: ${error.message}`
+  if (error instanceof RegistryError && error.code !== 'REGISTRY_AWAY')
+    return `the registry rejects this server (${error.code}): changes are not seen`
+  return null
+}

@@ -1,0 +1,139 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, onTestFinished } from 'vitest'
+import { connectPool } from '@federation/node-kit/postgres'
+import { detachStore } from '@federation/registry'
+import { createDatabaseSource, followDatabase } from '@federation/registry/database'
+import {
+  attachReplica,
+  type Follower,
+  followSource,
+  type Replica,
+  type ReplicationSource,
+} from '@federation/registry/replication'
+import { createRegistrySource, describePullError } from '@federation/service/registry-source'
+import { createDatabaseMachines, usePostgresServer } from './database-machines.ts'
+import { findPostgres, type PostgresServer } from './postgres.ts'
+import { startRegistry } from './registry-service.ts'
+import { createEmptySite } from './sample-stores.ts'
+
+interface FollowTestOptions {
+  report: (error: unknown) => void
+  /** Polling interval in ms. */
+  look?: number
+  /** False for a follower that receives no notifications. */
+  canListen?: boolean
+  /** Replaces the machine's pulls. */
+  copy?: Partial<Replica>
+}
+
+/** A machine whose store folder is a copy of the source. */
+export interface FollowingMachine {
+  store: string
+  copy: Replica
+  openSource: () => Promise<ReplicationSource>
+  follow: (options: FollowTestOptions) => Promise<Follower>
+}
+
+/** A source of a store, a machine that releases into it, and machines that follow it. */
+export interface ReplicationScene {
+  releaser: { store: string }
+  add: () => Promise<FollowingMachine>
+  /** Makes the source unreachable. */
+  stop: () => Promise<void>
+  restart: () => Promise<void>
+  /** True if the releasing machine can move channels while the source is unreachable for followers. */
+  canMoveWhileAway: boolean
+}
+
+const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationScene> => {
+  const { url, add } = await createDatabaseMachines(server)
+  const addMachine = async () => {
+    const machine = await add()
+    onTestFinished(() => detachStore(machine.store))
+    return machine
+  }
+  return {
+    releaser: await addMachine(),
+    add: async () => {
+      const { store, shared } = await addMachine()
+      return {
+        store,
+        copy: shared,
+        openSource: async () => {
+          const pool = await connectPool(url)
+          onTestFinished(() => pool.end())
+          return createDatabaseSource(pool, store)
+        },
+        follow: ({ report, look, canListen = true, copy }) =>
+          followDatabase(
+            store,
+            { ...shared, ...copy },
+            {
+              // This user does not exist.
+              url: canListen ? url : url.replace('leads@', 'nobody@'),
+              report,
+              ...(look === undefined ? {} : { look }),
+            },
+          ),
+      }
+    },
+    stop: () => server.kill(),
+    restart: () => server.restart(),
+    canMoveWhileAway: false,
+  }
+}
+
+/** A registry in this process on loopback, in front of a folder. */
+export const openRegistryScene = async (): Promise<ReplicationScene> => {
+  const { environment, store: releaserStore } = await createEmptySite()
+  let service = await startRegistry(environment)
+  const { origin, settings } = service
+  onTestFinished(() => service.close())
+  return {
+    releaser: { store: releaserStore },
+    add: async () => {
+      const store = join(await mkdtemp(join(tmpdir(), 'follower-')), 'registry-copy')
+      const source = createRegistrySource(store, { origin, readToken: undefined })
+      const copy = attachReplica(store, source)
+      onTestFinished(() => detachStore(store))
+      return {
+        store,
+        copy,
+        openSource: async () => source,
+        follow: ({ report, look = 200, canListen = true, copy: changed }) =>
+          followSource(
+            store,
+            { ...copy, ...changed },
+            {
+              title: source.title,
+              listen: canListen ? source.listen : () => Promise.reject(new Error('cannot listen')),
+              report,
+              look,
+              describe: describePullError,
+            },
+          ),
+      }
+    },
+    stop: () => service.close(),
+    restart: async () => {
+      service = await startRegistry(environment, { port: settings.port })
+    },
+    canMoveWhileAway: true,
+  }
+}
+
+/** Runs the same tests with each source. `open` creates a scene, which ends with the test. */
+export const describeSources = (
+  title: string,
+  work: (open: () => Promise<ReplicationScene>) => void,
+): void => {
+  describe.runIf(findPostgres() !== null)(`${title} in PostgreSQL`, () => {
+    const server = usePostgresServer()
+    work(() => openDatabaseScene(server()))
+  })
+  describe(`${title} behind a registry over HTTP`, () => {
+    work(openRegistryScene)
+  })
+}

@@ -1,0 +1,230 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from '@federation/node-kit'
+import { listSequenceNumbers, verifyStore } from '@federation/registry'
+import { createEmptySite, createSampleChannel, releaseHome } from '@federation/test-kit'
+import { sleep } from '@federation/test-kit/processes'
+import { startService, startTamperingProxy, stopService, type Tamper } from '@federation/test-kit/resilience'
+import { startSite } from './testing/site-process.ts'
+
+/** Milliseconds to wait for real processes on busy machines. */
+const PATIENCE = { timeout: 60_000, interval: 20 }
+const READ_TOKEN = 'a-read-token-for-tests-0123456789'
+
+/** A registry process in front of a store in which `Home 1` is live. It has a public address, so that reading needs the token. */
+const openScene = async () => {
+  const { environment, store } = await createEmptySite()
+  await createSampleChannel(1, store)
+  const port = await findFreePort()
+  const start = () =>
+    startService(
+      'federation/service/registry/main.ts',
+      {
+        STATE_DIR: environment.stateDir,
+        REGISTRY_PORT: String(port),
+        REGISTRY_ORIGIN: 'https://releases.example.com',
+        REGISTRY_READ_TOKEN: READ_TOKEN,
+        SITE_ORIGIN: 'http://localhost:1',
+      },
+      `http://127.0.0.1:${port}/healthz`,
+    )
+  let registry: Awaited<ReturnType<typeof start>> | null = null
+  onTestFinished(async () => {
+    if (registry) await stopService(registry)
+  })
+  return {
+    store,
+    origin: `http://127.0.0.1:${port}`,
+    start: async () => void (registry = await start()),
+    kill: async () => {
+      if (registry) await stopService(registry)
+    },
+  }
+}
+
+/** A page server with its own state folder, by default an empty one, that knows nothing but a registry. */
+const startFollower = async (registryUrl: string, given?: string, more: Record<string, string> = {}) => {
+  const stateDir = given ?? (await mkdtemp(join(tmpdir(), 'follower-')))
+  const site = await startSite({
+    STATE_DIR: stateDir,
+    REGISTRY_URL: registryUrl,
+    REGISTRY_READ_TOKEN: READ_TOKEN,
+    ...more,
+  })
+  const get = (path: string) => fetch(`http://127.0.0.1:${site.port}${path}`)
+  const json = async (path: string) => (await (await get(path)).json()) as Record<string, unknown>
+  return {
+    ...site,
+    stateDir,
+    store: join(stateDir, 'registry-copy'),
+    get,
+    home: () =>
+      get('/').then(
+        async (answer) => /Home \d/.exec(await answer.text())?.[0],
+        () => undefined,
+      ),
+    ready: async () => (await json('/readyz')) as { ready: boolean; degraded?: string[] },
+    status: async () => (await json('/_status')) as { registry?: { contactAgeSeconds: number } },
+  }
+}
+
+interface TamperedChanges {
+  id: string
+  documents: { folder: string; number: number; document: string }[]
+  heads: Record<string, number>
+}
+
+/** Changes the change sets of a registry. */
+const changed = (change: (changes: TamperedChanges) => void): Tamper => {
+  return (path, body) => {
+    if (path !== '/v1/changes') return body
+    const changes = JSON.parse(body.toString()) as TamperedChanges
+    if ('documents' in changes) change(changes)
+    return Buffer.from(JSON.stringify(changes))
+  }
+}
+
+describe('a page server that follows a registry', () => {
+  test('waits for its registry, shows releases, serves without it, and catches up', async () => {
+    const { store, origin, start, kill } = await openScene()
+    const metricsPort = await findFreePort()
+    const site = await startFollower(origin, undefined, { METRICS_PORT: String(metricsPort) })
+    await site.up()
+    expect((await site.get('/')).status).toBe(503)
+    await expect
+      .poll(site.ready, PATIENCE)
+      .toMatchObject({ ready: false, degraded: [expect.stringContaining('the registry does not answer')] })
+
+    await start()
+    await expect.poll(site.home, PATIENCE).toBe('Home 1')
+    expect(await site.ready()).toMatchObject({ ready: true })
+    expect((await site.ready()).degraded).toBeUndefined()
+    expect((await site.status()).registry?.contactAgeSeconds).toBeLessThan(30)
+
+    await releaseHome(store, '2.0.0', 'Home 2')
+    const since = performance.now()
+    await expect.poll(site.home, PATIENCE).toBe('Home 2')
+    const seconds = (performance.now() - since) / 1000
+    console.log(`a follower showed a release ${seconds.toFixed(2)} s after its channel moved`)
+
+    await kill()
+    let failed = 0
+    for (let request = 0; request < 300; request += 1) {
+      if ((await site.home()) !== 'Home 2') failed += 1
+      await sleep(10)
+    }
+    expect(failed).toBe(0)
+    await expect
+      .poll(site.ready, PATIENCE)
+      .toMatchObject({ ready: true, degraded: [expect.stringContaining('the registry does not answer')] })
+    expect((await site.status()).registry?.contactAgeSeconds).toBeGreaterThan(0)
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    expect(metrics).toMatch(/^site_registry_contact_age_seconds\{[^}]*\} [1-9]/m)
+
+    // A release while the registry is down, and a restart of the page server without its registry.
+    await releaseHome(store, '3.0.0', 'Home 3')
+    site.child.kill('SIGTERM')
+    await site.ended
+    const again = await startFollower(origin, site.stateDir)
+    await expect.poll(again.home, PATIENCE).toBe('Home 2')
+    await start()
+    await expect.poll(again.home, PATIENCE).toBe('Home 3')
+    await expect.poll(async () => (await again.ready()).degraded, PATIENCE).toBeUndefined()
+    expect(await readdir(again.stateDir)).not.toContain('keys')
+  }, 240_000)
+
+  test('is valid after it was killed during a pull', async () => {
+    const { origin, start, store } = await openScene()
+    for (const version of ['2', '3', '4']) await releaseHome(store, `${version}.0.0`, `Home ${version}`)
+    await start()
+    const stateDir = await mkdtemp(join(tmpdir(), 'follower-'))
+    const copy = join(stateDir, 'registry-copy')
+    let kills = 0
+    for (const delayMs of [0, 20, 60, 120, 250]) {
+      const site = await startFollower(origin, stateDir)
+      const hasBegun = async () => (await readdir(copy).catch(() => [])).length > 0
+      await expect.poll(hasBegun, { ...PATIENCE, interval: 2 }).toBe(true)
+      await sleep(delayMs)
+      if ((await listSequenceNumbers(copy, 'live').catch(() => [])).length < 4) kills += 1
+      site.child.kill('SIGKILL')
+      await site.ended
+    }
+    console.log(`${kills} of 5 kills were before the end of the first pull`)
+    const site = await startFollower(origin, stateDir)
+    await expect.poll(site.home, PATIENCE).toBe('Home 4')
+    await expect.poll(() => verifyStore(copy), PATIENCE).toEqual([])
+  }, 240_000)
+
+  test('rejects what a proxy changed, names it, and serves what it had', async () => {
+    const { store, origin, start } = await openScene()
+    await start()
+    const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
+    const proxy = await startTamperingProxy(folder, await findFreePort(), origin)
+    onTestFinished(proxy.close)
+    const site = await startFollower(proxy.origin, undefined, { NODE_EXTRA_CA_CERTS: proxy.certificate })
+    await expect.poll(site.home, PATIENCE).toBe('Home 1')
+
+    const attacks: Record<string, { tamper: Tamper; names: RegExp }> = {
+      'another composition in an entry': {
+        tamper: changed(({ documents }) => {
+          for (const row of documents)
+            if (row.folder === 'channels/live')
+              row.document = row.document.replace('"reason":"', '"reason":"not ')
+        }),
+        names: /channels\/live\/0*2\.json .*SIGNATURE_WRONG/,
+      },
+      'other bytes of a page': {
+        tamper: (path, body) => {
+          const copy = Buffer.from(body)
+          if (path === '/v1/content') copy[copy.length - 1] = (copy.at(-1) ?? 0) ^ 1
+          return copy
+        },
+        names: /the registry has no intact (?:releases|compositions)\//,
+      },
+      'an older trust document and channel': {
+        tamper: changed((changes) => {
+          changes.documents = []
+          changes.heads = { ...changes.heads, trust: 0 }
+        }),
+        names: /REGISTRY_OTHER: The registry serves trust up to number 0/,
+      },
+      'another registry': {
+        tamper: changed((changes) => {
+          changes.id = 'f'.repeat(64)
+        }),
+        names: /REGISTRY_OTHER: This server's copy is of another registry/,
+      },
+    }
+    let version = 1
+    for (const [name, { tamper, names }] of Object.entries(attacks)) {
+      const before = `Home ${version}`
+      proxy.tamper(tamper)
+      version += 1
+      await releaseHome(store, `${version}.0.0`, `Home ${version}`)
+      const reasons = async () => (await site.ready()).degraded?.join('\n') ?? ''
+      await expect.poll(reasons, { ...PATIENCE, message: name }).toMatch(names)
+      expect([name, await site.home()]).toEqual([name, before])
+      expect(site.stdout() + site.stderr()).toContain("the site's registry: ")
+      proxy.tamper(null)
+      await expect.poll(site.home, { ...PATIENCE, message: name }).toBe(`Home ${version}`)
+      await expect.poll(async () => (await site.ready()).degraded, PATIENCE).toBeUndefined()
+    }
+    expect(await verifyStore(site.store)).toEqual([])
+  }, 240_000)
+
+  test('reads nothing without the token of a registry with a public address', async () => {
+    const { origin, start } = await openScene()
+    await start()
+    const site = await startFollower(origin, undefined, { REGISTRY_READ_TOKEN: '' })
+    await site.up()
+    await expect
+      .poll(site.ready, PATIENCE)
+      .toMatchObject({
+        ready: false,
+        degraded: ['the registry rejects this server (UNAUTHENTICATED): changes are not seen'],
+      })
+    expect((await site.get('/')).status).toBe(503)
+  }, 120_000)
+})

@@ -1,0 +1,102 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatErrorWithAdvice, type Output, type SiteEnvironment } from '@federation/node-kit'
+import { detachStore } from '@federation/registry'
+import { attachDatabase, followDatabase } from '@federation/registry/database'
+import { attachReplica, type Follower, followSource } from '@federation/registry/replication'
+import {
+  createRegistrySource,
+  describePullError,
+  REGISTRY_POLL_MS,
+} from '@federation/service/registry-source'
+
+/** A store folder that is a copy of a database or of a registry. */
+export interface StoreCopy {
+  /** Reasons why the copy is not up to date. */
+  reasons: () => string[]
+  /** The same for a copy of a database; none for one of a registry. */
+  databaseReasons: () => string[]
+  /** Seconds since the last contact with the registry. Null before the first one, and for a copy of a database. */
+  registryContactAge: () => Promise<number | null>
+  /** Pulls a composition again, to replace a damaged copy. */
+  mend: (composition: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Settings of a site server. With REGISTRY_URL and no DATABASE_URL, its store is a copy of that registry. */
+export const withFollowedStore = (environment: SiteEnvironment): SiteEnvironment =>
+  isFollower(environment)
+    ? { ...environment, storeDir: join(environment.stateDir, 'registry-copy') }
+    : environment
+
+/** True if the site server follows a registry, and so may not change the store. */
+export const isFollower = ({ databaseUrl, registryUrl }: SiteEnvironment): boolean =>
+  databaseUrl === undefined && registryUrl !== undefined
+
+/**
+ * Attaches the store folder to its database or registry, and pulls changes into it if `isFollowing`. One process per machine
+ * should follow. Null if the folder is the store itself.
+ */
+export const attachStoreCopy = async (
+  environment: SiteEnvironment,
+  isFollowing: boolean,
+  output: Pick<Output, 'write'>,
+): Promise<StoreCopy | null> => {
+  const { storeDir, databaseUrl, registryUrl } = environment
+  const reportTo = (title: string) => (error: unknown) =>
+    output.write(
+      `${JSON.stringify({
+        level: 'error',
+        time: new Date().toISOString(),
+        msg: `${title}: ${formatErrorWithAdvice(error)}`,
+      })}\n`,
+    )
+  if (databaseUrl !== undefined) {
+    const shared = attachDatabase(storeDir, databaseUrl)
+    const following = isFollowing
+      ? await followDatabase(storeDir, shared, { url: databaseUrl, report: reportTo("the store's database") })
+      : null
+    return { ...copyOf(storeDir, shared, following), registryContactAge: async () => null }
+  }
+  if (registryUrl === undefined) return null
+  const source = createRegistrySource(storeDir, {
+    origin: registryUrl,
+    readToken: environment.registryReadToken,
+  })
+  const replica = attachReplica(storeDir, source)
+  const following = isFollowing
+    ? await followSource(storeDir, replica, {
+        title: source.title,
+        listen: source.listen,
+        report: reportTo("the site's registry"),
+        look: REGISTRY_POLL_MS,
+        describe: describePullError,
+      })
+    : null
+  return {
+    ...copyOf(storeDir, replica, following),
+    databaseReasons: () => [],
+    registryContactAge: () => ageOf(join(storeDir, source.cursorFile)),
+  }
+}
+
+const copyOf = (
+  store: string,
+  { pullAgain }: { pullAgain: (places: readonly string[]) => Promise<string[]> },
+  following: Follower | null,
+): Omit<StoreCopy, 'registryContactAge'> => ({
+  reasons: () => following?.reasons() ?? [],
+  databaseReasons: () => following?.reasons() ?? [],
+  mend: async (composition) => void (await pullAgain([`compositions/${composition}`])),
+  close: async () => {
+    await following?.close()
+    await detachStore(store)
+  },
+})
+
+/** Seconds since a file was modified; null if it does not exist. */
+const ageOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    ({ mtimeMs }) => Math.max(0, Math.round((Date.now() - mtimeMs) / 1000)),
+    () => null,
+  )
