@@ -67,7 +67,7 @@ const applySiteSettings = async (
 ): Promise<void> => {
   const requestedSite = isOwn ? await readRequestedSite(environment) : null
   if (requestedSite) {
-    const entry = await setSite(environment, requestedSite, { progress })
+    const entry = await setSite(environment, requestedSite, { isConfirmed: true, progress })
     if (entry) console.log(`Composed: ${entry.composition} is live (${entry.reason})`)
     return
   }

@@ -21,8 +21,9 @@ booking pages and our own collector are active.
     npm run fed -- site set --settings settings.json    # validates the file and composes every page again
     npm run fed -- site show                            # prints the active settings
 
-\`site set\` rejects an invalid file as a whole and lists every invalid key with the expected value. The settings belong to the
-site, not to a release, and each composition keeps those that it was composed with. The pages' Content-Security-Policy allows only
+\`site set\` rejects an invalid file as a whole and lists every invalid key with the expected value. Settings that allow another
+origin to run scripts or show frames need \`--yes\`; without it the command prints the difference of the Content-Security-Policy and
+changes nothing. The settings belong to the site, not to a release, and each composition keeps those that it was composed with. The pages' Content-Security-Policy allows only
 the addresses of this file.
 
 \`SITE_SETTINGS\` names a file for the first release, and for each \`npm start\` that uses the checkout's own \`var/\`. To try all

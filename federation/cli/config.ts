@@ -49,9 +49,10 @@ interface SiteChange extends Asked {
   origin?: string | undefined
   settings?: string | undefined
   skip?: string | undefined
+  yes?: boolean | undefined
 }
 
-const change = async ({ origin, settings, dryRun = false, skip }: SiteChange) => {
+const change = async ({ origin, settings, dryRun = false, skip, yes = false }: SiteChange) => {
   const changed = {
     origin:
       origin === undefined ? undefined : parseContract(SHARED_VARIABLES.SITE_ORIGIN, origin, '--origin'),
@@ -64,7 +65,12 @@ const change = async ({ origin, settings, dryRun = false, skip }: SiteChange) =>
     say: console.error,
   })
   const progress = terminalProgress()
-  const entry = await setSite(environment, changed, { isDryRun: dryRun, progress, ...browser })
+  const entry = await setSite(environment, changed, {
+    isDryRun: dryRun,
+    isConfirmed: yes,
+    progress,
+    ...browser,
+  })
   progress('Done')
   return { entry, dryRun }
 }

@@ -117,6 +117,7 @@ const addSite = (fed: Command): void => {
     .description('compose the live releases with another origin or other settings, and make that live')
     .option('--origin <address>', 'address of the site, such as https://www.example.com')
     .option('--settings <file>', 'JSON file with the settings that differ from the defaults; {} resets all')
+    .option('--yes', 'confirm settings that allow another origin to run scripts or show frames')
     .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
     .addOption(JSON_OPTION)

@@ -50,10 +50,11 @@ test('a release does not apply the origin and settings of the environment; a not
 
 test('composes live again with the new site config, adds a history entry, and a rollback undoes it', async () => {
   const { environment, store, read, table } = await site()
-  const entry = await setSite(environment, {
-    origin: HOME,
-    settings: PublicSettings.parse({ meetings: VENDOR }),
-  })
+  const entry = await setSite(
+    environment,
+    { origin: HOME, settings: PublicSettings.parse({ meetings: VENDOR }) },
+    { isConfirmed: true },
+  )
   expect(entry).toMatchObject({
     reason: `site: origin ${HOME}, settings`,
     site: 2,
@@ -74,6 +75,23 @@ test('composes live again with the new site config, adds a history entry, and a 
   })
   expect(await goLive(environment, new Map([['mf-hr', '1.0.0']]))).toBeNull()
   expect(await read('/mf-hr')).toContain('href="http://localhost:1/mf-hr"')
+})
+
+test('rejects settings that allow another script or frame origin, and prints the difference of the policy', async () => {
+  const { environment, store } = await site()
+  const before = await channelHead(store, LIVE)
+  const settings = PublicSettings.parse({ meetings: VENDOR })
+  const error = await setSite(environment, { settings }).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({
+    code: 'POLICY_UNCONFIRMED',
+    message: expect.stringMatching(
+      /--yes\.\n {2}\+ script-src https:\/\/static\.vendor\.example\n {2}\+ frame-src https:\/\/meetings\.vendor\.example/,
+    ),
+  })
+  expect([await channelHead(store, LIVE), (await readSiteDocuments(store)).length]).toEqual([before, 1])
+  expect(await setSite(environment, { settings }, { isDryRun: true })).toMatchObject({ site: 2 })
+  await setSite(environment, { settings }, { isConfirmed: true })
+  expect(await setSite(environment, { settings: PublicSettings.parse({}) })).toMatchObject({ site: 3 })
 })
 
 test('changes nothing in a dry run, and throws if nothing is live', async () => {

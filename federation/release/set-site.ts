@@ -1,3 +1,4 @@
+import { diffEmbedSources } from '@federation/composer/embed-sources'
 import { channelState, LIVE, StoreError } from '@federation/registry'
 import type { ChannelEntry, PublicSettings, SiteContent } from 'shared-contracts'
 import type { SiteEnvironment } from '@federation/node-kit'
@@ -21,19 +22,35 @@ export const readCurrentSite = async (environment: SiteEnvironment): Promise<Act
   return readActiveSite(environment, standing.entry, standing.composition)
 }
 
+/** Throws POLICY_UNCONFIRMED if settings allow a script or frame origin that was not allowed before. */
+const assertPolicyConfirmed = (before: PublicSettings, after: PublicSettings): void => {
+  const { added, removed } = diffEmbedSources(before, after)
+  if (!added.some((line) => /^(?:script|frame)-src http/.test(line))) return
+  throw new StoreError(
+    'POLICY_UNCONFIRMED',
+    [
+      'These settings change the Content-Security-Policy of every page, and nothing changed. Check each origin, then repeat with --yes.',
+      ...added.map((line) => `  + ${line}`),
+      ...removed.map((line) => `  - ${line}`),
+    ].join('\n'),
+  )
+}
+
 /**
  * Composes the live releases with another origin or other settings, gates the result, and makes it live. A running canary is
- * rebased. Returns null if nothing changed.
+ * rebased. Returns null if nothing changed. Throws POLICY_UNCONFIRMED for another script or frame origin without `isConfirmed`,
+ * except in a dry run.
  */
 export const setSite = async (
   environment: SiteEnvironment,
   { origin, settings }: SiteChange,
   {
     isDryRun = false,
+    isConfirmed = false,
     opens,
     progress,
     skipped = [],
-  }: Pick<LiveChange, 'isDryRun' | 'opens' | 'progress' | 'skipped'> = {},
+  }: Pick<LiveChange, 'isDryRun' | 'opens' | 'progress' | 'skipped'> & { isConfirmed?: boolean } = {},
 ): Promise<ChannelEntry | null> => {
   const changed = [
     ...(origin === undefined ? [] : [`origin ${origin}`]),
@@ -51,11 +68,14 @@ export const setSite = async (
       const { shell, areas, retired } = live
       return { shell, areas, ...(retired ? { retired } : {}) }
     },
-    site: (inForce): SiteContent => ({
-      ...inForce,
-      ...(origin === undefined ? {} : { origin }),
-      ...(settings === undefined ? {} : { settings }),
-    }),
+    site: (inForce): SiteContent => {
+      if (settings && !isConfirmed && !isDryRun) assertPolicyConfirmed(inForce.settings, settings)
+      return {
+        ...inForce,
+        ...(origin === undefined ? {} : { origin }),
+        ...(settings === undefined ? {} : { settings }),
+      }
+    },
   })
   if (!isDryRun) await rebaseCanary(environment.storeDir)
   return entry

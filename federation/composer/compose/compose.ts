@@ -19,12 +19,12 @@ import {
   type PreviousArea,
   readReusableAreas,
   composeAnalytics,
-  listEmbedSources,
   createComposeContext,
   readCompositionParts,
   createHydrationTable,
   type ComposeContext,
 } from './composition-parts.ts'
+import { listEmbedSources } from './embed-sources.ts'
 import { renderSiteFiles } from './site-files.ts'
 import {
   type ComposedPage,

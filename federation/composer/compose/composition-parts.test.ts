@@ -1,6 +1,7 @@
 import { type AreaRelease, type ImportMap, PublicSettings, type ShellRelease } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { areaPart, listEmbedSources, createHydrationTable } from './composition-parts.ts'
+import { areaPart, createHydrationTable } from './composition-parts.ts'
+import { listEmbedSources } from './embed-sources.ts'
 
 const sourcesOf = (settings: unknown) => listEmbedSources(PublicSettings.parse(settings))
 const NOTHING = { frame: ["'self'"], script: [], connect: [], image: [] }

@@ -1,0 +1,77 @@
+import type { EmbedSources } from '@federation/registry'
+import type { AnalyticsSettings, PublicSettings, VendorOrigins } from 'shared-contracts'
+
+const toCspSource = (address: string): string =>
+  address.startsWith('/') ? "'self'" : new URL(address).origin
+
+const sources = (addresses: (string | null | undefined)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (address ? [toCspSource(address)] : []))),
+]
+
+/** Script URL and further origins of each analytics sink. Every setting that is an object is a sink. */
+const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
+  const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
+  return {
+    scripts: sinks.map((sink) => ('baseUrl' in sink ? sink.baseUrl : sink.scriptUrl)),
+    allow: sinks.map((sink) => sink.allow),
+  }
+}
+
+/** Additional sources for a tag manager's preview. Source: Google, "Use Tag Manager with a Content Security Policy". */
+const PREVIEW = {
+  style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
+}
+
+/** Foreign sources that the settings allow, by directive of the Content-Security-Policy. */
+export const listEmbedSources = (settings: PublicSettings): EmbedSources => {
+  const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
+  const preview = analytics?.tagManager?.id === undefined ? null : PREVIEW
+  const { scripts, allow } = analytics ? sinkSources(analytics) : { scripts: [], allow: [] }
+  return {
+    frame: sources([
+      meetings.generalUrl,
+      meetings.mortgageUrl,
+      demoForm?.baseUrl,
+      map?.baseUrl,
+      recruiterForm?.url,
+      video?.url,
+      ...allow.flatMap(({ frame }) => frame),
+    ]),
+    script: sources([meetings.scriptUrl, demoForm?.baseUrl, ...scripts]),
+    connect: sources([...scripts, ...allow.flatMap(({ connect }) => connect)]),
+    image: sources([...scripts, ...allow.flatMap(({ image }) => image), ...(preview?.image ?? [])]),
+    ...(preview && { style: preview.style, font: preview.font, hasForeignOpener: true }),
+  }
+}
+
+/** Directives whose sources `EmbedSources` lists, in the order of the policy. */
+const DIRECTIVES = {
+  script: 'script-src',
+  style: 'style-src',
+  image: 'img-src',
+  font: 'font-src',
+  connect: 'connect-src',
+  frame: 'frame-src',
+} as const
+
+/** Sources that settings allow, each with its directive, such as `script-src https://vendor.example`. */
+const listSources = (settings: PublicSettings): string[] => {
+  const embeds = listEmbedSources(settings)
+  return (Object.keys(DIRECTIVES) as (keyof typeof DIRECTIVES)[]).flatMap((kind) =>
+    (embeds[kind] ?? []).map((source) => `${DIRECTIVES[kind]} ${source}`),
+  )
+}
+
+/** Sources that a change of settings adds to the Content-Security-Policy and removes from it. */
+export const diffEmbedSources = (
+  before: PublicSettings,
+  after: PublicSettings,
+): { added: string[]; removed: string[] } => {
+  const [old, now] = [listSources(before), listSources(after)]
+  return {
+    added: now.filter((line) => !old.includes(line)),
+    removed: old.filter((line) => !now.includes(line)),
+  }
+}
