@@ -1,5 +1,16 @@
-import { buildForInspection, linkPackages, runTool, writeArea } from '@federation/area-kit'
-import { WORKSPACE } from '@federation/node-kit'
+import {
+  buildForInspection,
+  buildInChildProcess,
+  computeReleaseId,
+  inBuildFolder,
+  linkPackages,
+  runChecks,
+  runTool,
+  writeArea,
+  writeRepository,
+} from '@federation/area-kit'
+import { CHECKS } from '@federation/area-kit/check-names'
+import { terminalProgress, WORKSPACE } from '@federation/node-kit'
 import type { DeployableName } from 'shared-contracts'
 
 /** Writes a new area, links its packages if `isLinked`, and prints the next steps. */
@@ -19,4 +30,31 @@ export const newArea = async (name: string, isLinked: boolean): Promise<void> =>
 /** Builds parts into their `dist/`. */
 export const build = async (parts: readonly DeployableName[], version: string | undefined): Promise<void> => {
   for (const part of parts) console.log(`${part} ${await buildForInspection(part, version)} built`)
+}
+
+/** Runs the checks that a release of these parts runs on this machine, and builds the parts. */
+export const check = async (parts: readonly DeployableName[]): Promise<void> => {
+  const progress = terminalProgress()
+  for (const part of parts) {
+    await runChecks(part, CHECKS, { progress })
+    progress(`Building ${part}`)
+    const release = await computeReleaseId(part)
+    await inBuildFolder(part, release, (folder) => buildInChildProcess(part, release, folder))
+    console.log(`${part} ${release} passes lint, types, unit tests and the checks of the build`)
+  }
+  progress('Done')
+}
+
+/** Writes a repository with a new area and prints the next steps. `packages` is the folder of the packages' tarballs. */
+export const newRepository = async (
+  name: string,
+  folder: string,
+  packages: string | undefined,
+): Promise<void> => {
+  const { area, files, page, root } = await writeRepository(name, folder, packages)
+  console.log(`${root} is written, ${files.length} files: ${files.join(', ')}`)
+  console.log(`The page of ${area} is ${page}. What comes next, in that folder:
+  npm install
+  npm test                                   lint, types, unit tests and the checks of the build
+  REGISTRY_URL=https://… npm run release     make it live`)
 }

@@ -3,6 +3,7 @@ import {
   commandLine,
   exitWithParent,
   formatErrorWithAdvice,
+  IS_STANDALONE,
   runCommandLine,
   UsageError,
 } from '@federation/node-kit/cli'
@@ -20,7 +21,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command.`,
 })
 
 /** Verbs that need no store. */
-const STORELESS_VERBS = new Set(['build', 'new', 'help', 'completion', 'candidates', 'copy'])
+const STORELESS_VERBS = new Set(['build', 'check', 'new', 'help', 'completion', 'candidates', 'copy'])
 
 /** Verbs that change nothing. If the database is unreachable, they read this machine's copy of the store. */
 const READ_ONLY_VERBS = new Set(['board', 'diff', 'export', 'history', 'show', 'status', 'why'])
@@ -55,6 +56,8 @@ fed.hook('preAction', async (program, verb) => {
       )
     return
   }
+  if (IS_STANDALONE && !process.env.STATE_DIR && !STORELESS_VERBS.has(verb.name()))
+    throw new UsageError('This repository has no store. Set REGISTRY_URL, or pass --registry <address>')
   if (!process.env.DATABASE_URL || STORELESS_VERBS.has(verb.name())) return
   const [{ readEnvironment }, { attachDatabase }] = await Promise.all([
     import('@federation/node-kit'),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Argument, type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { CHECKS } from '@federation/area-kit/check-names'
-import { UsageError, workspaceDeployables } from '@federation/node-kit/cli'
+import { IS_STANDALONE, UsageError, workspaceDeployables } from '@federation/node-kit/cli'
 import type { status } from './status.ts'
 import {
   API_CHECK,
@@ -13,7 +13,7 @@ import {
 
 const deployables = await workspaceDeployables()
 /** Parts of the checkout that can be released. */
-const known: Part[] = ['composer', ...deployables]
+const known: Part[] = IS_STANDALONE ? deployables : ['composer', ...deployables]
 
 /** Parses a number. Throws InvalidArgumentError with the rule. */
 const numberIn =
@@ -229,6 +229,11 @@ export const addVerbs = (fed: Command): void => {
     .addOption(VERSION)
     .action(async (parts, { version }) => (await areas()).build(parts, version))
   fed
+    .command('check')
+    .description('lint, type check, test and build parts, and publish nothing')
+    .addArgument(PARTS)
+    .action(async (parts) => (await areas()).check(parts))
+  fed
     .command('diff')
     .description('compare two compositions: releases, pages, redirects')
     .argument('[from]', 'composition, channel or day; by default the previous live composition')
@@ -256,10 +261,19 @@ export const addVerbs = (fed: Command): void => {
   addKeys(fed)
   fed
     .command('new')
-    .description('create an area in the workspace')
+    .description('create an area in the workspace, or in a repository of its own')
     .argument('<area>', 'name of the area, such as mf-learning')
     .option('--no-link', 'do not install its packages')
-    .action(async (name, { link }) => (await areas()).newArea(name, link))
+    .option('--standalone <folder>', 'write a new repository with the area into this folder')
+    .option(
+      '--packages <folder>',
+      'tarballs of npm run packages for that repository; by default npm has them',
+    )
+    .action(async (name, { link, standalone, packages }) => {
+      if (standalone !== undefined) return (await areas()).newRepository(name, standalone, packages)
+      if (packages !== undefined) throw new UsageError('--packages needs --standalone <folder>')
+      return (await areas()).newArea(name, link)
+    })
   fed
     .command('preview')
     .description('print a signed link that shows another version of the site in one browser')

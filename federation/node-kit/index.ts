@@ -59,6 +59,7 @@ export { listStyleHashes } from './style-hashes.ts'
 export { removeStaleSocket, socketPath } from './socket-path.ts'
 export {
   packageDir,
+  IS_STANDALONE,
   WORKSPACE,
   workspaceDeployables,
   workspaceModule,

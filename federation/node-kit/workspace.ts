@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AreaName, DeployableName } from 'shared-contracts'
 import { isAreaName } from 'shared-contracts/area-pattern'
 
-/** The workspace's root folder. */
-export const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const HERE = fileURLToPath(import.meta.url)
+const MODULES = `${sep}node_modules${sep}`
+
+/** True in a repository of its own: it has areas, and the federation's packages are installed from tarballs. */
+export const IS_STANDALONE = HERE.includes(MODULES)
+
+/** The root folder of the workspace, or of the repository that the packages are installed in. */
+export const WORKSPACE = IS_STANDALONE
+  ? HERE.slice(0, HERE.indexOf(MODULES))
+  : dirname(dirname(dirname(HERE)))
 
 /** Modules of the workspace that the federation's tools call. Its package.json names them in the field `federation`. */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
@@ -33,10 +41,20 @@ const expandPattern = async (workspace: string, pattern: string): Promise<string
   return names.map((name) => folder + name)
 }
 
-/** Folders of the workspace's packages, relative to its root: those that match a pattern of pnpm-workspace.yaml. Sorted. */
+/** Patterns of package folders: of pnpm-workspace.yaml, or of `workspaces` in package.json. */
+const readPatterns = async (workspace: string): Promise<string[]> => {
+  const file = join(workspace, 'pnpm-workspace.yaml')
+  if (existsSync(file))
+    return [...(await readFile(file, 'utf8')).matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(
+      ([, pattern = '']) => pattern,
+    )
+  const text = await readFile(join(workspace, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { workspaces?: string[] }).workspaces ?? []
+}
+
+/** Folders of the workspace's packages, relative to its root, sorted. */
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
-  const text = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8')
-  const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(([, pattern = '']) => pattern)
+  const patterns = await readPatterns(workspace)
   const folders = await Promise.all(patterns.map((pattern) => expandPattern(workspace, pattern)))
   return folders
     .flat()
@@ -48,8 +66,8 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).filter(isAreaName)
 
-/** Names of the deployables of the workspace: the shell and the areas. */
+/** Names of the deployables of the workspace: the shell, unless it is standalone, and the areas. */
 export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => [
-  'shell',
+  ...(IS_STANDALONE ? [] : ['shell' as const]),
   ...(await workspaceAreas(workspace)),
 ]

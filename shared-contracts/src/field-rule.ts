@@ -116,7 +116,7 @@ export const joinPhone = <Phone extends string | null>({
   (phone === null || phoneExtension === null ? phone : `${phone} x${phoneExtension}`) as Phone
 
 /** Pattern that a text must match, and the message if it does not. */
-interface FieldCheck {
+export interface FieldCheck {
   /** Unicode-aware, so that `[^]` is one code point. */
   pattern: RegExp
   /** Default: the message of the rule. `#` is replaced by the current length: code points, or digits of a phone number. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { type DeployableName, AreaName } from 'shared-contracts'
-import { WORKSPACE, workspaceModule } from '@federation/node-kit'
+import { IS_STANDALONE, WORKSPACE, workspaceModule } from '@federation/node-kit'
 import { collectImports } from './module-graph.ts'
 
 /** Matches the block of a workspace package in pnpm's lock file: its dependencies, and the blank line after it. */
@@ -19,6 +19,8 @@ const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
 /** Folders of a deployable whose code runs neither in browsers nor in the composer. */
 export const EXCLUDED_FOLDERS = ['api', 'prove', 'testing', 'server', 'dist']
+
+const NPM_LOCKFILE = 'package-lock.json'
 
 interface Package {
   version: string
@@ -68,6 +70,8 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
+  // The lock file contains the digests of installed packages.
+  if (IS_STANDALONE) return new Set([...own, join(workspace, NPM_LOCKFILE)])
   const { modules } = await collectImports(workspace, await listBuildModules(name, workspace))
   const others = await listWorkspaceDependencies(workspace, name)
   const shared = await Promise.all(

@@ -43,7 +43,7 @@ export const linkPackages = async (): Promise<void> => {
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
 /** Returns a function that replaces the template's name: as an area, in paths and IDs, and as a label. */
-const named = (area: AreaName) => {
+export const renameTemplate = (area: AreaName) => {
   const word = area.slice('mf-'.length)
   const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')
   return (text: string): string =>
@@ -74,7 +74,7 @@ export const writeArea = async (name: string, workspace = WORKSPACE): Promise<Wr
     () => false,
   )
   if (isThere) throw new Error(`${area} exists already: ${folder}. Choose another name.`)
-  const rewrite = named(area)
+  const rewrite = renameTemplate(area)
   const aside = join(workspace, `.${area}-${process.pid}`)
   const templates = (
     await Array.fromAsync(glob('**/*.*', { cwd: TEMPLATE, exclude: ['node_modules', 'dist'] }))

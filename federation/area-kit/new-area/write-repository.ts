@@ -1,0 +1,151 @@
+import { cp, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AreaName } from 'shared-contracts'
+import { z } from 'shared-contracts/zod'
+import { parseContract } from 'shared-contracts/parse'
+import { WORKSPACE } from '@federation/node-kit'
+import { UsageError } from '@federation/node-kit/cli'
+import { renameTemplate, writeArea } from './write-area.ts'
+
+const REPOSITORY = fileURLToPath(new URL('repository', import.meta.url))
+const WORKFLOW = '.github/workflows/release.yml'
+
+/** Settings of tools that every repository with an area shares. */
+const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
+
+/** Packages that a team's repository names. The others are their dependencies. */
+const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
+
+/** Tools of the checks, in the versions of this workspace. */
+const TOOLS = [
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'oxfmt',
+  'oxlint',
+  'oxlint-tsgolint',
+  'typescript',
+  'vite',
+  'vitest',
+]
+
+/** Index of a folder of tarballs, `packages.json`. All packages have one version. */
+export const PackageIndex = z.strictObject({
+  version: z.string(),
+  /** Tarballs by the package's name. */
+  files: z.record(z.string(), z.string()),
+})
+
+/** Dependencies on the kit: tarballs of a folder, or ranges of versions on npm. */
+interface KitDependencies {
+  range: string
+  /** For package.json of the repository. */
+  root: Record<string, string>
+}
+
+const readKitDependencies = async (root: string, packages: string | undefined): Promise<KitDependencies> => {
+  if (packages === undefined) {
+    const text = await readFile(new URL('../package.json', import.meta.url), 'utf8')
+    const range = `^${(JSON.parse(text) as { version: string }).version}`
+    return { range, root: Object.fromEntries(KIT.map((name) => [name, range])) }
+  }
+  const file = join(packages, 'packages.json')
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`${file} does not exist. Make the tarballs first: npm run packages`)
+  })
+  const { version, files } = parseContract(PackageIndex, JSON.parse(text), file)
+  const tarball = (name: string) => `file:${relative(root, join(resolve(packages), name))}`
+  return {
+    range: `^${version}`,
+    root: Object.fromEntries(Object.entries(files).map(([name, archive]) => [name, tarball(archive)])),
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+const rootPackage = (area: AreaName, kit: KitDependencies, tools: Record<string, string>): string =>
+  json({
+    name: `${area}-repository`,
+    private: true,
+    type: 'module',
+    workspaces: ['mf-*'],
+    federation: { shareLook: 'node_modules/shared-ui/share-picture/design.js' },
+    engines: { node: '>=24' },
+    scripts: { test: `fed check ${area}`, release: `fed release ${area}`, fed: 'fed', format: 'oxfmt' },
+    devDependencies: { ...kit.root, ...tools },
+  })
+
+/** Replaces workspace dependencies of an area's package.json by ranges, and removes its script, which the root has. */
+const areaPackage = (text: string, { range }: KitDependencies): string => {
+  const { scripts: _, ...area } = JSON.parse(text) as Record<string, unknown> & {
+    dependencies: Record<string, string>
+  }
+  const dependencies = Object.fromEntries(
+    Object.entries(area.dependencies).map(([name, asked]) => [name, asked === 'workspace:*' ? range : asked]),
+  )
+  return json({ ...area, dependencies })
+}
+
+const readTools = async (): Promise<Record<string, string>> => {
+  const text = await readFile(join(WORKSPACE, 'package.json'), 'utf8')
+  const { devDependencies } = JSON.parse(text) as { devDependencies: Record<string, string> }
+  return Object.fromEntries(TOOLS.map((name) => [name, devDependencies[name] ?? '*']))
+}
+
+export interface WrittenRepository {
+  area: AreaName
+  /** Absolute path of the repository. */
+  root: string
+  /** Relative to the repository. */
+  files: string[]
+  /** Path of the area's first page. */
+  page: string
+}
+
+/**
+ * Atomically writes a repository with a new area, its tests and its release workflow. `packages` is a folder of tarballs; without it
+ * the packages come from npm. Throws `UsageError` for an invalid name or missing tarballs, or `Error` if the folder has files.
+ */
+export const writeRepository = async (
+  name: string,
+  folder: string,
+  packages: string | undefined,
+): Promise<WrittenRepository> => {
+  const root = resolve(folder)
+  if ((await readdir(root).catch(() => [])).length > 0)
+    throw new Error(`${root} is not empty. Choose a new folder.`)
+  const kit = await readKitDependencies(root, packages)
+  const aside = join(dirname(root), `.${basename(root)}-${process.pid}`)
+  try {
+    await mkdir(aside, { recursive: true })
+    const { area, page } = await writeArea(name, aside)
+    const rewrite = renameTemplate(area)
+    for (const file of await Array.fromAsync(glob('*.*', { cwd: REPOSITORY })))
+      await writeFile(join(aside, file), rewrite(await readFile(join(REPOSITORY, file), 'utf8')))
+    for (const file of SETTINGS) await cp(join(WORKSPACE, file), join(aside, file))
+    await mkdir(dirname(join(aside, WORKFLOW)), { recursive: true })
+    await cp(join(REPOSITORY, 'workflows', basename(WORKFLOW)), join(aside, WORKFLOW))
+    // npm leaves files of this name out of packages.
+    await writeFile(join(aside, '.gitignore'), 'node_modules/\ndist/\nvar/\n')
+    await writeFile(join(aside, 'package.json'), rootPackage(area, kit, await readTools()))
+    const manifest = join(aside, area, 'package.json')
+    await writeFile(manifest, areaPackage(await readFile(manifest, 'utf8'), kit))
+    const readme = join(aside, area, 'README.md')
+    await writeFile(readme, withoutCommands(await readFile(readme, 'utf8')))
+    const entries = await readdir(aside, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    await rename(aside, root)
+    return {
+      area,
+      root,
+      files: files.map((entry) => relative(aside, join(entry.parentPath, entry.name))).toSorted(),
+      page,
+    }
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+/** Removes the commands of the workspace from an area's README; the repository's README has its own. */
+const withoutCommands = (readme: string): string => readme.replace(/\n(?: {4}.*\n)+$/, '')
