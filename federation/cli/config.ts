@@ -139,6 +139,7 @@ interface PublisherOptions extends Asked {
   branch: string
   environment?: string | undefined
   repositoryId?: string | undefined
+  pullRequests?: true | undefined
 }
 
 const partNameOf = (text: string): DeployableName => {
@@ -149,7 +150,7 @@ const partNameOf = (text: string): DeployableName => {
 
 /** Claims from the options of `trust add`. Throws UsageError. */
 const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOptions): PublisherClaims => {
-  const { branch, environment, repositoryId } = rest
+  const { branch, environment, repositoryId, pullRequests } = rest
   const repository = github ?? gitlab
   if (repository === undefined || (github !== undefined && gitlab !== undefined))
     throw new UsageError('Name the repository: --github owner/name, or --gitlab group/project')
@@ -157,6 +158,8 @@ const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOption
     throw new UsageError(`A repository is named owner/name, not ${repository}`)
   if (github !== undefined && workflow === undefined)
     throw new UsageError('--github needs --workflow, such as --workflow release.yml')
+  if (github === undefined && pullRequests)
+    throw new UsageError('--pull-requests needs --github: jobs of GitLab merge requests are not trusted')
   const file = workflow ?? '.gitlab-ci.yml'
   return {
     issuer:
@@ -166,6 +169,7 @@ const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOption
     branch,
     ...(environment === undefined ? {} : { environment }),
     ...(repositoryId === undefined ? {} : { repositoryId }),
+    ...(pullRequests === undefined ? {} : { pullRequests }),
   }
 }
 

@@ -198,6 +198,7 @@ const addTrust = (fed: Command): void => {
       '--repository-id <id>',
       'id of the repository, so that another one of the same name is not trusted',
     )
+    .option('--pull-requests', 'trust its pull requests into the branch: they may publish and preview only')
     .option('--issuer <address>', 'issuer of the tokens, for a provider of your own')
     .addOption(JSON_OPTION)
     .addOption(DRY_RUN)

@@ -25,8 +25,9 @@ export const publisherText = ({
   workflow,
   branch,
   environment,
+  pullRequests,
 }: PublisherClaims): string =>
-  `${repository}  ${workflow}  branch ${branch}${environment === undefined ? '' : `  environment ${environment}`}  ${issuer}`
+  `${repository}  ${workflow}  ${pullRequests ? 'pull requests into' : 'branch'} ${branch}${environment === undefined ? '' : `  environment ${environment}`}  ${issuer}`
 
 /**
  * Trusts a CI workflow to publish under a name. Makes the registry's key, which signs its releases, if it is missing. Throws
@@ -83,4 +84,5 @@ const isTrusted = ({ removedAt }: Publisher): boolean =>
 const isSame = (publisher: Publisher, claims: PublisherClaims): boolean =>
   publisher.environment === claims.environment &&
   publisher.repositoryId === claims.repositoryId &&
-  isPublisher(publisher, claims, publisher.since)
+  publisher.pullRequests === claims.pullRequests &&
+  isPublisher(publisher, claims.pullRequests ? { ...claims, pullRequest: 1 } : claims, publisher.since)

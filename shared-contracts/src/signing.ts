@@ -58,6 +58,8 @@ const publisherClaims = {
 /** A CI workflow that may publish the releases of a name without a key. */
 export const Publisher = z.strictObject({
   ...publisherClaims,
+  /** Trusts pull requests into `branch` in place of pushes. They may publish and preview, and change nothing live. */
+  pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),
   /** Releases from this time on are rejected. */
   removedAt: z.optional(z.iso.datetime()),
@@ -67,6 +69,8 @@ export type Publisher = z.infer<typeof Publisher>
 /** Job of a trusted publisher, from the claims of its token. */
 export const Provenance = z.strictObject({
   ...publisherClaims,
+  /** Number of the pull request into `branch`. Missing for a job of the branch itself. */
+  pullRequest: z.optional(z.int().check(z.positive())),
   commit: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)),
   /** Address of the workflow run. */
   run: z.url({ protocol: /^https?$/ }),

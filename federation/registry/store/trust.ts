@@ -179,6 +179,7 @@ export const isPublisher = (
   publisher.repository === job.repository &&
   publisher.workflow === job.workflow &&
   publisher.branch === job.branch &&
+  (publisher.pullRequests === true) === (job.pullRequest !== undefined) &&
   (publisher.repositoryId === undefined || publisher.repositoryId === job.repositoryId) &&
   (publisher.environment === undefined || publisher.environment === job.environment) &&
   (publisher.removedAt === undefined || at < publisher.removedAt)

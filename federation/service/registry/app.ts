@@ -31,7 +31,7 @@ import { publishRelease, storeTarget } from '@federation/release'
 import { CONTRACT_VERSION, type Release } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { API_VERSION, type JobRequest, OLDEST_CLIENT, type PartName } from './api.ts'
-import { assertMayChange, authorizeJob } from './authority.ts'
+import { assertMayChange, assertReleaseId, authorizeJob } from './authority.ts'
 import { createBlobStore } from './blobs.ts'
 import { contentFrames } from './content-stream.ts'
 import { problemOf, RegistryError } from './errors.ts'
@@ -206,6 +206,7 @@ export const buildRegistryApp = async ({
   const publish = async (release: Release, params: Record<string, string>, identity: Identity | null) => {
     const { name = '', release: id = '' } = params
     assertDocument(release, name, id)
+    if (identity) assertReleaseId(identity, id)
     const author = identity?.authorOf([name])
     const publisher = author && 'publisher' in author ? author.publisher : undefined
     if ((publisher === undefined) !== (release.seal !== undefined))

@@ -13,6 +13,21 @@ export const assertMayChange = (identity: Identity, names: readonly string[]): v
     )
 }
 
+/** Prefix of the ids of a pull request's releases. */
+export const pullRequestPrefix = (pullRequest: number): string => `pr${pullRequest}-`
+
+/**
+ * Throws FORBIDDEN if a pull request publishes under an id that a build of its target branch can have: that release would be live
+ * after the merge, and nobody would have built it from the branch.
+ */
+export const assertReleaseId = ({ pullRequest }: Identity, release: string): void => {
+  if (pullRequest === undefined || release.startsWith(pullRequestPrefix(pullRequest))) return
+  throw new RegistryError(
+    'FORBIDDEN',
+    `Pull request ${pullRequest} may not publish ${release}. Use fed pull-request, or --version ${pullRequestPrefix(pullRequest)}…`,
+  )
+}
+
 const siteOnly = (what: string): RegistryError =>
   new RegistryError('FORBIDDEN', `${what} needs the key of site.`)
 
@@ -23,6 +38,15 @@ export const authorizeJob = async (identity: Identity, job: JobRequest, store: s
   if (identity.isSite) return names
   const { kind, request } = job
   if (kind === 'release' && request.composer !== undefined) throw siteOnly('A new composer')
+  if (
+    identity.pullRequest !== undefined &&
+    kind !== 'preview' &&
+    !('isDryRun' in request && request.isDryRun)
+  )
+    throw new RegistryError(
+      'FORBIDDEN',
+      'A pull request may publish, preview and try releases with --dry-run. The workflow of its target branch may release.',
+    )
   if (kind === 'retire') throw siteOnly('Retiring an area')
   if (kind === 'rollback' && request.parts.length === 0)
     throw siteOnly('A rollback of the newest change of any area')

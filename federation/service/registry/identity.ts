@@ -18,6 +18,8 @@ export interface Identity {
   isSite: boolean
   /** True for the read token, which may start nothing and change nothing. */
   isReader: boolean
+  /** Number of the pull request whose job it is. It may publish and preview, and change nothing live. */
+  pullRequest?: number | undefined
   /** Owner of its jobs: the name of the key, or the repository. */
   owner: string
   /** Author of a change of some names. */
@@ -147,11 +149,17 @@ export const createIdentities = async ({
         'UNAUTHENTICATED',
         `${publisher.repository} is no longer trusted for ${names.join(', ')}. See: npm run fed -- trust list`,
       )
+    const { pullRequest } = publisher
     return {
       names: trusted,
       isSite: false,
       isReader: false,
-      owner: `${publisher.issuer} ${publisher.repository}`,
+      pullRequest,
+      owner: [
+        publisher.issuer,
+        publisher.repository,
+        ...(pullRequest === undefined ? [] : [pullRequest]),
+      ].join(' '),
       authorOf: (changed) => ({
         name: trusted.find((name) => changed.includes(name)) ?? author.name,
         publisher,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readRelease, readTrust } from '@federation/registry'
 import { addPublisher, listPublishers, readPageOrigin, removePublishers } from '@federation/release'
 import {
@@ -105,6 +105,8 @@ const changedTokens: Record<string, () => Promise<string>> = {
   'of a workflow in another repository': () =>
     sign({ ...claimsOf(), workflow_ref: `evil/pay/${WORKFLOW}@refs/heads/main` }),
   'of a pull request': () => sign({ ...claimsOf(), event_name: 'pull_request_target' }),
+  'of a pull request to a publisher of pushes': () =>
+    sign({ ...claimsOf(), event_name: 'pull_request', ref: 'refs/pull/7/merge', base_ref: 'main' }),
   'of another issuer': () => sign({ ...claimsOf(), iss: 'https://issuer.example' }),
   'that has expired': () => sign(claimsOf(), { expires: '-5m' }),
   'that is older than the marks of used tokens': () => sign(claimsOf(), { issued: '-4h', expires: '1h' }),
@@ -165,6 +167,82 @@ test('requires the environment and the repository id of the publisher, if it has
   expect((await exchange(await sign(production))).code).toBe('')
   await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
   expect(await listPublishers(own.store)).toEqual([])
+})
+
+describe('a pull request', () => {
+  const PULL_WORKFLOW = '.github/workflows/pull-request.yml'
+  const pullClaims = (): JWTPayload => ({
+    ...claimsOf(),
+    event_name: 'pull_request',
+    ref: 'refs/pull/7/merge',
+    base_ref: 'main',
+    workflow_ref: `acme/pay/${PULL_WORKFLOW}@refs/pull/7/merge`,
+  })
+  beforeEach(async () => {
+    const claims = { ...publisher(), workflow: PULL_WORKFLOW, pullRequests: true as const }
+    await addPublisher(own.store, 'mf-pay', claims, { isDryRun: false })
+  })
+  const connect = async () =>
+    connectRegistry(service.origin, {
+      names: ['mf-pay'],
+      storeDir: own.store,
+      variables: { REGISTRY_ID_TOKEN: await sign(pullClaims()), KEYS_DIR: '/nonexistent' },
+    })
+  const context = { progress: () => undefined, say: () => undefined }
+
+  test('publishes, tries and previews a release, and changes nothing live', async () => {
+    const registry = await connect()
+    const before = await registry.status()
+    await registry.publish(await sampleArea('mf-pay', 'pr7-1', 'from a pull request'))
+    const request = {
+      releases: new Map([['mf-pay', 'pr7-1'] as const]),
+      skip: ['browser' as const, 'api' as const],
+      isDryRun: true,
+    }
+    expect(await registry.makeLive(request, context)).toMatchObject({ change: { kind: 'release' } })
+    const { link } = await registry.preview({ what: 'mf-pay@pr7-1', hours: 1, path: '/mf-pay' }, context)
+    expect(link).toMatch(/^http/)
+    const { seal } = await readRelease(own.store, 'mf-pay', 'pr7-1')
+    expect(seal?.publisher).toMatchObject({ branch: 'main', pullRequest: 7 })
+
+    for (const change of [
+      registry.makeLive({ ...request, isDryRun: false }, context),
+      registry.rollBack({ parts: ['mf-pay'], isConfirmed: false, isDryRun: false }, context),
+      registry.promote(
+        {
+          releases: { 'mf-pay': 'pr7-1' },
+          isDryRun: false,
+          isStop: false,
+          isBrowserSkipped: true,
+          canary: 10,
+        },
+        context,
+      ),
+    ])
+      await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await registry.status()).live).toEqual(before.live)
+  })
+
+  test.each(['2.0.0', '0.1.0-0123456789ab', 'pr70-1', 'pr7'])(
+    'cannot publish %s, an id of other releases',
+    async (id) => {
+      const registry = await connect()
+      await expect(registry.publish(await sampleArea('mf-pay', id, 'x'))).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    },
+  )
+
+  test.each<[string, JWTPayload]>([
+    ['into another branch', { base_ref: 'next' }],
+    ['with the ref of a branch', { ref: 'refs/heads/main' }],
+    ['of the target branch on the code of a fork', { event_name: 'pull_request_target' }],
+    ['that is a push of its workflow', { event_name: 'push', ref: 'refs/heads/main' }],
+  ])('%s is not trusted', async (_, changed) => {
+    expect(await exchange(await sign({ ...pullClaims(), ...changed }))).toMatchObject({
+      code: 'TOKEN_REJECTED',
+    })
+  })
 })
 
 test('accepts a GitLab job with the claims of its project', async () => {

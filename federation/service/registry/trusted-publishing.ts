@@ -15,8 +15,9 @@ export const MAX_TOKEN_AGE_S = 2 * 60 * 60
 const DISCOVERY_TIMEOUT_MS = 5000
 const KEYS_COOLDOWN_MS = 30_000
 
-/** Events of trusted branches. A pull request can run a workflow of the target branch on the code of a fork. */
+/** Events of trusted branches. `pull_request_target` is none: it runs a workflow of the target branch on the code of a fork. */
 const GITHUB_EVENTS = new Set(['push', 'workflow_dispatch', 'schedule'])
+const GITHUB_PULL_REQUEST = 'pull_request'
 const GITLAB_SOURCES = new Set(['push', 'web', 'schedule'])
 
 const rejected = (reason: string): RegistryError =>
@@ -66,7 +67,7 @@ export const createPublisherVerifier = (audiences: readonly string[]): Publisher
         .map(({ name }) => name)
       if (names.length === 0)
         throw rejected(
-          `no publisher matches ${publisher.repository}, ${publisher.workflow}, branch ${publisher.branch}, environment ${publisher.environment ?? 'none'}. See: npm run fed -- trust list`,
+          `no publisher matches ${publisher.repository}, ${publisher.workflow}, ${publisher.pullRequest === undefined ? 'branch' : 'pull requests into'} ${publisher.branch}, environment ${publisher.environment ?? 'none'}. See: npm run fed -- trust list`,
         )
       return { names: [...new Set(names)], publisher, tokenId: `${issuer} ${claims.jti}` }
     },
@@ -149,9 +150,18 @@ const jobOf = (issuer: string, claims: JWTPayload): Provenance => {
 const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =>
   environment === undefined || environment === '' ? {} : { environment }
 
+/** Number and target branch of a pull request. GitHub issues no token to one from a fork. */
+const pullRequestOf = ({ ref, base_ref: branch }: JWTPayload) => {
+  const [, number] = /^refs\/pull\/(\d+)\/merge$/.exec(String(ref)) ?? []
+  if (number === undefined) throw rejected(`${String(ref)} is not a pull request`)
+  return { branch, pullRequest: Number(number) }
+}
+
 const githubJob = (issuer: string, claims: JWTPayload) => {
   const { repository, repository_id: repositoryId, workflow_ref: workflowRef, event_name: event } = claims
-  if (!GITHUB_EVENTS.has(String(event))) throw rejected(`the event ${String(event)} may not publish`)
+  const isPullRequest = event === GITHUB_PULL_REQUEST
+  if (!isPullRequest && !GITHUB_EVENTS.has(String(event)))
+    throw rejected(`the event ${String(event)} may not publish`)
   const [path = ''] = String(workflowRef).split('@')
   const origin = issuer === GITHUB_ISSUER ? GITHUB_ORIGIN : new URL(issuer).origin
   return {
@@ -159,7 +169,7 @@ const githubJob = (issuer: string, claims: JWTPayload) => {
     repository,
     ...(typeof repositoryId === 'string' ? { repositoryId } : {}),
     workflow: path.startsWith(`${String(repository)}/`) ? path.slice(String(repository).length + 1) : '',
-    branch: branchOf(claims),
+    ...(isPullRequest ? pullRequestOf(claims) : { branch: branchOf(claims) }),
     ...environmentOf(claims),
     commit: claims['sha'],
     run: `${origin}/${String(repository)}/actions/runs/${String(claims['run_id'])}`,
