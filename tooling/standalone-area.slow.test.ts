@@ -11,7 +11,7 @@ import {
   startSite,
   stopService,
 } from '@federation/test-kit/resilience'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const run = promisify(execFile)
 const MAX_MS = 3 * 60_000
@@ -21,7 +21,11 @@ let folder = ''
 
 /** Environment of a team's machine: the pinned Node and the machine's npm, without this workspace's tools and settings. */
 const team = (settings: Record<string, string> = {}) => ({
-  HOME: process.env.HOME ?? '',
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([key]) => !/^(?:npm_|NODE_(?!EXTRA_CA)|VITEST|TEST$|MODE$|DEV$|PROD$|BASE_URL$|.*_DIR$)/i.test(key),
+    ),
+  ),
   PATH: [
     dirname(process.execPath),
     ...(process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules')),
@@ -33,6 +37,8 @@ const runInRepository = (command: string, args: readonly string[], settings?: Re
   run(command, args, { cwd: join(folder, 'team-learning'), env: team(settings) })
 
 beforeAll(async () => {
+  // With this variable Module Federation's plug-in builds no container.
+  vi.stubEnv('VITEST', undefined)
   folder = await realpath(await mkdtemp(join(tmpdir(), 'standalone-')))
   await run(process.execPath, ['tooling/build-packages.ts', '--out', join(folder, 'packages')], {
     cwd: WORKSPACE,
@@ -109,6 +115,8 @@ test.for([
 })
 
 test('commands that need a store name the registry setting', async () => {
-  const error = await runInRepository('npx', ['fed', 'status']).catch((thrown: unknown) => thrown)
+  const error = await runInRepository('npm', ['run', 'fed', '--', 'status']).catch(
+    (thrown: unknown) => thrown,
+  )
   expect(error).toMatchObject({ code: 2, stderr: expect.stringContaining('Set REGISTRY_URL') })
 })

@@ -33,6 +33,7 @@ const REMOTE = new Set([
   'preview',
   'promote',
   'publish',
+  'pull-request',
   'release',
   'retire',
   'rollback',

@@ -8,7 +8,7 @@ import { isAreaName } from 'shared-contracts/area-pattern'
 const HERE = fileURLToPath(import.meta.url)
 const MODULES = `${sep}node_modules${sep}`
 
-/** True in a repository of its own: it has areas, and the federation's packages are installed from tarballs. */
+/** True in a separate repository: it has areas, and the federation's packages are installed from tarballs. */
 export const IS_STANDALONE = HERE.includes(MODULES)
 
 /** The root folder of the workspace, or of the repository that the packages are installed in. */

@@ -72,7 +72,13 @@ const rootPackage = (area: AreaName, kit: KitDependencies, tools: Record<string,
     workspaces: ['mf-*'],
     federation: { shareLook: 'node_modules/shared-ui/share-picture/design.js' },
     engines: { node: '>=24' },
-    scripts: { test: `fed check ${area}`, release: `fed release ${area}`, fed: 'fed', format: 'oxfmt' },
+    scripts: {
+      test: `fed check ${area}`,
+      preview: `fed pull-request ${area}`,
+      release: `fed release ${area}`,
+      fed: 'fed',
+      format: 'oxfmt',
+    },
     devDependencies: { ...kit.root, ...tools },
   })
 

@@ -17,8 +17,8 @@ export const assertMayChange = (identity: Identity, names: readonly string[]): v
 export const pullRequestPrefix = (pullRequest: number): string => `pr${pullRequest}-`
 
 /**
- * Throws FORBIDDEN if a pull request publishes under an id that a build of its target branch can have: that release would be live
- * after the merge, and nobody would have built it from the branch.
+ * Throws FORBIDDEN if a pull request publishes under an id that a build of its target branch can have. After the merge, the release
+ * of the branch would reuse its files, although they were not built from the branch.
  */
 export const assertReleaseId = ({ pullRequest }: Identity, release: string): void => {
   if (pullRequest === undefined || release.startsWith(pullRequestPrefix(pullRequest))) return

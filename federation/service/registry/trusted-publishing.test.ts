@@ -12,7 +12,7 @@ import {
   sampleArea,
   startRegistry,
 } from '@federation/test-kit'
-import { Problem, Session } from './api.ts'
+import { Problem, type PromoteRequest, Session } from './api.ts'
 import { connectRegistry } from './client.ts'
 import { createCredentials } from './credentials.ts'
 
@@ -210,7 +210,7 @@ describe('a pull request', () => {
       registry.rollBack({ parts: ['mf-pay'], isConfirmed: false, isDryRun: false }, context),
       registry.promote(
         {
-          releases: { 'mf-pay': 'pr7-1' },
+          releases: Object.fromEntries(request.releases) as PromoteRequest['releases'],
           isDryRun: false,
           isStop: false,
           isBrowserSkipped: true,

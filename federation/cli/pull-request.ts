@@ -1,0 +1,31 @@
+import type { DeployableName } from 'shared-contracts'
+import { EXIT, terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { formatReport, readPullRequest, tryPullRequest } from '@federation/service/pull-request'
+import { openRegistry } from './open-registry.ts'
+
+interface PullRequestOptions {
+  hours: number
+  number?: number | undefined
+}
+
+/** Tries parts of the checkout as a pull request, prints the report, and writes it as a comment if the job has a token. */
+export const reportPullRequest = async (
+  parts: readonly DeployableName[],
+  { hours, number }: PullRequestOptions,
+): Promise<void> => {
+  const pullRequest = readPullRequest(process.env)
+  const asked = number ?? pullRequest?.number
+  if (asked === undefined)
+    throw new UsageError('This is no job of a pull request. Name its number: --number 7')
+  const progress = terminalProgress()
+  const report = await tryPullRequest(
+    await openRegistry(parts),
+    { number: asked, parts, hours },
+    { progress, say: (line) => console.error(line) },
+  )
+  const text = formatReport(report, { parts, commit: pullRequest?.commit })
+  console.log(text)
+  await pullRequest?.comment?.(`<!-- fed pull-request ${parts.join(' ')} -->`, text)
+  progress('Done')
+  if (report.verdict === 'fails' || report.verdict === 'error') process.exitCode = EXIT.failed
+}

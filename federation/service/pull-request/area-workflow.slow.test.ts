@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { findFreePort, WORKSPACE } from '@federation/node-kit'
+import { addPublisher } from '@federation/release'
+import { createReleasedStateDir, startService, startSite, stopService } from '@federation/test-kit/resilience'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
+const CALLER = '.github/workflows/mf-pay.yml'
+
+/** Shell steps of a job of area.yml, as they are. */
+const readSteps = async (job: string): Promise<string[]> => {
+  const text = await readFile(join(WORKSPACE, '.github/workflows/area.yml'), 'utf8')
+  const [, body = ''] = new RegExp(`^  ${job}:\\n((?: {4}.*\\n)+)`, 'm').exec(text) ?? []
+  return [...body.matchAll(/^ +- run: (.+)$/gm)].map(([, step = '']) => step)
+}
+
+const ends: (() => unknown)[] = []
+const host = { folder: () => mkdtemp(join(tmpdir(), 'site-')), onEnd: (end: () => unknown) => ends.push(end) }
+
+const listen = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  ends.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** An OIDC issuer with its keys, and the address at which a job requests its token. */
+const startIssuer = async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  let claims: JWTPayload = {}
+  const issuer: string = await listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const answer = (value: unknown) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
+    if (pathname.includes('openid')) return answer({ issuer, jwks_uri: `${issuer}/.well-known/jwks` })
+    if (pathname.includes('jwks')) return answer({ keys: [jwk] })
+    if (request.headers.authorization !== 'bearer request-token') return response.writeHead(401).end()
+    return new SignJWT({ ...claims, iss: issuer, aud: searchParams.get('audience') ?? '', jti: randomUUID() })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey)
+      .then((value) => answer({ value }))
+  })
+  return { issuer, setClaims: (next: JWTPayload) => (claims = next) }
+}
+
+const comments: { id: number; body: string; user: { type: string } }[] = []
+const startCommentApi = () =>
+  listen((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => (text += chunk))
+    request.on('end', () => {
+      if (request.method === 'GET') return response.end(JSON.stringify(comments))
+      const { body } = JSON.parse(text) as { body: string }
+      if (request.method === 'POST') comments.push({ id: 1, body, user: { type: 'Bot' } })
+      for (const comment of comments) comment.body = body
+      return response.end('{}')
+    })
+  })
+
+let registry = ''
+let site: Awaited<ReturnType<typeof startSite>>
+let issuer: Awaited<ReturnType<typeof startIssuer>>
+let commentApi = ''
+
+beforeAll(async () => {
+  // With this variable Module Federation's plug-in builds no container.
+  vi.stubEnv('VITEST', undefined)
+  issuer = await startIssuer()
+  commentApi = await startCommentApi()
+  const stateDir = await createReleasedStateDir(host)
+  const publisher = { issuer: issuer.issuer, repository: 'acme/site', workflow: CALLER, branch: 'main' }
+  for (const claims of [publisher, { ...publisher, pullRequests: true as const }])
+    await addPublisher(join(stateDir, 'store'), 'mf-pay', claims, { isDryRun: false })
+  const port = await findFreePort()
+  registry = `http://127.0.0.1:${port}`
+  const service = await startService(
+    'federation/service/registry/main.ts',
+    { STATE_DIR: stateDir, REGISTRY_PORT: String(port), LOG_LEVEL: 'warn' },
+    `${registry}/openapi.json`,
+  )
+  ends.push(() => stopService(service))
+  site = await startSite(host, { STATE_DIR: stateDir })
+}, 600_000)
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+/** Runs the steps of a job as GitHub does, in this checkout, without keys. */
+const runJob = async (job: string, claims: JWTPayload, variables: Record<string, string> = {}) => {
+  issuer.setClaims({
+    repository: 'acme/site',
+    repository_id: '42',
+    ref_type: 'branch',
+    sha: COMMIT,
+    run_id: '7',
+    ...claims,
+  })
+  const steps = await readSteps(job)
+  expect(steps).not.toEqual([])
+  const env = {
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(([key]) => !/^(?:npm_|VITEST|NODE_ENV|.*_DIR$)/.test(key)),
+    ),
+    AREA: 'mf-pay',
+    REGISTRY_URL: registry,
+    KEYS_DIR: '/nonexistent',
+    ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer.issuer}/token?api-version=1`,
+    ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'request-token',
+    ...variables,
+  }
+  let output = ''
+  for (const step of steps)
+    output += (await promisify(execFile)('bash', ['-e', '-c', step], { cwd: WORKSPACE, env })).stdout
+  return output
+}
+
+test('a pull request is previewed with one comment, and the push to main releases the area', async () => {
+  const before = await site.sequence()
+  const pull = {
+    event_name: 'pull_request',
+    ref: 'refs/pull/7/merge',
+    base_ref: 'main',
+    workflow_ref: `acme/site/${CALLER}@refs/pull/7/merge`,
+  }
+  const job = {
+    GITHUB_API_URL: commentApi,
+    GITHUB_REPOSITORY: 'acme/site',
+    GITHUB_REF: 'refs/pull/7/merge',
+    GITHUB_SHA: COMMIT,
+    GITHUB_TOKEN: 'secret',
+    // Changes the build's inputs, and with them the release's id and the addresses in its pages.
+    VITE_PULL_REQUEST: '7',
+  }
+  for (let run = 1; run <= 2; run += 1) await runJob('preview', pull, job)
+  expect(comments).toHaveLength(1)
+  const { body } = comments[0] ?? { body: '' }
+  expect(body).toContain('**The gate passes.** Commit 0a1b2c3d4e5f.')
+  expect(body).toMatch(/- mf-pay `pr7-0\.1\.0-[0-9a-f]{12}`/)
+  expect(body).toContain('changed pages')
+  const [, link = ''] = /\[Preview\]\((\S+)\), until \d{4}-/.exec(body) ?? []
+  expect(await site.sequence()).toBe(before)
+
+  const { pathname, search } = new URL(link)
+  const opened = await fetch(site.url + pathname + search, { redirect: 'manual' })
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const page = await fetch(`${site.url}/pay`, { headers: { cookie } })
+  expect(await page.text()).toContain('/_r/mf-pay/pr7-')
+  expect(await site.text('/pay')).not.toContain('/_r/mf-pay/pr7-')
+
+  const push = {
+    event_name: 'push',
+    ref: 'refs/heads/main',
+    workflow_ref: `acme/site/${CALLER}@refs/heads/main`,
+  }
+  // The workflow of main does not see the variable of the pull request; it releases other sources.
+  expect(await runJob('release', push, { VITE_PULL_REQUEST: 'merged' })).toContain('live is now')
+  await expect.poll(() => site.sequence()).toBe(before + 1)
+}, 900_000)

@@ -1,0 +1,109 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatReport, readPullRequest } from './index.ts'
+
+interface StoredComment {
+  id: number
+  body: string
+  user: { type: string }
+  author: { id: number }
+}
+
+let comments: StoredComment[] = []
+let requests: string[] = []
+let status = 200
+
+/** The comment API of GitHub and GitLab. */
+const server = createServer((request, response) => {
+  const { method = '', url = '' } = request
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  requests.push(`${method} ${pathname}`)
+  let text = ''
+  request.on('data', (chunk) => (text += chunk))
+  request.on('end', () => {
+    const answer = (value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    if (pathname === '/user') return answer({ id: 5 })
+    if (method === 'GET') {
+      const page = Number(searchParams.get('page'))
+      return answer(comments.slice((page - 1) * 100, page * 100))
+    }
+    const { body } = JSON.parse(text) as { body: string }
+    const known = comments.find(({ id }) => pathname.endsWith(`/${id}`))
+    if (known) known.body = body
+    else if (status === 200)
+      comments.push({ id: comments.length + 1, body, user: { type: 'Bot' }, author: { id: 5 } })
+    answer({})
+  })
+})
+let api = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  comments = []
+  requests = []
+  status = 200
+})
+
+const github = () => ({
+  GITHUB_API_URL: api,
+  GITHUB_REPOSITORY: 'acme/pay',
+  GITHUB_REF: 'refs/pull/7/merge',
+  GITHUB_SHA: 'c0ffee',
+  GITHUB_TOKEN: 'secret',
+})
+const gitlab = () => ({
+  CI_API_V4_URL: api,
+  CI_PROJECT_ID: '3',
+  CI_MERGE_REQUEST_IID: '7',
+  GITLAB_TOKEN: 'secret',
+})
+const MARKER = '<!-- marker -->'
+
+test.for([
+  { provider: 'GitHub', variables: github, update: /^PATCH \/repos\/acme\/pay\/issues\/comments\/121$/ },
+  { provider: 'GitLab', variables: gitlab, update: /^PUT \/projects\/3\/merge_requests\/7\/notes\/121$/ },
+])('creates one comment on $provider, then edits it in place', async ({ variables, update }) => {
+  // More than one page of comments, and one of a person with the same marker.
+  comments = Array.from({ length: 120 }, (_, index) => ({
+    id: index + 1,
+    body: index === 0 ? `${MARKER}\nof a person` : 'hello',
+    user: { type: 'User' },
+    author: { id: 9 },
+  }))
+  const pullRequest = readPullRequest(variables())
+  expect(pullRequest?.number).toBe(7)
+  await pullRequest?.comment?.(MARKER, 'first')
+  await pullRequest?.comment?.(MARKER, 'second')
+  expect(comments).toHaveLength(121)
+  expect(comments[0]?.body).toBe(`${MARKER}\nof a person`)
+  expect(comments[120]?.body).toBe(`${MARKER}\nsecond`)
+  expect(requests.at(-1)).toMatch(update)
+})
+
+test('names the missing permission if the provider rejects the comment', async () => {
+  status = 403
+  const write = readPullRequest(github())?.comment?.(MARKER, 'text')
+  await expect(write).rejects.toThrow("answered 403. The job's token needs the right to write comments")
+})
+
+test('comments only with a token, and only in the job of a pull request', () => {
+  expect(readPullRequest({ ...github(), GITHUB_TOKEN: '' })?.comment).toBeNull()
+  expect(readPullRequest({ ...github(), GITHUB_REF: 'refs/heads/main' })).toBeNull()
+  expect(readPullRequest({})).toBeNull()
+})
+
+test('keeps the output of tools inside a code block', () => {
+  const text = formatReport(
+    { releases: [], verdict: 'error', problems: ['Lint failed:\n```\n[click](http://evil.example)'] },
+    { parts: ['mf-pay'] },
+  )
+  expect(text.split('```')).toHaveLength(3)
+  expect(text).toContain('**The checks or the build failed.**')
+})

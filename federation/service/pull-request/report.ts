@@ -1,0 +1,129 @@
+import type { DeployableName } from 'shared-contracts'
+import { CHECKS } from '@federation/area-kit/check-names'
+import { computeReleaseId } from '@federation/area-kit'
+import { formatErrorWithAdvice } from '@federation/node-kit'
+import { type CompositionDiff, StoreError, type Violation } from '@federation/registry'
+import { publishDeployable, type ReleaseContext } from '@federation/release'
+import type { Preview } from '../registry/api.ts'
+import { pullRequestPrefix } from '../registry/authority.ts'
+import type { Registry } from '../registry/operations.ts'
+
+/** Result of a pull request's releases on the live site. */
+export interface PullRequestReport {
+  releases: [name: DeployableName, release: string][]
+  /** `unchanged`: live shows the same pages already. `error`: a check or the build failed, so that nothing was tried. */
+  verdict: 'passes' | 'fails' | 'unchanged' | 'error'
+  /** Violations of the gate; the error's message if it has none. */
+  problems: string[]
+  /** Changed pages. Missing if nothing was composed. */
+  pages?: CompositionDiff['pages']
+  preview?: Preview
+}
+
+export interface PullRequestOptions {
+  /** Number of the pull request: part of the ids of its releases. */
+  number: number
+  parts: readonly DeployableName[]
+  /** Hours for which the preview link is valid. */
+  hours: number
+}
+
+const formatViolation = ({ code, reason, advice }: Violation): string => `\`${code}\` ${reason} ${advice}`
+
+/**
+ * Publishes parts of the checkout as releases of a pull request, composes them with live, and gates and previews the result. Nothing
+ * live changes. Returns a report also if a check, the build or the gate fails. Throws if the registry cannot be used.
+ */
+export const tryPullRequest = async (
+  registry: Registry,
+  { number, parts, hours }: PullRequestOptions,
+  context: ReleaseContext,
+): Promise<PullRequestReport> => {
+  await registry.prepare(parts, context)
+  const releases: PullRequestReport['releases'] = []
+  for (const part of parts) {
+    const release = pullRequestPrefix(number) + (await computeReleaseId(part))
+    try {
+      await publishDeployable(registry, part, release, { checks: CHECKS, progress: context.progress })
+    } catch (error) {
+      if (error instanceof Error && 'code' in error) throw error
+      return { releases, verdict: 'error', problems: [formatErrorWithAdvice(error)] }
+    }
+    releases.push([part, release])
+  }
+  const gated = await gate(registry, releases, context)
+  if (gated.verdict !== 'passes') return { releases, ...gated }
+
+  const what = releases.map((release) => release.join('@')).join(',')
+  const { composition } = await registry.preview({ what, hours, path: '/' }, context)
+  const { pages } = await registry.diff('live', composition)
+  const path = [...pages.changed, ...pages.added][0] ?? '/'
+  return {
+    releases,
+    ...gated,
+    pages,
+    preview: await registry.preview({ what: composition, hours, path }, context),
+  }
+}
+
+const gate = async (
+  registry: Registry,
+  releases: PullRequestReport['releases'],
+  context: ReleaseContext,
+): Promise<Pick<PullRequestReport, 'verdict' | 'problems'>> => {
+  try {
+    const entry = await registry.makeLive({ releases: new Map(releases), skip: [], isDryRun: true }, context)
+    return { verdict: entry ? 'passes' : 'unchanged', problems: [] }
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
+    const problems = error.refusals.map(formatViolation)
+    return { verdict: 'fails', problems: problems.length > 0 ? problems : [error.message] }
+  }
+}
+
+/** Pages that a comment lists; the preview shows the others. */
+const MAX_PAGES = 20
+
+const VERDICTS: Record<PullRequestReport['verdict'], string> = {
+  passes: 'The gate passes.',
+  fails: 'The gate fails.',
+  unchanged: 'Live shows the same pages already.',
+  error: 'The checks or the build failed.',
+}
+
+const formatPages = (kind: string, paths: readonly string[]): string[] => {
+  if (paths.length === 0) return []
+  const shown = paths.slice(0, MAX_PAGES).map((path) => `\`${path}\``)
+  const rest = paths.length > MAX_PAGES ? ` and ${paths.length - MAX_PAGES} more` : ''
+  return [`- ${paths.length} ${kind}: ${shown.join(', ')}${rest}`]
+}
+
+/** A problem as a list item. Output of tools is in a code block, so that it cannot add markup to the comment. */
+const formatProblem = (problem: string): string =>
+  problem.includes('\n')
+    ? `- ${['```', ...problem.replaceAll('```', "'''").split('\n'), '```'].join('\n  ')}`
+    : `- ${problem}`
+
+/** The report as Markdown, for a comment on the pull request. `commit` is what was built. */
+export const formatReport = (
+  { releases, verdict, problems, pages, preview }: PullRequestReport,
+  { parts, commit }: { parts: readonly string[]; commit?: string | undefined },
+): string =>
+  [
+    `### ${parts.join(', ')} in this pull request`,
+    '',
+    `**${VERDICTS[verdict]}**${commit === undefined ? '' : ` Commit ${commit.slice(0, 12)}.`}`,
+    '',
+    ...(preview
+      ? [`- [Preview](${preview.link}), until ${preview.until.slice(0, 16).replace('T', ' ')} UTC`]
+      : []),
+    ...(pages
+      ? [
+          ...formatPages('changed pages', pages.changed),
+          ...formatPages('new pages', pages.added),
+          ...formatPages('removed pages', pages.removed),
+        ]
+      : []),
+    ...releases.map(([name, release]) => `- ${name} \`${release}\``),
+    ...problems.map(formatProblem),
+  ].join('\n')

