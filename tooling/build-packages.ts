@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { readArguments } from '@federation/node-kit/cli'
 import { WORKSPACE, workspacePackages } from '@federation/node-kit'
 
@@ -96,10 +96,11 @@ const compile = async (packages: readonly Package[]): Promise<void> => {
 
 const SOURCE = /\.tsx?$/
 
+const isTemplate = (path: string) => TEMPLATES.some((template) => path.startsWith(`${template}/`))
+
 /** Copies a package's other files: styles, fonts, pictures, templates, its README. */
 const copyFiles = async ({ folder }: Package): Promise<void> => {
   const from = join(WORKSPACE, folder)
-  const isTemplate = (path: string) => TEMPLATES.some((template) => path.startsWith(`${template}/`))
   for await (const entry of glob('**/*', { cwd: from, withFileTypes: true, exclude: ['**/node_modules'] })) {
     const path = relative(from, join(entry.parentPath, entry.name))
     if (!entry.isFile() || path === 'package.json' || (SOURCE.test(path) && !isTemplate(path))) continue
@@ -187,6 +188,6 @@ const buildPackages = async (out: string): Promise<Record<string, string>> => {
 }
 
 const { values } = readArguments(HELP, { options: { out: { type: 'string' } } })
-const out = join(process.cwd(), values.out ?? 'var/packages')
+const out = resolve(values.out ?? 'var/packages')
 for (const [name, file] of Object.entries(await buildPackages(out))) console.log(`${name.padEnd(24)}${file}`)
 console.log(`Written to ${out}`)

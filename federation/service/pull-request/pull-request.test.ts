@@ -34,7 +34,7 @@ const server = createServer((request, response) => {
     if (known) known.body = body
     else if (status === 200)
       comments.push({ id: comments.length + 1, body, user: { type: 'Bot' }, author: { id: 5 } })
-    answer({})
+    return answer({})
   })
 })
 let api = ''
