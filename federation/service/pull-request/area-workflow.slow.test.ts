@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { addPublisher } from '@federation/release'
-import { createReleasedStateDir, startService, startSite, stopService } from '@federation/test-kit/resilience'
+import { startService, startSite, stopService } from '@federation/test-kit/resilience'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
@@ -80,7 +80,9 @@ beforeAll(async () => {
   vi.stubEnv('VITEST', undefined)
   issuer = await startIssuer()
   commentApi = await startCommentApi()
-  const stateDir = await createReleasedStateDir(host)
+  const stateDir = await host.folder()
+  // The first release of a store runs no checks.
+  await runFed(stateDir, 'release', '--all', '--from', 'var/e2e/store')
   const publisher = { issuer: issuer.issuer, repository: 'acme/site', workflow: CALLER, branch: 'main' }
   for (const claims of [publisher, { ...publisher, pullRequests: true as const }])
     await addPublisher(join(stateDir, 'store'), 'mf-pay', claims, { isDryRun: false })
