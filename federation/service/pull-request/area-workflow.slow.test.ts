@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { addPublisher } from '@federation/release'
-import { startService, startSite, stopService } from '@federation/test-kit/resilience'
+import { runFed, startService, startSite, stopService } from '@federation/test-kit/resilience'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
