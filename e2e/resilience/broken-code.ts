@@ -46,7 +46,7 @@ const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promis
   const copy = await copyWorkspace()
   try {
     await copy.edit(
-      'federation/composer/gate/report.ts',
+      'federation/composer/gate/violations.ts',
       'if (refusals.length > 0) throw',
       'if (refusals.length < 0) throw',
     )

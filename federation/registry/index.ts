@@ -20,6 +20,7 @@ export {
   signEntry,
 } from './store/entries.ts'
 export { CANARY, LIVE } from './store/entry-scope.ts'
+export { acceptStore, clearMarksCache, findRollbacks, recordHead } from './store/marks.ts'
 export {
   BROWSER_RULES_VERSION,
   COMPOSER_PROTOCOL_VERSION,

@@ -6,7 +6,9 @@ import { publishRelease } from './publish.ts'
 import { runComposer } from './composer.ts'
 import { listFolder, fsyncPath } from '@federation/node-kit'
 import {
+  acceptStore,
   exists,
+  findRollbacks,
   type Finding,
   readComposition,
   readReleaseDocument,
@@ -119,6 +121,10 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
 export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []
   const left: string[] = []
+  if ((await findRollbacks(store)).length > 0) {
+    await acceptStore(store)
+    done.push('the store is older than this machine had seen, and is now accepted as it is')
+  }
   const found = await verifyStore(store)
   const damaged = found.flatMap(({ composition, release }) => [
     ...(composition === undefined ? [] : [`compositions/${composition}`]),

@@ -75,6 +75,22 @@ test.each(['', '{"seq":2,"composition":"', '{"seq":2}'])(
   },
 )
 
+test('is degraded after a restart if the newest entry was removed', async () => {
+  const { start, entry } = await scene()
+  const before = await start()
+  expect(await before.home()).toEqual([200, 'Home 2'])
+  await rm(entry(2))
+  const after = await start()
+  expect(await after.home()).toEqual([200, 'Home 1'])
+  expect(await after.ready()).toMatchObject({
+    ready: true,
+    parts: { pages: true, store: false },
+    degraded: [
+      'channels/live is older than this machine has verified (it ends at 1, and this machine has seen 2)',
+    ],
+  })
+})
+
 test('serves the previous composition if a page is missing or changed, and the newest once it is repaired', async () => {
   const { start, page, ids } = await scene()
   const file = await page(ids[1] ?? '')

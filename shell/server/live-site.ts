@@ -9,6 +9,8 @@ import {
   numberedFile,
   getStorePath,
   readEntry,
+  recordHead,
+  findRollbacks,
   type ServedBytes,
   StoreError,
   StoreFault,
@@ -229,9 +231,12 @@ export const followChannel = async (
     if (newest === undefined) {
       return reportDegraded(
         null,
-        current ? [{ code: 'CHANNEL_UNREADABLE', place, detail: 'it is not there' }] : [],
+        current
+          ? [{ code: 'CHANNEL_UNREADABLE', place, detail: 'it is not there' }]
+          : await findRollbacks(store),
       )
     }
+    const rollbacks = await findRollbacks(store)
     const faults: Fault[] = []
     const failed: number[] = []
     const broken = new Map<string, Fault>()
@@ -247,7 +252,8 @@ export const followChannel = async (
       failed.push(seq)
     }
     attempts.forgetAllBut(failed)
-    reportDegraded(newest, faults)
+    reportDegraded(newest, [...faults, ...rollbacks])
+    if (current) await recordHead(store, channel, current.entry)
   }
 
   const lookOnce = (): Promise<void> => {

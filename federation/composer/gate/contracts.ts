@@ -35,11 +35,11 @@ export const listRouteSlots = (
   offers: readonly OfferedSlot[],
 ): OfferedSlot[] => {
   const named = slots.flatMap((name) => offers.find(({ slot }) => slot.name === name) ?? [])
-  const findSlotConflicts = new Set(named.map(({ slot }) => getSlotPlace(slot)))
+  const takenPlaces = new Set(named.map(({ slot }) => getSlotPlace(slot)))
   return [
     ...named,
     ...offers.filter(
-      ({ slot }) => slot.flag !== undefined && flags[slot.flag] && !findSlotConflicts.has(getSlotPlace(slot)),
+      ({ slot }) => slot.flag !== undefined && flags[slot.flag] && !takenPlaces.has(getSlotPlace(slot)),
     ),
   ]
 }

@@ -61,7 +61,11 @@ test('removes nothing if an entry is unreadable, since its composition is unknow
   const store = await copied()
   await writeFile(join(store, 'channels/live/00000002.json'), '{')
   const pruned = await pruneStore(store, { now: inDays(10), keep: 1 })
-  expect([pruned.removed, pruned.held.map(({ code }) => code)]).toEqual([[], ['ENTRY_UNREADABLE']])
+  // Without that entry, a process that starts now cannot check the changes of areas after it.
+  expect([pruned.removed, new Set(pruned.held.map(({ code }) => code))]).toEqual([
+    [],
+    new Set(['ENTRY_UNREADABLE']),
+  ])
   expect(await compositionsIn(store)).toEqual(sorted(...ids))
 })
 

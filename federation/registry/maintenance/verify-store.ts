@@ -4,6 +4,7 @@ import { listFolder } from '@federation/node-kit'
 import { readRelease } from '../store/releases.ts'
 import { CLIENT_DIR, computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-format'
 import { inspectComposition, readComposition, readServedFile } from '../store/compositions.ts'
+import { findRollbacks } from '../store/marks.ts'
 import { toFault, type Fault, type FaultCode } from '../store/store-errors.ts'
 import {
   exists,
@@ -89,7 +90,12 @@ export const verifyStore = async (store: string, now = new Date()): Promise<Find
     ...fault,
     ...getArtifactOfFault(fault.place),
   }))
-  const findings: Finding[] = [...unreadable, ...shared, ...(await missing(store, compositions))]
+  const findings: Finding[] = [
+    ...(await findRollbacks(store)),
+    ...unreadable,
+    ...shared,
+    ...(await missing(store, compositions)),
+  ]
   for (const id of await listFolder(paths.compositions))
     if (CompositionId.safeParse(id).success) findings.push(...(await compositionFindings(store, id)))
   for (const name of await listFolder(paths.deployables))

@@ -4,6 +4,7 @@ import { listFolder } from '@federation/node-kit'
 import { assertMayMove } from './actor.ts'
 import { readComposition } from './compositions.ts'
 import { listSequenceNumbers, readEntry, signEntry } from './entries.ts'
+import { recordHead } from './marks.ts'
 import { getSharedStore } from './shared-store.ts'
 import { toPermanentFault, type Fault, toFault, StoreError, StoreFault } from './store-errors.ts'
 import {
@@ -60,7 +61,9 @@ export const readChannel = async (
 export const channelHead = async (store: string, channel: string): Promise<ChannelEntry | null> => {
   for (const seq of await listSequenceNumbers(store, channel)) {
     const entry = await readEntry(store, channel, seq).catch(toPermanentFault)
-    if ('seq' in entry) return entry
+    if (!('seq' in entry)) continue
+    await recordHead(store, channel, entry)
+    return entry
   }
   return null
 }
@@ -108,7 +111,10 @@ export const channelState = async (store: string, channel: string): Promise<Chan
       continue
     }
     const composition = await readComposition(store, entry.composition).catch(toPermanentFault)
-    if (!('code' in composition)) return { standing: { entry, composition }, skippedEntries, next }
+    if (!('code' in composition)) {
+      await recordHead(store, channel, entry)
+      return { standing: { entry, composition }, skippedEntries, next }
+    }
     skippedEntries.push({ seq, fault: composition })
   }
   return { standing: null, skippedEntries, next }

@@ -7,6 +7,7 @@ import { getKeysDir, getKeyVariable, type LocalSigner } from '@federation/node-k
 import { currentAuthor } from './actor.ts'
 import { readCompositionText } from './compositions.ts'
 import { CANARY, type EntryChange, findScopeError, isComparable, LIVE } from './entry-scope.ts'
+import { isAnchored, noteVerified } from './marks.ts'
 import { PAGE_TABLE_FILE } from './page-table.ts'
 import { StoreError, StoreFault, toFault, toPermanentFault } from './store-errors.ts'
 import { createStoreReader, getStorePath, listNumbers, numberedFile, storePaths } from './store-files.ts'
@@ -137,6 +138,7 @@ export const assertEntryTrusted = async (
   const key = `${store} ${channel} ${entry.seq}`
   const state = `${trust.seq} ${signed.signature}`
   if (verified.get(key) === state) return
+  if (await isAnchored(store, channel, entry, trust.seq)) return
   const names = area === undefined ? (entry.by ? listAuthority(trust, entry.by, at, subject) : []) : [area]
   const change = await readChange(store, channel, entry)
   const error =
@@ -151,6 +153,7 @@ export const assertEntryTrusted = async (
       `${subject} is signed for ${names.join(', ') || 'nobody'}, but ${error}.`,
     )
   verified.set(key, state)
+  noteVerified(store, channel, entry)
 }
 
 /** Throws ENTRY_FOREIGN if the composition that an entry records is not the one that it names. */

@@ -100,6 +100,10 @@ export const FAULTS = {
     effect: 'pages that need its assets do not hydrate, and nothing can be composed with it',
     advice: 'fed verify --repair in a checkout that has its build, or restore it from a backup',
   },
+  STORE_OLDER: {
+    effect: 'the store may show an earlier state of the site, or trust a key that was revoked',
+    advice: 'find out who changed the store; after restoring a backup on purpose: fed verify --repair',
+  },
   SCRATCH_LEFT: {
     effect: 'it uses disk space, nothing else',
     advice: 'fed verify --repair, or the next npm start',
@@ -129,6 +133,7 @@ const WORDS: Record<FaultCode, string> = {
   COPY_CHANGED: 'is not a copy of the file beside it',
   RELEASE_MISSING: 'is not there',
   RELEASE_UNREADABLE: 'is not what was sealed',
+  STORE_OLDER: 'is older than this machine has verified',
   SCRATCH_LEFT: 'was left by a process that has ended',
 }
 

@@ -1,0 +1,116 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { findLocalSigners } from '@federation/node-kit/signing'
+import {
+  channelHead,
+  clearMarksCache,
+  clearTrustCache,
+  getSharedStore,
+  LIVE,
+  readEntry,
+  storePaths,
+  verifyStore,
+} from '@federation/registry'
+import { createSampleEnvironment, sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
+import type { ChannelEntry } from 'shared-contracts'
+import { goLive } from './go-live.ts'
+import { makeKey, revokeKey } from './keys.ts'
+import { publishRelease } from './publish.ts'
+import { repairStore } from './repair-store.ts'
+
+let store: string
+const live = (releases: Record<string, string>) =>
+  goLive(createSampleEnvironment(store), new Map(Object.entries(releases)) as never)
+
+const template = storeTemplate(async (built) => {
+  store = built
+  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+  await live({ shell: '1.0.0', 'mf-pay': '1.0.0' })
+})
+
+/** Reads the store as a process that starts now. */
+const restart = async (): Promise<ChannelEntry | null> => {
+  clearTrustCache()
+  clearMarksCache()
+  return channelHead(store, LIVE)
+}
+
+const older = async () => (await verifyStore(store)).filter(({ code }) => code === 'STORE_OLDER')
+
+beforeEach(async () => {
+  store = await template()
+  clearTrustCache()
+  clearMarksCache()
+  await publishRelease(store, await sampleArea('mf-pay', '2.0.0', 'Pay 2'))
+  await live({ 'mf-pay': '2.0.0' })
+})
+
+test('reports removed channel entries after a restart, until the store is accepted', async () => {
+  const head = await restart()
+  await rm(join(storePaths(store).channel(LIVE), `${String(head?.seq).padStart(8, '0')}.json`))
+  expect((await restart())?.seq).toBe((head?.seq ?? 0) - 1)
+  expect(await older()).toEqual([
+    {
+      code: 'STORE_OLDER',
+      place: 'channels/live',
+      detail: `it ends at ${(head?.seq ?? 0) - 1}, and this machine has seen ${head?.seq}`,
+    },
+  ])
+  const { done } = await repairStore(store)
+  expect(done).toContainEqual(expect.stringContaining('is now accepted as it is'))
+  expect(await older()).toEqual([])
+})
+
+test('reports a removed trust document that revoked a key', async () => {
+  await restart()
+  const { keyId } = await makeKey(store, 'mf-pay', { isRotation: false, isDryRun: false })
+  await revokeKey(store, keyId ?? '', { isDryRun: false })
+  await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'Pay 3'))
+  await live({ 'mf-pay': '3.0.0' })
+  await restart()
+  const folder = storePaths(store).trust
+  const newest = (await readdir(folder)).toSorted().at(-1) ?? ''
+  await rm(join(folder, newest))
+  await restart().catch(() => null)
+  expect(await older()).toEqual([expect.objectContaining({ place: 'trust' })])
+})
+
+test('does not report the store of another machine, which has no marks', async () => {
+  const other = join(await mkdtemp(join(tmpdir(), 'other-')), 'store')
+  await cp(store, other, { recursive: true })
+  store = other
+  await restart()
+  expect(await older()).toEqual([])
+})
+
+test('a new process reads the head of a long channel without every entry before it', async () => {
+  const first = await restart()
+  const [key] = await findLocalSigners(store, 'mf-pay')
+  const before = await readEntry(store, LIVE, (first?.seq ?? 0) - 1)
+  let seq = first?.seq ?? 0
+  const back = { from: '2.0.0', to: '1.0.0' }
+  const forth = { from: '1.0.0', to: '2.0.0' }
+  while (seq < 300) {
+    const isBack = (seq - (first?.seq ?? 0)) % 2 === 0
+    const { signed: _, ...from } = isBack ? { ...first, document: before.document } : { ...first }
+    seq += 1
+    const content = {
+      ...from,
+      ...(isBack ? { composition: before.composition, table: before.table } : {}),
+      seq,
+      parent: seq - 1,
+      change: { ...first?.change, releases: { 'mf-pay': isBack ? back : forth } },
+    }
+    const signed = key?.sign('entry', { channel: LIVE, ...content })
+    await getSharedStore(store).link(`channels/${LIVE}`, seq, { ...content, signed })
+  }
+  expect((await restart())?.seq).toBe(300)
+  // Older entries can no longer be read; the anchors end the verification before them.
+  for (let number = 1; number < 256; number += 1)
+    await rm(join(storePaths(store).channel(LIVE), `${String(number).padStart(8, '0')}.json`))
+  expect((await restart())?.seq).toBe(300)
+  expect((await readEntry(store, LIVE, 290)).seq).toBe(290)
+})
