@@ -103,7 +103,7 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
 }
 
 /**
- * Finds sequences that are lower than this machine has verified: somebody removed entries, or restored a backup. Quarantined
+ * Finds sequences that are lower than this machine has verified: entries were removed, or a backup was restored. Quarantined
  * entries count as present.
  */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
