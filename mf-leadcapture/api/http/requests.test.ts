@@ -156,14 +156,14 @@ const CONTEXT = {
 }
 const UNTRACKED = { firstTouch: null, lastTouch: null, page: '/contact-us', plid: 'partner-7' }
 
-test('stores the partner and no campaign under Global Privacy Control', async () => {
+test('stores the partner but no campaign of a JSON request with Global Privacy Control', async () => {
   const { postJson, leads } = await startTestApp()
   expect((await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, SIGNAL)).statusCode).toBe(200)
   expect(await leads()).toMatchObject([UNTRACKED])
   expect((await leads())[0]?.consents).toMatchObject([{ page: '/contact-us' }, { page: '/contact-us' }])
 })
 
-test('stores the partner and no campaign of a posted form under Global Privacy Control', async () => {
+test('stores the partner but no campaign of a posted form with Global Privacy Control', async () => {
   const { postForm, leads } = await startTestApp({ allowedOrigins: [SITE_ORIGIN] })
   const touch = JSON.stringify(TOUCH)
   const form = sampleForm({ plid: 'partner-7', firstTouch: touch, lastTouch: touch })
@@ -173,7 +173,7 @@ test('stores the partner and no campaign of a posted form under Global Privacy C
 })
 
 test.each([{}, { 'sec-gpc': '0' }])(
-  'stores the campaign without Global Privacy Control: %j',
+  'stores the campaign if Global Privacy Control is not set: %j',
   async (headers) => {
     const { postJson, leads } = await startTestApp()
     await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, headers)
@@ -184,7 +184,7 @@ test.each([{}, { 'sec-gpc': '0' }])(
 test.each([
   [SIGNAL, '{"utm_campaign":"spring"}'],
   [{}, '{"utm_source":"yard-sign","utm_campaign":"spring"}'],
-])('stores of the campaign of a booking with %j: %s', async (headers, campaign) => {
+])('stores the campaign of a booking with the headers %j as %s', async (headers, campaign) => {
   const { post, rows } = await startBookingApp()
   const sent = sampleBooking({ utm_campaign: 'spring' })
   expect((await post(bookingPagePath('general'), sent, headers)).statusCode).toBe(303)
