@@ -5,7 +5,7 @@ import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { captureLog, SITE_ORIGIN, startTestApp } from '../testing/test-app.ts'
 import { ERRORS } from './http/errors.ts'
 
-test('stores the specified payload as a lead with consents and a mail', async () => {
+test('stores the documented payload as a lead with consents and a mail', async () => {
   const { postJson, leads } = await startTestApp()
   const response = await postJson(SAMPLE_LEAD, { authorization: 'Basic cHVibGljOmxhYmVs' })
   expect(response.statusCode).toBe(200)

@@ -59,15 +59,15 @@ const REQUESTS_LOGGED_PER_SECOND = 20
  */
 const HOLD_MS = 15 * 60_000
 
-/** Limits slow clients. With Node's defaults a slow client can keep its socket open for minutes. */
+/** Time limit for request headers. With Node's defaults a slow client can keep its socket open for minutes. */
 const HEADERS_TIMEOUT_MS = 5000
-/** Suffices to upload a résumé of 5 MB at the minimum allowed rate. */
+/** Time limit for a whole request. It suffices to upload a résumé of 5 MB at the minimum allowed rate. */
 const REQUEST_TIMEOUT_MS = 12 * 60_000
 const CONNECTIONS_CHECK_MS = 1000
 
 export interface AppOptions {
   store: LeadStore
-  /** Secret from the store. It signs form tokens, and is the key of the hashes of people. */
+  /** Secret from the store. It signs form tokens, and is the key for hashes of personal data. */
   secret: string
   /** Origins whose pages may post, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
@@ -80,7 +80,7 @@ export interface AppOptions {
   limiter?: RateLimiter
   /** Channels to which leads are delivered. */
   leadChannels: readonly Channel[]
-  /** Folder of uploaded résumés. */
+  /** Folder of the API's files, such as uploaded résumés. */
   stateDir: string
   /** File store of the résumés. By default a folder in `stateDir`. */
   cvs?: FileStore

@@ -8,7 +8,7 @@ import { formatMinute, type QuarantineSummary, type RecordType } from './records
 interface DigestRow {
   day: string
   at: number
-  /** JSON of a `Quarantine`. */
+  /** JSON of the summaries by record type. */
   content: string
 }
 
@@ -64,7 +64,6 @@ export const digestOperations = (types: readonly RecordType<DigestTables>[]) => 
   },
 })
 
-/** Reads the digests of deliveries. */
 export const DIGESTS: RecordReader<DigestTables> = {
   kind: 'digest',
   read: async (db, days) => {

@@ -26,9 +26,9 @@ import { startDeliveryWorker } from './outbox/worker.ts'
 import { formatStartupAdvice, getStartupExitCode } from './startup-advice.ts'
 import { getEngine, openWithRetry } from './store/open-store.ts'
 
-/** Time after which a stop closes the remaining connections, so that slow clients do not delay it. */
+/** Time from the stop signal until open connections are closed, so that slow clients do not delay the stop. */
 const CLOSE_CONNECTIONS_MS = 4000
-/** Time after which a stop exits in any case. All acknowledged data is on disk by then. */
+/** Time from the stop signal until the process exits in any case. All acknowledged data is on disk by then. */
 const STOP_TIMEOUT_MS = 7000
 /** Retries of the connection to PostgreSQL. They end before the minute that a supervisor waits for readiness. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }

@@ -36,9 +36,7 @@ export interface LeadMetrics {
   observe: (app: FastifyInstance) => void
 }
 
-/**
- * Creates the metrics of the lead API. No label contains visitors' input: in reasons of failures it is replaced by `(value)`.
- */
+/** Creates the metrics of the lead API. Labels contain no visitors' input: reasons of failures have `(value)` in its place. */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },

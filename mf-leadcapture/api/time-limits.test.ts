@@ -31,7 +31,10 @@ describe.concurrent('time limits', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('stops within the time limit although a socket sends too slowly', async ({ expect, onTestFinished: atEnd }) => {
+  test('stops within the time limit although a socket sends too slowly', async ({
+    expect,
+    onTestFinished: atEnd,
+  }) => {
     const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     await once(socket, 'connect')

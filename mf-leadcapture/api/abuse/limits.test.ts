@@ -162,7 +162,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
     expect(rows).toEqual([])
   })
 
-  test('runs concurrent queries in shared statements without a write-ahead log', async () => {
+  test('runs concurrent queries in shared statements, without writes to the write-ahead log', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
     const limiter = createDatabaseLimiter({ store: limits, secret: SECRET })

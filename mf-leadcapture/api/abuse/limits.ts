@@ -73,7 +73,7 @@ const createLimit = (bucket: string, key: string, perMinute: number): Limit => (
 /** Creates the limits in which every submission is counted. */
 export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
   return {
-    /** Limit of a flood. Denies a client that exceeds sixty times its rate. */
+    /** Returns the limit that denies a client above sixty times its rate. The denied submission is rejected. */
     flood: (ip: string): Limit => ({
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
@@ -194,7 +194,7 @@ interface DatabaseLimiterOptions {
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let forgottenAt = performance.now()
-  /** Clock of the cached denials. Unlike the system clock, the default clock is never set. */
+  /** Clock of the cached denials. By default it is monotonic, so that changes of the system clock do not affect it. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 
@@ -211,7 +211,8 @@ export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOpt
   const forgetFullBuckets = (): void => {
     if (performance.now() - forgottenAt < FORGET_INTERVAL_MS) return
     forgottenAt = performance.now()
-    // A failure is ignored: a call after the next interval tries again. Until then the table only has more rows than it needs.
+    // Ignore a failure: a call after the next interval tries again, and until then the table only has more rows than it
+    // needs.
     store.forget({ at: at() }).catch(() => undefined)
   }
 

@@ -119,7 +119,10 @@ export const readFormToken = (
   return { state: isEarly ? 'early' : 'good', nonce }
 }
 
-/** Time after `readyAt` for which a ticket is accepted. */
+/**
+ * Time after `readyAt` for which a wait ticket is accepted. A booking without JavaScript sends a wait ticket in place of a
+ * proof of work.
+ */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 

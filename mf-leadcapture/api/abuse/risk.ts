@@ -5,7 +5,7 @@ type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
   weight: number
-  /** Kind of evidence. Absent if the reason alone is no evidence of an automated submission. */
+  /** Kind of evidence. Absent for reasons that are no evidence of an automated submission. */
   signal?: Signal
   /** Description of the reason in the mail to the team. */
   words?: string

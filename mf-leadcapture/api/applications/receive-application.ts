@@ -42,7 +42,7 @@ import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
  * rejected at once.
  */
 const MAX_READ_BYTES = 32 * 1024 * 1024
-/** Limit of RFC 2046 and of the parser. */
+/** Maximum length of a multipart boundary, in RFC 2046 and in the parser. */
 const MAX_BOUNDARY_LENGTH = 70
 const MAX_NAME_LENGTH = 120
 

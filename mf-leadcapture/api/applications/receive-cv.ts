@@ -34,7 +34,7 @@ export interface ReceivedCv {
 }
 
 /**
- * Maximum number of characters in the list of active content. A document can load from any number of hosts, so the list is
+ * Maximum length of the list of active content, in characters. A document can load from any number of hosts, so the list is
  * cut.
  */
 const MAX_CONTAINS_LENGTH = 300

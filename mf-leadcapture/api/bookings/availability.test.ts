@@ -92,7 +92,7 @@ test('moves a skipped wall time forward and takes the first instant of a repeate
   expect(toInstant({ date: '2026-11-01', minutes: 90 }, 'America/Denver')).toBe(at('2026-11-01T07:30Z'))
 })
 
-test('accepts time zones by name only, and renames old names', () => {
+test('accepts time zones by name only, and replaces outdated names', () => {
   expect(['America/Denver', 'Asia/Calcutta', 'UTC'].map(resolveTimeZone)).toEqual([
     'America/Denver',
     resolveTimeZone('Asia/Kolkata'),

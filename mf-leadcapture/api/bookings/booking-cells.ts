@@ -6,7 +6,10 @@ import type { BookingRow, BookingTables } from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 
-/** Query for cells of a host: `from` ≤ cell < `to`. `now` is in epoch milliseconds. */
+/**
+ * Selects cells of a host: `from` ≤ cell < `to`. `now` is the current time in epoch milliseconds, for the expiry of
+ * unconfirmed bookings.
+ */
 interface CellRange {
   hostId: string
   from: number

@@ -85,6 +85,6 @@ test.each([
   ['D.a.n.a+x+y@Gmail.com', 'dana@gmail.com'],
   ['dana@googlemail.com', 'dana@gmail.com'],
   ['+tag@ridgeline.example', '+tag@ridgeline.example'],
-])('%s is the mailbox %s', (email, mailbox) => {
+])('normalizes %s to the mailbox %s', (email, mailbox) => {
   expect(normalizeMailbox(email)).toBe(mailbox)
 })

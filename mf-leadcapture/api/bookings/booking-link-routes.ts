@@ -61,7 +61,6 @@ interface Linked {
   request: LinkRequest
   booking: BookingRow
   calendar: Calendar
-  /** Path of the link. */
   path: string
   send: (page: Page, status?: number) => FastifyReply
   reply: FastifyReply

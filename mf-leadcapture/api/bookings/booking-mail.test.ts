@@ -51,7 +51,7 @@ const eventOf = ({ mail }: Received) => {
   }
 }
 
-test('first mails only the visitor, with a confirmation link and no calendar file', async () => {
+test('mails only the visitor after a booking, with a confirmation link and no calendar file', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished)
   await bookingApp.book()

@@ -36,7 +36,6 @@ export const createBookingMessages = (options: BookingMailOptions): MessageTempl
     ),
 })
 
-/** A delivery with its booking. */
 interface BookingMail {
   booking: BookingRow
   delivery: OutboxRow & MeetingDetails

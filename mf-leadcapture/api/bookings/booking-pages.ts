@@ -95,7 +95,7 @@ const shared = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
-/** Short, because a font has the same URL in every release. */
+/** Lifetime in caches. It is short, because a font has the same URL in every release. */
 const CACHE = 'public, max-age=300'
 
 const asset = (name: string, type: string, bytes: Buffer) => {
@@ -148,7 +148,7 @@ const headersFor = ({ guard, booking, proof }: PageAssets) => ({
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    // The validation script requests the site to check that it responds.
+    // The validation script requests a URL of the site to check that the site responds.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

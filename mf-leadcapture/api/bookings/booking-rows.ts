@@ -47,7 +47,6 @@ export interface BookingRow extends RecordColumns {
   person: string
   /** Keyed hash of the client address while the booking is unconfirmed. Empty in every other state. */
   client: string
-  /** Number of times that the booking was moved. */
   moves: number
 }
 

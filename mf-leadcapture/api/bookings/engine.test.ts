@@ -105,7 +105,7 @@ describeOnEngines((createPlace, start) => {
     expect(await db.selectFrom('bookingCells').select('cell').execute()).toHaveLength(all.length * 6)
   })
 
-  test('rejects a change of an outdated sequence', async () => {
+  test('rejects a change that refers to an outdated sequence', async () => {
     const { store } = await start()
     const request = createUnconfirmed('dana@ridgeline.example')
     await store.bookings.book(request)

@@ -17,7 +17,6 @@ type Database = Kysely<BookingTables>
 
 /** Maximum number of future meetings of one mailbox. With more, one person could fill a calendar. */
 const MAX_UPCOMING = 2
-/** Maximum number of moves of one meeting. */
 const MAX_MOVES = 5
 
 /**
@@ -61,7 +60,10 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   return { kind: 'held', booking }
 }
 
-/** Result of a confirmation. `stale`: the booking is not unconfirmed or expired any more, or does not exist. */
+/**
+ * Result of a confirmation. `repeated`: the booking was confirmed before. `stale`: the booking is canceled or quarantined, or
+ * does not exist.
+ */
 export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
@@ -114,7 +116,6 @@ const move = async (db: Database, request: BookingMove): Promise<BookingChangeRe
   return { kind: 'changed', booking: changed }
 }
 
-/** Cancels a booking and releases its time. */
 const cancel = async (db: Database, request: BookingChange): Promise<BookingChangeResult> => {
   const changed = await change(db, request, { state: 'cancelled' })
   if (!changed) return { kind: 'stale' }

@@ -50,7 +50,7 @@ test('does not cache times that changed during the query', async () => {
   expect((await times.open(CALENDAR)).slots[0]).not.toEqual(first)
 })
 
-test('removes a time from the open times once its notice has begun', async () => {
+test('offers a time until its minimum notice begins', async () => {
   const { world, times } = start()
   const [first] = (await times.open(CALENDAR)).slots
   world.time = first?.startsAt ?? 0

@@ -91,7 +91,10 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Short, because other instances and commands change the store as well, and the minimum notice passes. */
+/**
+ * Lifetime of cached open times. It is short, because other instances and commands also change bookings, and because times
+ * expire at their minimum notice.
+ */
 const CACHE_MS = 1000
 /** Maximum number of pages cached per snapshot. Above it, the page cache is cleared. */
 const MAX_PAGES = 500

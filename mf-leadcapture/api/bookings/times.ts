@@ -84,15 +84,15 @@ const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string)
  */
 const plain = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
-/** Format: `8:30 AM` */
+/** Formats an instant as `8:30 AM`. */
 export const formatShortTime = (at: number, zone: string): string =>
   plain(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
 
-/** Format: `8:30 AM MST` */
+/** Formats an instant as `8:30 AM MST`. */
 export const formatExactTime = (at: number, zone: string): string =>
   plain(format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at))
 
-/** Format: `Tuesday, November 24, 2026 at 8:30 AM MST` */
+/** Formats an instant as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
 export const formatLongTime = (at: number, zone: string): string => {
   const day = format('day', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, zone).format(
     at,
@@ -105,7 +105,7 @@ const createDateFormatter =
   (date: string): string =>
     format(name, options, 'UTC').format(Date.parse(`${date}T00:00:00Z`))
 
-/** Formats of `2026-11-24`: `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
+/** Formatters of a date. They convert `2026-11-24` to `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
 export const formatWeekday = createDateFormatter('weekday', { weekday: 'short' })
 export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
 export const longDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
@@ -141,7 +141,7 @@ const OFFERED = [
 
 const getZoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** Format: `Mountain time (Denver)` */
+/** Formats a time zone as `Mountain time (Denver)`. */
 export const formatTimeZone = (zone: string): string => {
   const parts = format('zone', { timeZoneName: 'longGeneric' }, zone).formatToParts(0)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone

@@ -37,7 +37,7 @@ export const notFound = (what: string): number => {
   return EXIT.notFound
 }
 
-/** Text `lead, application or booking`. */
+/** Names of all record types, for messages: `lead, application or booking`. */
 export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   RECORD_TYPES.map(({ plural }) => plural.slice(0, -1)),
 )

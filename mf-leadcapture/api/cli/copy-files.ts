@@ -73,7 +73,7 @@ const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): str
  * read completely.
  */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
-  // Create the file before the error handler below can delete it, so that an existing file is never deleted.
+  // Create the file first. If it already exists, this fails before the handler below can delete it.
   await (await open(out, 'wx', 0o600)).close()
   await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
     await rm(out, { force: true })

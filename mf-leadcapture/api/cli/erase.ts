@@ -35,7 +35,7 @@ export const erasePerson = async (
     for (const type of RECORD_TYPES) {
       const records = all.get(type.plural) ?? []
       await type.remove(transaction, listIds(records))
-      // A trigger allows to delete a consent only after its record.
+      // Delete the consents after their records, because a database trigger rejects the reverse order.
       await type.removeConsents(transaction, records, person)
     }
     return all

@@ -43,22 +43,28 @@ const LENGTH = `Content-Length: ${BODY.length}`
 const chunks = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`
 
 test.each([
-  ['a body of a GET', 'GET /api/v1/form-token', [LENGTH], BODY, 400],
-  ['chunks of a DELETE', 'DELETE /api/v1/form-token', ['Transfer-Encoding: chunked'], chunks, 400],
-  ['two lengths', null, [JSON_TYPE, LENGTH, LENGTH], BODY, 400],
-  ['a length and chunks', null, [JSON_TYPE, LENGTH, 'Transfer-Encoding: chunked'], chunks, 400],
-  ['another coding', null, [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'], chunks, 400],
+  ['a GET with a body', 'GET /api/v1/form-token', [LENGTH], BODY, 400],
+  ['a DELETE with a chunked body', 'DELETE /api/v1/form-token', ['Transfer-Encoding: chunked'], chunks, 400],
+  ['two Content-Length headers', null, [JSON_TYPE, LENGTH, LENGTH], BODY, 400],
   [
-    'another protocol behind a body',
+    'a Content-Length with a chunked body',
+    null,
+    [JSON_TYPE, LENGTH, 'Transfer-Encoding: chunked'],
+    chunks,
+    400,
+  ],
+  ['an unsupported transfer coding', null, [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'], chunks, 400],
+  [
+    'an upgrade to another protocol after a body',
     null,
     [JSON_TYPE, LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'],
     BODY,
     400,
   ],
   ['a folded header', null, [JSON_TYPE, LENGTH, 'X-A: b\r\n c'], BODY, 400],
-  ['a very long address', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`, [JSON_TYPE, LENGTH], BODY, 414],
+  ['a very long URL', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`, [JSON_TYPE, LENGTH], BODY, 414],
   [
-    'a form at a very long address',
+    'a form post to a very long URL',
     `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`,
     ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${sampleForm().length}`],
     sampleForm(),

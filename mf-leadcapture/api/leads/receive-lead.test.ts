@@ -236,22 +236,25 @@ const OTHER_BODY = { ...SAMPLE_LEAD, phone: '8015550102' }
 
 test.each([
   [
-    'a repeat of it has the same answer',
+    'returns the same response to a repeat',
     { ...SAMPLE_LEAD, fullName: ' Dana Reyes ' },
     0,
     [200, undefined, true, 1],
   ],
-  ['another body is rejected', OTHER_BODY, 0, [422, 'IDEMPOTENCY_MISMATCH', false, 1]],
-  ['after a day another body may use it', OTHER_BODY, 25, [200, undefined, true, 2]],
-] as const)('under one idempotency key, %s', async (_case, body, hoursLater, expected) => {
-  let time = Date.parse('2026-11-20T10:00:00Z')
-  const { postJson, leads } = await startTestApp({ now: () => time })
-  const first = await postJson(SAMPLE_LEAD, KEY)
-  time += hoursLater * 60 * 60_000
-  const second = await postJson(body, KEY)
-  const { code } = second.json()
-  expect([second.statusCode, code, second.body === first.body, (await leads()).length]).toEqual(expected)
-})
+  ['rejects another body', OTHER_BODY, 0, [422, 'IDEMPOTENCY_MISMATCH', false, 1]],
+  ['accepts another body after a day', OTHER_BODY, 25, [200, undefined, true, 2]],
+] as const)(
+  'with the idempotency key of an earlier request, %s',
+  async (_case, body, hoursLater, expected) => {
+    let time = Date.parse('2026-11-20T10:00:00Z')
+    const { postJson, leads } = await startTestApp({ now: () => time })
+    const first = await postJson(SAMPLE_LEAD, KEY)
+    time += hoursLater * 60 * 60_000
+    const second = await postJson(body, KEY)
+    const { code } = second.json()
+    expect([second.statusCode, code, second.body === first.body, (await leads()).length]).toEqual(expected)
+  },
+)
 
 test('returns IN_FLIGHT for a second request while the first is in progress', async () => {
   const entered = Promise.withResolvers<void>()

@@ -224,7 +224,6 @@ const consentState = (stated: boolean | undefined): ConsentRow['state'] =>
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Creates all rows of a contact request. */
 export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows => {
   const { id, source, ip, verdict, mailDomain, now, personHashes } = metadata
   const content = removeSignals(body)

@@ -85,8 +85,8 @@ const readBody = async (response: Response): Promise<string> => {
 }
 
 /**
- * Replaces typed texts with `(value)`. Replaces the longest first, so that no rest of a text remains that contains another
- * one.
+ * Replaces typed texts with `(value)`, the longest first. Otherwise, masking a part of a longer text would leave the rest of
+ * it readable.
  */
 const mask = (words: string, typed: readonly string[]): string =>
   typed

@@ -149,7 +149,6 @@ export interface Transport {
   close(): void
 }
 
-/** Renders the mail of a delivery. */
 export const renderMail = (
   templates: MessageTemplates,
   due: DueDelivery,

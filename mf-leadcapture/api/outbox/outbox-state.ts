@@ -37,7 +37,10 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
 /** Deliveries to one channel that failed at their last attempt for the same reason. */
 export interface Failure {
   channel: Channel
-  /** `refused`: fails until an operator fixes the set-up. `failing`: retried until it succeeds. `dead`: given up. */
+  /**
+   * `refused`: the attempt fails until an operator fixes the configuration. `failing`: the delivery is retried. `dead`: it
+   * was given up.
+   */
   state: 'refused' | 'failing' | 'dead'
   count: number
   /** Time at which the oldest of them was created, in epoch milliseconds. */

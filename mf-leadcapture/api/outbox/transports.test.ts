@@ -88,7 +88,7 @@ test('keeps a mail while the server is unreachable, and gives it up after five d
   expect(await settled(api)).toMatchObject([{ state: 'dead', attempts: 2 }])
 })
 
-test('keeps input of visitors out of headers and recipients', async () => {
+test("keeps visitors' input out of headers and recipients", async () => {
   const smtp = await startSmtp(onTestFinished)
   const api = await startMailingApp(smtp.url)
   const lead = {
@@ -134,7 +134,7 @@ test('signs a mail with the DKIM key', async () => {
   expect(signature?.value).toMatch(/v=1; a=rsa-sha256; .*d=crewtally\.example; .*s=site;/s)
 })
 
-test('sends a mail to another machine only encrypted', async () => {
+test('sends a mail to another machine only over an encrypted connection', async () => {
   const { received, url } = await startSmtp(onTestFinished)
   // The same server under an address that is not recognized as this machine.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0')

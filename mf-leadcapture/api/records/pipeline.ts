@@ -32,7 +32,7 @@ export type CountRecord = (kind: 'request' | 'application' | 'booking', verdict:
 
 export interface PipelineOptions {
   guard: AbuseGuard
-  /** Key of the hashes of people. */
+  /** Secret key for hashes of personal data. */
   secret: string
   mailDomain: string
   now: () => number

@@ -169,8 +169,8 @@ export const consentRows = <Row>(name: string, recordId: string, records: string
       await sql`delete from ${table} where ${isIn(recordId, ids)} or ${isOf(person)}`.execute(db)
     },
     /**
-     * Deletes consents whose retention has ended. They are evidence, so they are kept longer than their records. A consent is
-     * never deleted before its record.
+     * Deletes consents whose retention has ended. Consents are evidence, so they are retained longer than records. A consent
+     * is never deleted before its record.
      */
     expireConsents: async (db: Database, now: number): Promise<void> => {
       await sql`delete from ${table} where at < ${sinceMonths(now, RETENTION_MONTHS.consents)}

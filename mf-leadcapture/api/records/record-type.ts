@@ -7,7 +7,6 @@ import type { FileStore, RecordFileKind } from '../store/files.ts'
 /** Status of a record. `quarantined` records are stored, but not delivered until a person releases them. */
 export type RecordStatus = 'accepted' | 'quarantined'
 
-/** Columns of every record. */
 export interface RecordColumns extends RiskColumns {
   /** 1 if the request had a signed test header, else 0. A test record is not delivered and not counted. */
   isTest: number
@@ -42,7 +41,7 @@ export interface RecordFilter {
   status?: string | undefined
   /** Omits test records if `status` is undefined. Any status other than `test` always omits them. */
   withoutTests?: boolean
-  /** Id of a record. Selects only records before it. */
+  /** Id of a record. Selects only records with a smaller id, for reading page by page. */
   before?: string | undefined
 }
 

@@ -176,7 +176,6 @@ export const fileCallsOn = (db: Database): FileCalls =>
     }),
   ) as FileCalls
 
-/** Result of moving files out of the folder. */
 export interface AdoptedFiles {
   moved: number
   /** Number of files that belong to no record. They are not moved. */

@@ -16,7 +16,6 @@ export interface Place {
 export const getEngine = ({ databaseUrl }: Place): Engine =>
   databaseUrl === undefined ? 'sqlite' : 'postgres'
 
-/** Opens a store with the given operations. */
 export const openStoreWith = <Tables, All extends Operations<Tables>>(
   place: Place,
   operations: OperationModule<All>,

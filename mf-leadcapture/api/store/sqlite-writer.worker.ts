@@ -90,7 +90,7 @@ const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promi
   return checked
 }
 
-/** Null after an input/output error, until the database is open again and its log emptied. */
+/** The open database. Null after an input/output error, until `reopen` succeeds. */
 let current: Kysely<unknown> | null = null
 
 const commit = async (calls: readonly Call[]): Promise<Outcome[]> => {

@@ -51,7 +51,7 @@ interface ChosenProps {
   children?: ReactNode
 }
 
-/** Renders the chosen time. `children` is a link or note beside it. */
+/** Renders the chosen time. `children` is an optional link beside it. */
 export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={gone || undefined}>
     <span>{label}</span>
