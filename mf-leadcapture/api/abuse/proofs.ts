@@ -130,7 +130,7 @@ const signTicket = (secret: string, bound: string, instant: string): string =>
   hmac(secret, `wait-ticket:${instant}.${bound}`)
 
 /**
- * Issues a wait ticket for the form key `bound`: `<instant>.<signature>`. The form may be sent from `readyAt`, in epoch
+ * Issues a wait ticket that is bound to a form key: `<instant>.<signature>`. The form may be sent from `readyAt`, in epoch
  * milliseconds. The instant is `readyAt` in base 36.
  */
 export const issueTicket = (secret: string, bound: string, readyAt: number): string => {
@@ -139,8 +139,8 @@ export const issueTicket = (secret: string, bound: string, readyAt: number): str
 }
 
 /**
- * Verifies a wait ticket of the form key `bound`. Returns null if it is malformed, expired or of another form. `isReady` is
- * true once either clock has passed `readyAt`, because the database may have set `readyAt` by its own clock.
+ * Verifies a wait ticket that is bound to a form key. Returns null if it is malformed, expired or bound to another key.
+ * `isReady` is true once either clock has passed `readyAt`, because the database may have set `readyAt` by its own clock.
  */
 export const readTicket = (
   secret: string,

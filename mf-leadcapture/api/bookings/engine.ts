@@ -283,7 +283,7 @@ const lockRow = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Updates a booking and adds its mails if its sequence is still `seen`. Returns null otherwise. */
+/** Updates a booking and adds its mails, if its sequence is unchanged since the caller read it. Returns null otherwise. */
 const change = async (
   db: Database,
   { id, seen, deliveries, now }: BookingChange,

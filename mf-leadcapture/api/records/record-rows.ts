@@ -26,7 +26,7 @@ export const monthsBefore = (now: number, months: number): Date => {
   return instant
 }
 
-/** Returns the instant of `monthsBefore` as ISO 8601 text. */
+/** Returns the instant that is this number of months before `now`, as ISO 8601 text. */
 export const sinceMonths = (now: number, months: number): string => monthsBefore(now, months).toISOString()
 
 /** Returns an SQL condition that matches the given values of a column. Matches nothing if there are none. */
