@@ -29,7 +29,6 @@ import {
 import { getEngine, openDatabaseAt, openStoreWith, type Place } from './store/open-store.ts'
 import { storeOperations, type Operations, type StoreOf, type StoreTables } from './store/operation.ts'
 
-/** All tables of the database. */
 export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 

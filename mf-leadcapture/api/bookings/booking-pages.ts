@@ -148,7 +148,7 @@ const headersFor = ({ guard, booking, proof }: PageAssets) => ({
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    // The validation script requests a URL of the site to check that the site responds.
+    // The form guard, which validates forms, sends requests to check that the site responds.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -94,7 +94,7 @@ test.each([
   })
 })
 
-test('doctor reads the expiry of security.txt from the site and fails after it', async () => {
+test('doctor reads the expiry of security.txt from the site and fails if it has passed', async () => {
   const site = await serveHttp((request, response) => {
     response.statusCode = request.url === '/.well-known/security.txt' ? 200 : 404
     response.end(expiring('2020-01-01T00:00:00Z'))

@@ -23,7 +23,7 @@ const tellHeight = () =>
 const guardAgainstDoublePress = () => {
   document.addEventListener('submit', (event) => {
     const form = event.target
-    // The validation script may have prevented the submission.
+    // The form guard, which validates forms, may have prevented the submission.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
     if (form.dataset.sent) event.preventDefault()
     form.dataset.sent = 'yes'
