@@ -10,7 +10,7 @@ import { readAvailability, findSlot } from './bookings/availability.ts'
 import { csvRecord } from './cli/read-records.ts'
 import { RECORD_TYPES } from './lead-store.ts'
 
-/** Texts that the tests send in every text field. A prefix tells the fields of one form apart. */
+/** Texts with unusual characters. The test submits each of them in every text field. */
 const TEXTS = {
   nul: 'before\0after',
   'lone surrogates': 'before\udc00 after\ud83d',
@@ -26,7 +26,7 @@ const TEXTS = {
   'a terminal escape': 'before\u001b[31mafter\u0007',
 }
 
-/** Returns a text as a browser posts it: UTF-8 has no lone surrogates. */
+/** Returns a text as a browser posts it: with lone surrogates replaced, because UTF-8 cannot encode them. */
 const posted = (text: string): string => text.toWellFormed()
 
 function* openTimes(): Generator<string, undefined> {
@@ -105,7 +105,7 @@ const GIVEN =
     ' ',
   )
 
-/** Submitted values, without ids, times and secrets. */
+/** Returns the submitted values of the rows as sorted JSON, without ids, times and secrets. */
 const givenIn = (rows: object[]) =>
   rows
     .map((row) => Object.fromEntries(GIVEN.map((name) => [name, Reflect.get(row, name) ?? null])))
@@ -113,7 +113,7 @@ const givenIn = (rows: object[]) =>
     .toSorted()
 
 describeOnEngines((createPlace) => {
-  test('accepts, stores and mails any text as on SQLite', async () => {
+  test('accepts, stores and mails any text, and stores the same values as SQLite', async () => {
     const expected = await sendAll(undefined)
     const { databaseUrl } = await createPlace()
     const found = databaseUrl === undefined ? expected : await sendAll(databaseUrl)
@@ -125,7 +125,7 @@ describeOnEngines((createPlace) => {
       expect(mail.isWellFormed()).toBe(true)
       expect(mail).not.toMatch(/[^\P{Cc}\n\t]|\p{Bidi_Control}/u)
     }
-    // No field begins a formula: not at the beginning of a record, nor after a comma, nor in quotes.
+    // No CSV field begins with a formula character, whether it is first in its record, follows a comma or is quoted.
     for (const record of found.records) expect(record).not.toMatch(/(?:^|,)"?[=＝@]/u)
     expect(found.records.join('').isWellFormed()).toBe(true)
   }, 120_000)

@@ -5,7 +5,7 @@ import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { captureLog, SITE_ORIGIN, startTestApp } from '../testing/test-app.ts'
 import { ERRORS } from './http/errors.ts'
 
-test('stores the specified payload as a lead with consents and a mail', async () => {
+test('stores the documented payload as a lead with consents and a mail', async () => {
   const { postJson, leads } = await startTestApp()
   const response = await postJson(SAMPLE_LEAD, { authorization: 'Basic cHVibGljOmxhYmVs' })
   expect(response.statusCode).toBe(200)
@@ -22,7 +22,7 @@ test('stores the specified payload as a lead with consents and a mail', async ()
   ])
 })
 
-test('stores the context of the payload as evidence', async () => {
+test('stores the context of the payload: partner, page, touches and consents', async () => {
   const { postJson, leads } = await startTestApp()
   const touch = {
     url: 'https://www.crewtally.example/?utm_source=radio',
@@ -103,7 +103,7 @@ const REFUSED = [
   { name: 'a prototype', body: `{"__proto__":{"admin":true},"constructor":{"prototype":{}}}` },
 ]
 
-test('rejects bodies that are no contact request', async () => {
+test('rejects bodies that do not match the contact form', async () => {
   const { postJson, leads } = await startTestApp()
   for (const { name, body } of REFUSED) {
     const response = await postJson(body)
@@ -169,7 +169,7 @@ test('returns 404 for unknown paths, 405 for other methods and 421 for other hos
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([421, 'WRONG_HOST'])
 })
 
-test('rejects a post from another site and accepts one from ours', async () => {
+test('rejects a post from another origin and accepts one from the site', async () => {
   const { postJson, leads } = await startTestApp()
   expect((await postJson(SAMPLE_LEAD, { origin: 'https://elsewhere.example' })).json().code).toBe(
     'CROSS_SITE',

@@ -49,68 +49,71 @@ import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
 import { createFolderFiles, type FileStore } from './store/files.ts'
 
-/** All fields at their longest, each character percent-encoded as twelve bytes, with the hidden fields. */
+/** Fits all fields at their maximum length and the hidden fields, with each character percent-encoded as up to twelve bytes. */
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/** Long enough to find the confirmation mail, and too short to block a calendar with unconfirmed bookings. */
+/**
+ * Time for which an unconfirmed booking reserves its slot. It suffices to find the confirmation mail, and is too short to
+ * block a calendar.
+ */
 const HOLD_MS = 15 * 60_000
 
-/** With Node's defaults a slow client can keep its socket open for minutes. */
+/** Time limit for request headers. With Node's defaults a slow client can keep its socket open for minutes. */
 const HEADERS_TIMEOUT_MS = 5000
-/** A résumé of 5 MB at the slowest allowed rate. */
+/** Time limit for a whole request. It suffices to upload a résumé of 5 MB at the minimum allowed rate. */
 const REQUEST_TIMEOUT_MS = 12 * 60_000
 const CONNECTIONS_CHECK_MS = 1000
 
 export interface AppOptions {
   store: LeadStore
-  /** Signs form tokens and hashes people; the store's own. */
+  /** Secret from the store. It signs form tokens, and is the key for hashes of personal data. */
   secret: string
   /** Origins whose pages may post, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
-  /** `Host` names to answer for, without ports. */
+  /** Accepted host names of the `Host` header, without ports. */
   allowedHosts: readonly string[]
   rates: RateSettings
-  /** Verifies the header of test requests; without it they are rejected. */
+  /** Secret that verifies the header of test requests. Without it, test requests are rejected. */
   testSecret?: string | undefined
-  /** In this process by default. */
+  /** Rate limiter. By default it counts in this process. */
   limiter?: RateLimiter
   /** Channels to which leads are delivered. */
   leadChannels: readonly Channel[]
-  /** Folder of uploaded résumés. */
+  /** Folder of the API's files, such as uploaded résumés. */
   stateDir: string
-  /** Stored résumés; in `stateDir` by default. */
+  /** File store of the résumés. By default a folder in `stateDir`. */
   cvs?: FileStore
-  /** Address of the site server, whose page answers a failed form post. */
+  /** Address of the site server. A failed form post is answered with a page that is fetched from it. */
   siteUrl: string
-  /** Domain of the mails' Message-IDs. */
+  /** Domain in the Message-IDs of the mails. */
   mailDomain: string
-  /** Called once deliveries are on disk. */
+  /** Called after deliveries are stored. */
   onOutboxChange?: () => void
   pages: BuiltPages
-  /** From the file that ships with the API by default. */
+  /** Booking calendars. By default those of the file that ships with the API. */
   calendars?: Calendars
-  /** Signed with the store's own secret by default. */
+  /** Signed links in booking mails. By default a secret from the store signs them. */
   links?: Links
-  /** Time for which a booking is reserved until its confirmation. */
+  /** Time in milliseconds for which an unconfirmed booking reserves its slot. */
   holdMs?: number
-  /** System time. */
+  /** System time, in epoch milliseconds. */
   now?: () => number
-  /** Milliseconds since any fixed moment, never set back; tests that set `now` move both. */
+  /** Monotonic time, in milliseconds. By default it is `now` if that is set, else the time since the process started. */
   elapsed?: () => number
-  /** Proxies beside this machine that may name the client. */
+  /** Proxies that may forward the client's address, in addition to loopback. */
   trustProxy?: TrustedProxies
   metrics?: LeadMetrics | undefined
   logger?: FastifyServerOptions['logger']
 }
 
-/** Links signed with a secret in the store, so that every instance opens them, also after a restart. */
+/** Creates links that are signed with a secret from the store. Every instance can verify them, also after a restart. */
 export const createStoreLinks = (store: Pick<LeadStore, 'maintenance'>): Links =>
   createLinks(() =>
     store.maintenance.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }),
   )
 
-/** Builds the lead API, without a port and without an environment. */
+/** Builds the lead API from its options. The caller opens the port. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, pages, secret, siteUrl, mailDomain, rates, stateDir, now = Date.now } = options
   const { onOutboxChange = () => undefined, cvs = createFolderFiles(stateDir, CV_FILES) } = options
@@ -210,13 +213,13 @@ const createServer = (
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Node's own answer to a request without a host would lack all our headers.
+      // Node's own response to a request without a host would not have the API's headers.
       requireHostHeader: false,
     },
     rewriteUrl: originForm,
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    // The site server on this machine names the visitor.
+    // Loopback is trusted, because the site server on this machine forwards the visitor's address.
     trustProxy: trusted.trusts,
   })
   app.removeContentTypeParser('text/plain')
@@ -224,7 +227,10 @@ const createServer = (
   return app
 }
 
-/** Forms that this code accepts, from the rules that validate them. The gate of a release compares changed forms with it. */
+/**
+ * Fields of the forms that this API accepts, derived from their validation rules. The gate compares changed forms with this
+ * contract.
+ */
 const CONTRACT: ApiContract = {
   version: 1,
   forms: {

@@ -21,7 +21,7 @@ test('builds complete pages and one file when two processes start at once', asyn
   expect(statSync(file).mtimeMs).toBe(mtimeMs)
 })
 
-test('loads pages even if the built file cannot be stored', async () => {
+test('loads pages even if the built file cannot be written', async () => {
   const place = join(tempFolder(), 'file')
   writeFileSync(place, '')
   expect((await loadPages(join(place, 'pages.mjs'))).sheet).toContain('--spruce:#0e5a47')
@@ -30,7 +30,7 @@ test('loads pages even if the built file cannot be stored', async () => {
 test('exits with a temporary failure and advice when all disks are full', async () => {
   const folder = tempFolder()
   const full = join(folder, 'full.mjs')
-  // The disk of the process that builds: nothing can be written to it.
+  // In the build process, every write fails as on a full disk.
   writeFileSync(
     full,
     `import fs from 'node:fs/promises'
@@ -50,7 +50,7 @@ syncBuiltinESMExports()
   )
 })
 
-test('treats a built file as outdated once a source is changed or missing', async () => {
+test('treats a built file as outdated if a source is changed or missing', async () => {
   const folder = tempFolder()
   const [source, built] = [join(folder, 'source.tsx'), join(folder, 'built.mjs')]
   expect(await isFresh(built)).toBe(false)

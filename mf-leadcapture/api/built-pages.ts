@@ -1,4 +1,5 @@
-// Run as a program, `node built-pages.ts <file>` builds the API's pages into the file, completely or not at all.
+// Run as a program, `node built-pages.ts <file>` builds the API's pages into the file. If it fails, an existing file stays
+// unchanged.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -9,10 +10,10 @@ import { promisify } from 'node:util'
 import { ASSETS_PATH, type BookingPages } from './bookings/booking-pages.ts'
 import type { PlainPages } from './http/form-page.ts'
 
-/** All pages of the API, as `pages.tsx` exports them. */
+/** All page renderers of the API, as `pages.tsx` exports them. */
 export type ApiPages = BookingPages & PlainPages
 
-/** The built pages with their style sheet. */
+/** The built page renderers with their style sheet. */
 export interface BuiltPages extends BookingPages, PlainPages {
   sheet: string
 }
@@ -21,7 +22,7 @@ const PACKAGE = join(import.meta.dirname, '..')
 const REPOSITORY = join(PACKAGE, '..')
 const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
-/** The sources of the pages have changed and no disk has room for a new build. A later start succeeds once there is room. */
+/** The sources of the pages have changed, and no disk has space for a new build. A later start succeeds once there is space. */
 export class NoSpaceForPages extends Error {
   override name = 'NoSpaceForPages'
   readonly code = 'ENOSPC'
@@ -35,8 +36,8 @@ export class NoSpaceForPages extends Error {
 }
 
 /**
- * Loads the pages, and builds them first if their sources have changed. In a read-only checkout they are built at each
- * start. Throws NoSpaceForPages if there is no room for that.
+ * Loads the pages. Builds them first if their sources have changed. If the built file cannot be written, builds them into a
+ * temporary folder at each start. Throws NoSpaceForPages if no disk has space for the build.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return importPages(built)
@@ -72,21 +73,24 @@ const loadTemporary = async (): Promise<BuiltPages> => {
   }
 }
 
-/** Matches error messages of this process and of the build process. */
+/** Matches the message, because an error of the build process has no code. */
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
 
-/** Prefix of the first line of a built file, before its sources and a digest of their content. */
+/** Prefix of the first line of a built file. JSON with a digest of the sources and their paths follows it. */
 const MARK = '// made of '
 
-/** Paths are relative to the repository, so that a checkout may be moved. */
+/**
+ * Returns a digest of the paths and contents of the sources. The paths are relative to the repository, so that the Git
+ * working copy may be moved.
+ */
 const digestOf = async (sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
   for (const source of sources) hash.update(`${source}\0`).update(await readFile(join(REPOSITORY, source)))
   return hash.digest('hex')
 }
 
-/** First line of a file that is built from `sources` (paths). */
+/** Returns the first line of a file that is built from the sources with these paths. */
 export const createBuildMark = async (sources: readonly string[]): Promise<string> => {
   const paths = sources.map((source) => relative(REPOSITORY, source))
   return `${MARK}${JSON.stringify([await digestOf(paths), ...paths])}\n`
@@ -107,7 +111,7 @@ const build = async (file: string): Promise<void> => {
   const own = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    // Fails at once if the disk is full, before the build.
+    // If the disk is full, fail here and not after the build.
     await writeFile(own, '')
     const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({
@@ -115,7 +119,7 @@ const build = async (file: string): Promise<void> => {
       entry: 'api/pages.tsx',
       base: `${ASSETS_PATH}/`,
     })
-    // The lock file has the versions of packages.
+    // The lock file contains the versions of the packages, which the pages also depend on.
     await writeFile(own, (await createBuildMark([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code)
     await rename(own, file)
   } finally {

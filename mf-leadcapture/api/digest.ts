@@ -4,11 +4,11 @@ import { createDelivery, type OutboxTables, type RecordReader } from './outbox/q
 import { monthsBefore } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/** Quarantined records on one day, as mailed to the team. */
+/** Digest of one day: the quarantined records, as mailed to the team. */
 interface DigestRow {
   day: string
   at: number
-  /** JSON of counts and ids. */
+  /** JSON of the summaries by record type. */
   content: string
 }
 
@@ -16,11 +16,11 @@ export interface DigestTables extends OutboxTables {
   digests: DigestRow
 }
 
-/** Days begin at 14:00 UTC, which is 7 or 8 in the morning in the Mountain zone. */
+/** A digest day begins at 14:00 UTC, which is 7:00 or 8:00 in the Mountain time zone. */
 const DAY_START_MS = 14 * 60 * 60_000
 const RETENTION_MONTHS = 2
 
-/** Quarantined records by the plurals of their types. */
+/** Summaries of the quarantined records, by the plural of their record type. */
 type Quarantine = Record<string, QuarantineSummary>
 
 export const readQuarantine = async <Tables>(
@@ -32,11 +32,11 @@ export const readQuarantine = async <Tables>(
   return quarantine
 }
 
-/** The store's operations on the daily digest of the quarantine. */
+/** Store operations on the daily digest of the quarantine. */
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
   /**
-   * Adds the digest of the day to the outbox, if records are in quarantine and no instance has added it yet. True if this
-   * call did.
+   * Adds the digest of the day to the outbox, if records are in quarantine and no instance has added it yet. Returns true if
+   * this call added it.
    */
   add: {
     async run(
@@ -64,7 +64,6 @@ export const digestOperations = (types: readonly RecordType<DigestTables>[]) => 
   },
 })
 
-/** Reads digests for their deliveries. */
 export const DIGESTS: RecordReader<DigestTables> = {
   kind: 'digest',
   read: async (db, days) => {
@@ -86,7 +85,7 @@ const paragraph = (word: string, { count, since, ids }: QuarantineSummary): stri
     ...(count > ids.length ? ['  …'] : []),
   ].join('\n')
 
-/** Counts, ids and commands; no personal data. */
+/** Renders the text of a digest: counts, ids and commands, without personal data. */
 const digestText = (
   summaries: [string, QuarantineSummary][],
 ): string => `These look as if a machine had sent them, and wait for a person's eye. They are not passed on before.
@@ -97,7 +96,7 @@ See them all, with the reasons:  npm run leads -- quarantine
 Let one out:                     npm run leads -- quarantine release <id>
 `
 
-/** The team's mail about a day's digest. */
+/** Creates the message template of digests. */
 export const digestMessages = (
   types: readonly Pick<RecordType<unknown>, 'plural' | 'words'>[],
 ): MessageTemplate<DigestRow> => ({

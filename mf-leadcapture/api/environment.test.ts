@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
-test('serves the site on this machine by default', () => {
+test('uses a site server on this machine by default', () => {
   const settings = readEnvironment({})
   expect(settings).toMatchObject({
     port: 4310,
@@ -16,7 +16,7 @@ test('serves the site on this machine by default', () => {
   expect(settings.stateDir).toMatch(/\/var$/)
 })
 
-test("PORT is the site's port unless SITE_PORT says otherwise, and empty variables count as unset", () => {
+test("reads the site's port from SITE_PORT or PORT, and treats empty variables as unset", () => {
   expect(readEnvironment({ PORT: '4400', SMTP_URL: '' }).siteUrl).toBe('http://127.0.0.1:4400')
   expect(readEnvironment({ PORT: '4310', SITE_PORT: '4400' }).siteUrl).toBe('http://127.0.0.1:4400')
   expect(readEnvironment({ SITE_URL: 'http://site:4300/' }).siteUrl).toBe('http://site:4300')
@@ -29,7 +29,7 @@ test('rejects a socket without an absolute path', () => {
   )
 })
 
-test('names every bad variable in one error', () => {
+test('names every invalid variable in one error', () => {
   const bad = {
     LEADS_PORT: '70000',
     SMTP_URL: 'http://x',
@@ -47,7 +47,7 @@ test.each([
   ['LEADS_PER_MINUTE', '0'],
   ['LEADS_TOTAL_PER_MINUTE', 'many'],
   ['BOOKING_HOLD_MINUTES', 'soon'],
-])('%s=%s is rejected with the rule and the value found', (name, value) => {
+])('rejects %s=%s with a message that contains the rule and the value', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(
     new RegExp(`environment: ${name}: must be .*, not ${value}$`),
   )
@@ -77,7 +77,7 @@ test('accepts the host names of this machine, of the site and of LEADS_HOSTS', (
   expect(allowedHosts).toEqual(['leads.internal', 'www.crewtally.example', 'localhost', '127.0.0.1', '[::1]'])
 })
 
-test('reserves a time for 15 minutes or for BOOKING_HOLD_MINUTES', () => {
+test('reserves an unconfirmed booking for BOOKING_HOLD_MINUTES, 15 by default', () => {
   expect([
     readEnvironment({}).holdMs,
     readEnvironment({ BOOKING_HOLD_MINUTES: '45' }).holdMs,

@@ -37,7 +37,10 @@ const mailbox = (fallback: string) =>
 
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
 
-/** Personal data leaves this machine encrypted, as the privacy policy says. */
+/**
+ * Validates the address of a service that receives personal data. The privacy policy requires encryption, so only https or
+ * this machine is allowed.
+ */
 const encryptedAddress = (example: string) =>
   webAddress(example).check(
     z.refine(
@@ -48,7 +51,7 @@ const encryptedAddress = (example: string) =>
 
 const Variables = z.object({
   ...SHARED_VARIABLES,
-  /** 0 selects a free one. */
+  /** Port of the API. 0 selects a free port. */
   LEADS_PORT: z._default(AnyPort, 4310),
   /** Address to listen on: a network address, or `unix:` and the absolute path of a socket. */
   LEADS_LISTEN: z._default(
@@ -60,43 +63,46 @@ const Variables = z.object({
       ),
     '127.0.0.1',
   ),
-  /** `Host` names to answer for, separated by commas, beside those of SITE_ORIGIN and this machine. */
+  /**
+   * Additional accepted names in the `Host` header, separated by commas. Those of SITE_ORIGIN and of this machine are always
+   * accepted.
+   */
   LEADS_HOSTS: z._default(z.string(), ''),
-  /** Requests per minute of one client, and of all together, that need no proof. */
+  /** Requests per minute that need no proof of work: of one client, and of all clients together. */
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
-  /** Minutes for which a booking is reserved until its confirmation. */
+  /** Minutes for which an unconfirmed booking reserves its slot. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
-  /** Signs the header of test requests, whose leads are not delivered. */
+  /** Secret that verifies the header of test requests. Their records are not delivered. */
   LEADS_TEST_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')),
   ),
   LEADS_TO: mailbox(SITE.contact.email),
   MAIL_FROM: mailbox(`${SITE.name} website <website@${SITE.contact.email.split('@')[1] ?? 'localhost'}>`),
-  /** Signs mails: the domain, the selector of its DNS record and the file of its private key. */
+  /** DKIM signature of mails: the domain, the selector of its DNS record, and the file of the private key. */
   DKIM_DOMAIN: z.optional(z.string()),
   DKIM_SELECTOR: z.optional(z.string()),
   DKIM_KEY_FILE: z.optional(z.string()),
-  /** Passes each lead on to a form of the marketing platform. */
+  /** HubSpot form to which each lead is submitted. */
   HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, numberRule('must be a number')))),
   HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
   HUBSPOT_BASE: z._default(encryptedAddress('https://api.hsforms.com'), 'https://api.hsforms.com'),
-  /** Passes each lead on to an address of ours, signed with the secret. */
+  /** URL to which each lead is posted, and the secret that signs the posts. */
   LEADS_WEBHOOK_URL: z.optional(encryptedAddress('https://crm.example/leads')),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
-  /** Address of a site server on another machine, whose pages the API returns to visitors without JavaScript. */
+  /** Address of a site server on another machine. The API fetches pages from it for visitors without JavaScript. */
   SITE_URL: z.optional(
     z.pipe(
       webAddress('http://site:4300'),
       z.transform((address) => new URL(address).origin),
     ),
   ),
-  /** Port of the site server; PORT everywhere else. */
+  /** Port of the site server on this machine. PORT by default. */
   SITE_PORT: z.optional(Port),
 })
 
-/** Settings that need each other. */
+/** Groups of settings that must be set together. */
 const BELONG_TOGETHER = [
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
   ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],
@@ -127,7 +133,7 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
 
-/** Reads and validates the environment. Throws a ContractError with every bad variable. */
+/** Reads and validates the environment. Throws a ContractError that names every invalid variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   const read = readVariables(Environment, variables)
   const sitePort = read.SITE_PORT ?? read.PORT

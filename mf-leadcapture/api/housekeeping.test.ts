@@ -10,14 +10,14 @@ import { deleteExpiredBackups } from './store/back-up.ts'
 const DAY = 24 * 60 * 60_000
 const monthsLater = (months: number): number => monthsBefore(SUNDAY, -months).getTime()
 
-/** Writes a file that was last changed at `at`. */
+/** Writes a file with the modification time `at`. */
 const leave = (path: string, at: number): void => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, 'x')
   utimesSync(path, at / 1000, at / 1000)
 }
 
-/** A store with one record of each kind, received at SUNDAY, with their mails and files. */
+/** Creates a store with one record of each type, received at SUNDAY, with their mails and files. */
 const startHousekeepingApp = async () => {
   const { app, apply, stateDir, store, postJson, booked, book, rows, leads } = await startBookingApp()
   await postJson({ ...SAMPLE_LEAD, context: { terms: true } })
@@ -78,7 +78,7 @@ test('deletes records with their mails and files after their retention', async (
   expect((await kept()).consents).toBe(0)
 })
 
-test('keeps a recent mail that the store does not know, since the store may have been restored', async () => {
+test('keeps a recent mail without a record, because the store may have been restored', async () => {
   const { stateDir, keep, mails } = await startHousekeepingApp()
   leave(join(stateDir, 'mail', '01KAGK0000000000000000000A.eml'), SUNDAY)
   await keep(SUNDAY + 20 * DAY)

@@ -11,14 +11,14 @@ import type { Place } from './store/open-store.ts'
 import { inBatches } from './store/operation.ts'
 
 const HOUR_MS = 60 * 60_000
-/** The first run waits until the start is over. */
+/** Delay of the first run, so that it does not slow down the start. */
 const FIRST_RUN_MS = 60_000
 
 type HousekeepingPlace = Place & { mailDomain: string }
 
 /**
- * Does what is due at `now`: deletes expired records with their files, adds the day's digest of the quarantine, and backs
- * up SQLite (PostgreSQL servers have their own backups).
+ * Runs the hourly jobs: deletes expired records with their files, adds the daily digest of the quarantine, and backs up
+ * SQLite. PostgreSQL is not backed up here, because its servers have their own backups.
  */
 export const runHousekeeping = async (
   store: LeadStore,
@@ -32,7 +32,7 @@ export const runHousekeeping = async (
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = openApiFiles(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
-    // Files that earlier code stored in the folder, or that a running instance of it still stores there.
+    // Move files that earlier code stored in the folder. An instance of that code may still be running.
     const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
@@ -42,7 +42,7 @@ export const runHousekeeping = async (
   await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
   const age = newest === undefined ? Infinity : await backupAge(stateDir, newest, now)
-  // Slightly early rather than an hour late, if a timer fires a moment too soon.
+  // If the hourly timer fires slightly early, back up now: the next chance is an hour later.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
   if (!canWriteCopies)
@@ -51,7 +51,7 @@ export const runHousekeeping = async (
   log.info({}, 'backed up')
 }
 
-/** Runs housekeeping each hour, for the first time a minute after the start. */
+/** Runs housekeeping one minute after the start and then every hour. */
 export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, log: Log): { stop(): void } => {
   const run = (): void => {
     runHousekeeping(store, place, log, Date.now()).catch((error: unknown) =>
@@ -68,17 +68,20 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
   }
 }
 
-/** A store that was restored from a backup may lack the newest records, whose mails are then their only copy. */
+/**
+ * Minimum age at which a mail without a record is deleted. A store that was restored from a backup may not have the newest
+ * records. Their mails are then the only copy.
+ */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Id of the record that a mail in the folder is about; empty if there is none. Names are `<id>.eml`, for bookings
- * `booking-<id>-<part>.eml`, and end with `.tmp` after a crash.
+ * Returns the id of the record that a mail file is about, or an empty string. Files are named `<id>.eml`, and
+ * `booking-<id>-<part>.eml` for bookings. Files of interrupted writes end with `.tmp`.
  */
 export const getMailRecordId = (name: string): string =>
   /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''
 
-/** Deletes mails in the folder whose records were deleted. */
+/** Deletes mail files whose records were deleted, and those older than the retention of requests. */
 export const deleteOrphanedMails = async (
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>,
   stateDir: string,

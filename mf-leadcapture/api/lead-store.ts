@@ -29,17 +29,19 @@ import {
 import { getEngine, openDatabaseAt, openStoreWith, type Place } from './store/open-store.ts'
 import { storeOperations, type Operations, type StoreOf, type StoreTables } from './store/operation.ts'
 
-/** All tables of the database. */
 export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
-/** All record types, in the order of commands and mails. A new type is added here, to `operations` and to the messages. */
+/**
+ * All record types, in the order of commands and mails. To add a type, add it here, to `operations` and to
+ * `createMessageTemplates`.
+ */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
 
-/** Files of records, which backups include. */
+/** Kinds of files that belong to records. Backups include these files. */
 export const RECORD_FILE_KINDS = RECORD_TYPES.flatMap(({ files }) => files ?? [])
 
-/** Message templates of all kinds of deliveries. */
+/** Creates the message templates of all kinds of deliveries. */
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({
   lead: LEAD_MESSAGES,
   application: APPLICATION_MESSAGES,
@@ -54,14 +56,14 @@ const expire = async (db: Kysely<Tables>, { now }: { now: number }): Promise<voi
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 
-/** Those of the ids that no record has. */
+/** Returns the subset of the ids that no record has. */
 export const listOrphans = async (db: Kysely<Tables>, ids: string[]): Promise<string[]> => {
   const known = new Set<string>()
   for (const type of RECORD_TYPES) for (const [id] of await type.read(db, ids)) known.add(id)
   return ids.filter((id) => !known.has(id))
 }
 
-/** All operations of the store. SQLite's worker thread imports them from this module. */
+/** All operations of the store. The worker thread of SQLite imports them from this module. */
 export const operations = {
   maintenance: {
     ...storeOperations,
@@ -83,20 +85,20 @@ export type LeadStore = StoreOf<typeof operations>
 export const openStore = (place: Place, onLost: (error: Error) => void): Promise<LeadStore> =>
   openStoreWith<Tables, typeof operations>(place, { operations, module: new URL(import.meta.url) }, onLost)
 
-/** The same data for a command beside a running API; null if no lead has been received yet. */
+/** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
 export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> =>
   openDatabaseAt<Tables>(place, mode)
 
 const filesAt = (place: Place, kept: RecordFileKind, calls: FileCalls): FileStore =>
   getEngine(place) === 'postgres' ? createDatabaseFiles(calls) : createFolderFiles(place.stateDir, kept)
 
-/** Files of one kind, for the API. */
+/** Opens the file store of one kind of files, for the API. */
 export const openApiFiles = (
   store: Pick<LeadStore, 'files'>,
   place: Place,
   kept: RecordFileKind,
 ): FileStore => filesAt(place, kept, store.files)
 
-/** The same for a command beside it. */
+/** Opens the file store of one kind of files, for a command. */
 export const openCommandFiles = (db: Kysely<Tables>, place: Place, kept: RecordFileKind): FileStore =>
   filesAt(place, kept, fileCallsOn(db))

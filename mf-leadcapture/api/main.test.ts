@@ -13,7 +13,7 @@ import { submission } from '../testing/samples.ts'
 import { spawnApi, startApi, tempFolder } from '../testing/start-api.ts'
 import { openStore } from './lead-store.ts'
 
-test('a bad environment is named whole, in one line, before anything starts', async () => {
+test('prints all invalid variables in one line and exits before anything starts', async () => {
   const api = spawnApi({
     environment: {
       LEADS_PORT: 'abc',
@@ -156,7 +156,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-describeOnPostgres('beside PostgreSQL', (server) => {
+describeOnPostgres('with PostgreSQL', (server) => {
   test('waits for an unavailable server at start, and prints that it waits', async () => {
     const postgres = server()
     const databaseUrl = await postgres.createDatabase()
@@ -173,7 +173,7 @@ describeOnPostgres('beside PostgreSQL', (server) => {
   })
 })
 
-test('mails a lead after a restart that an earlier process accepted', async () => {
+test('mails a lead that was accepted before a restart', async () => {
   const stateDir = tempFolder()
   const store = await openStore({ stateDir, databaseUrl: undefined }, () => undefined)
   const accepted = submission({ now: Date.now() })

@@ -26,11 +26,11 @@ import { startDeliveryWorker } from './outbox/worker.ts'
 import { formatStartupAdvice, getStartupExitCode } from './startup-advice.ts'
 import { getEngine, openWithRetry } from './store/open-store.ts'
 
-/** Connections that are still open then are closed, so that stopping does not wait for slow clients. */
+/** Time from the stop signal until open connections are closed, so that slow clients do not delay the stop. */
 const CLOSE_CONNECTIONS_MS = 4000
-/** The process exits then in any case. All acknowledged data is on disk. */
+/** Time from the stop signal until the process exits in any case. All acknowledged data is on disk by then. */
 const STOP_TIMEOUT_MS = 7000
-/** A supervisor waits a minute for this process to become ready. */
+/** Retries of the connection to PostgreSQL. They end before the minute that a supervisor waits for readiness. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }
 
 const logLine = (line: string): void => {
@@ -47,7 +47,7 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Called when the parent process has ended. Before the start is complete nothing has to be stopped. */
+/** Called when the parent process has ended. Until the start is complete, nothing needs to be closed. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 
 const readSettings = (): LeadsEnvironment => {

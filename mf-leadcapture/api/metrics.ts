@@ -4,10 +4,10 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { CountRecord } from './records/pipeline.ts'
 import type { Backlog, Failure } from './outbox/outbox-state.ts'
 
-/** Channels of every set-up. */
+/** Channels that always have a metric, even without deliveries. */
 const CHANNELS = ['mail', 'booking'] as const
 
-/** Deliveries under one label: mails about bookings are counted apart. */
+/** Number of deliveries with one label and state. Mails about bookings have the label `booking`. */
 interface Labelled extends Pick<Backlog, 'state' | 'count' | 'since'> {
   channel: string
 }
@@ -32,11 +32,11 @@ const labelled = (rows: Backlog[]): Labelled[] => {
 export interface LeadMetrics {
   registry: Registry
   count: CountRecord
-  /** Measures each response. */
+  /** Counts and times each response of the app. */
   observe: (app: FastifyInstance) => void
 }
 
-/** Metrics of the lead API. No label contains anything that a visitor typed: failures name it `(value)`. */
+/** Creates the metrics of the lead API. Labels contain no visitors' input: reasons of failures have `(value)` in its place. */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },
@@ -65,7 +65,7 @@ export const createLeadMetrics = (
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  // Both gauges are collected with one query. They have no values while the store is unavailable, instead of old ones.
+  // Both gauges share one query. While the store is unavailable they have no values, instead of outdated ones.
   let reading: Promise<Labelled[] | null> | null = null
   const backlog = (): Promise<Labelled[] | null> => {
     reading ??= outbox

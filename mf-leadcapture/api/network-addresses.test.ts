@@ -17,7 +17,7 @@ import { createFolder } from './outbox/transports.ts'
 import { createWebhook } from './outbox/http-transports.ts'
 import { startDeliveryWorker } from './outbox/worker.ts'
 
-/** Headers of a proxied request: the API trusts the loopback address to name the client. */
+/** Headers of a proxied request. The API trusts them, because the request is sent from the loopback address. */
 const FROM = { 'x-forwarded-for': '203.0.113.77', host: 'localhost' }
 /** Sends all forms from one address and delivers them. */
 const sendEverything = async () => {

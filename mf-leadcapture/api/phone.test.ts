@@ -18,14 +18,14 @@ test.each([
   ['+1 801 555 0100', '+18015550100', null],
   ['+49 30 123456', '+4930123456', null],
   ['(020) 7946 0958', '02079460958', null],
-])('a posted %j is stored as %j with the extension %j', async (typed, phone, phoneExtension) => {
+])('stores the posted phone number %j as %j with the extension %j', async (typed, phone, phoneExtension) => {
   const { postForm, leads } = await startTestApp()
   expect((await postForm(sampleForm({ phone: typed }))).statusCode).toBe(303)
   expect(await leads()).toMatchObject([{ phone, phoneExtension, consents: [{ phone }, { phone }] }])
 })
 
 test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101', '*67 8015550100'])(
-  'rejects the ambiguous %j with advice, and returns it as typed',
+  'rejects the ambiguous phone number %j with advice, and returns it as typed',
   async (phone) => {
     const { postForm, leads } = await startTestApp()
     const response = await postForm(sampleForm({ phone }))
@@ -60,7 +60,7 @@ test('mails, lists and exports the extension of each record type', async () => {
     const cells = subject.csv.cells(item as never)
     const cellOf = (name: string) => cells[subject.csv.head.indexOf(name)]
     expect([cellOf('phone'), cellOf('extension')]).toEqual(['+18015550100', '22'])
-    // No apostrophe before the number: it is no formula.
+    // The number has no apostrophe before it, because it is not a formula.
     expect(csvRecord(cells)).toContain(',+18015550100,22,')
     expect(subject.table.cells(item as never)).toContain('+18015550100 x22')
     const found = item && (await subject.find(db, item.id))

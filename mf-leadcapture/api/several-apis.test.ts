@@ -10,7 +10,7 @@ import { openPostgres } from './store/postgres-store.ts'
 
 const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Visitor ${number}` })
 
-/** Two lead APIs that share a database, each with a folder that the other cannot see. */
+/** Starts two lead APIs that share a database. Neither can read the other's folder. */
 describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
   const start = async (settings: Record<string, string> = {}) => {
     const databaseUrl = await server().createDatabase()
@@ -23,7 +23,7 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
     return { a, b, db, stateDirs, databaseUrl }
   }
 
-  test('limits the requests of a client over both APIs together', async () => {
+  test("limits the sum of a client's requests to both APIs", async () => {
     const { a, b, db } = await start({ LEADS_PER_MINUTE: '2' })
     const began = performance.now()
     const statuses = await Promise.all(
@@ -40,7 +40,7 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
     expect(await db.selectFrom('leads').select('id').execute()).toHaveLength(accepted)
   }, 240_000)
 
-  test('stores CVs in the database only, readable by every command, and adopts those of older folders', async () => {
+  test('stores CVs only in the database, where every command can read them, and moves CVs of earlier code there', async () => {
     const { a, db, stateDirs, databaseUrl } = await start()
     const cv = Buffer.concat([SAMPLE_PDF, Buffer.alloc(600_000, ' '), SAMPLE_PDF])
     const { payload, headers } = await applicationBody({}, cv)

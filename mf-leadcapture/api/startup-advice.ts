@@ -8,20 +8,20 @@ interface Place {
   stateDir: string
 }
 
-/** Authorization, and unknown database. */
+/** PostgreSQL error classes of a failed login and of an unknown database. */
 const POSTGRES_REFUSALS = /^(28|3D)/
 
-/** Starting or stopping, and too many connections. */
+/** PostgreSQL error states of a server that starts or stops, or has too many connections. */
 const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
 
 const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** SQLite's extended result code as the store reports it, reduced to its primary one. */
+/** Returns SQLite's primary result code from the extended one in the store's error code. Returns null for other errors. */
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
-/** SQLite's code for a full disk under its shared memory: an input/output error by its number. */
+/** SQLite reports a full disk for its shared-memory file as this input/output error. */
 const FULL_BY_ANOTHER_NAME = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {
@@ -35,7 +35,7 @@ const sqliteAdvice = (code: number, stateDir: string): string => {
   return `The disk of ${stateDir} reports an input or output error: check it, or set STATE_DIR to another disk.`
 }
 
-/** One line that says why the process cannot start, and what to do. */
+/** Returns one line with the reason why the process cannot start, and with advice. */
 export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoSpaceForPages) return error.message
@@ -70,13 +70,13 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
   return error.message.replaceAll('\n', '; ')
 }
 
-/** Busy, locked, failing, full: these pass. Missing permission and a file that cannot be opened do not. */
+/** SQLite result codes after which a later start may succeed: busy, locked, input/output error, full disk. */
 const TEMPORARY_SQLITE = new Set([5, 6, 10, 13])
 const REFUSING_SQLITE = new Set([8, 14])
-/** Too many connections, starting up or shutting down. */
+/** PostgreSQL error classes after which a later start may succeed: too many connections, starting up or shutting down. */
 const TEMPORARY_POSTGRES = /^(53|57P)/
 
-/** Exit code, by which a supervisor decides whether to start again. */
+/** Returns the exit code of a failed start. A supervisor decides by it whether to start again. */
 export const getStartupExitCode = (error: unknown): number => {
   if (!(error instanceof Error)) return EXIT_CODES.crashed
   const code = getErrorCode(error)
@@ -87,6 +87,6 @@ export const getStartupExitCode = (error: unknown): number => {
   if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreMisconfigured)
     return EXIT_CODES.configuration
   const known = getExitCode(error)
-  // A failed connection has no code, or one of many.
+  // A failed connection has no error code, or one of many.
   return known === EXIT_CODES.crashed && sqlite === null && isTransient(error) ? EXIT_CODES.temporary : known
 }

@@ -48,7 +48,7 @@ test('stores a request with a signed test header as a test, neither delivers nor
   expect(Object.values(waiting).map(({ count }) => count)).toEqual([0, 0, 0])
   expect(await metrics.registry.metrics()).not.toMatch(/leads_total\{[^}]*\} [1-9]/)
 
-  // The same slot is free for a visitor, whose records stay.
+  // A visitor can book the same slot. Visitors' records are not erased.
   expect((await book({ key: crypto.randomUUID(), email: 'kim@elsewhere.example' })).statusCode).toBe(303)
   expect((await postJson({ ...SAMPLE_LEAD, fullName: 'A visitor' })).statusCode).toBe(200)
   expect(JSON.parse((await runLeads('erase', '--tests', '--json')).stdout)).toEqual({
@@ -67,7 +67,7 @@ test('stores a request with a signed test header as a test, neither delivers nor
   ])
 })
 
-test('rejects a test header with another secret, older than a day, or without a secret in the API', async () => {
+test('rejects a test header that is signed with another secret or older than a day, and any if the API has no secret', async () => {
   const { postJson, rows, book } = await startBookingApp({ testSecret: SECRET })
   const wrong = [
     await testRequestHeaders('another secret', NOW),

@@ -7,7 +7,7 @@ import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { startApi, tempFolder } from '../testing/start-api.ts'
 import { databasePath } from './store/sqlite-database.ts'
 
-/** Concurrent, since these tests wait for the API's time limits. */
+/** These tests run concurrently, because they wait for time limits of the API. */
 describe.concurrent('time limits', () => {
   test('returns 503 while another program holds the write lock', async ({
     expect,
@@ -31,7 +31,10 @@ describe.concurrent('time limits', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('stops in time despite a socket that sends too slowly', async ({ expect, onTestFinished: atEnd }) => {
+  test('stops within the time limit although a socket sends too slowly', async ({
+    expect,
+    onTestFinished: atEnd,
+  }) => {
     const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     await once(socket, 'connect')

@@ -52,7 +52,7 @@ test('quarantines an early, stale or forged form token with the usual response',
   })
 })
 
-test('asks a crowd behind one address for a proof and quarantines none of it; rate-limits a flood', async () => {
+test('asks many clients behind one address for a proof, quarantines none of them, and rate-limits a flood', async () => {
   let time = NOW
   const { postJson, leads } = await startTestApp({
     rates: { clientPerMinute: 2, totalPerMinute: 1000 },
@@ -77,13 +77,13 @@ test('asks a crowd behind one address for a proof and quarantines none of it; ra
   expect((await postJson(numbered(101), from('2001:db8:1:2::1'))).statusCode).toBe(200)
 })
 
-/** Solves the challenge of a 428, as the form's script does. Returns the fields to add when the request is repeated. */
+/** Solves the challenge of a 428 response, as the form's script does. Returns the fields to add to the repeated request. */
 const workThrough = async (answer: { json: () => unknown }) => {
   const { formToken, challenge } = answer.json() as { formToken: string; challenge: Challenge }
   return { formToken, proof: await solved(challenge) }
 }
 
-test('accepts a solved challenge in a crowd, for its own form only, and stores the reasons', async () => {
+test('accepts a solved challenge above the total rate, only for the form that received it, and stores the reasons', async () => {
   const { app, postJson, leads } = await startTestApp({ rates: { clientPerMinute: 1000, totalPerMinute: 1 } })
   const open = async () => (await app.inject(FORM_TOKEN_ACTION)).json()
   expect(await open()).toEqual({ token: expect.any(String), challenge: null })
@@ -114,7 +114,7 @@ test('accepts a solved challenge in a crowd, for its own form only, and stores t
   ])
 })
 
-test('returns a form without JavaScript in a crowd with its values, and accepts it after a wait', async () => {
+test('returns a form without JavaScript with its values above the client rate, and accepts it after a wait', async () => {
   let time = NOW
   const { postForm, leads } = await startTestApp({
     rates: { clientPerMinute: 1, totalPerMinute: 1000 },
@@ -148,7 +148,7 @@ test('returns a form without JavaScript in a crowd with its values, and accepts 
 })
 
 test('accepts a proof only for its token, unchanged and within an hour', async () => {
-  // Always in the past by the system clock: only the passed time may count.
+  // This time is in the past of the system clock. Validity may depend only on the `now` argument.
   const now = Date.parse('2026-01-05T12:00:00Z')
   const challenge = await issueChallenge(TEST_SECRET, 'token', now)
   const proof = await solved(challenge)
@@ -193,7 +193,7 @@ test('deduplicates equal content from one address without an idempotency key', a
   ])
 })
 
-test('accepts a corrected form at once by the token of its error page', async () => {
+test('accepts a corrected form without a wait if it sends the token of its error page', async () => {
   const { postForm, leads } = await startTestApp({ now: () => NOW })
   const page = readPage((await postForm(sampleForm({ email: 'dana@' }))).body)
   const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
@@ -209,7 +209,7 @@ const UNUSUAL = [
   ['the message has three links', { message: LINKS }, 'many-links'],
 ] as const
 
-/** Text of the team's mail about the only lead. */
+/** Renders the mail to the team about the only stored lead. Returns it with the lead's state and risk reasons. */
 const teamMailOf = async ({ leads }: Awaited<ReturnType<typeof startTestApp>>) => {
   const [lead] = await leads()
   const [delivery] = lead?.deliveries ?? []
@@ -257,7 +257,7 @@ test.each(UNUSUAL)(
   },
 )
 
-test('quarantines two signals despite a proof, and one signal of a form sent within seconds', async () => {
+test('quarantines a lead with two signals or an early token, even with a valid proof', async () => {
   const { postJson, leads } = await startTestApp({ now: () => NOW })
   const proofOf = async (formToken: string) => ({
     formToken,

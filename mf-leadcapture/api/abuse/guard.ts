@@ -22,12 +22,12 @@ import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 const NO_SCRIPT_WAIT_MS = 5000
 /** Submissions per form token: a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
-/** Submissions per solution: one, and its repeats after a lost response. */
+/** Submissions per solved proof of work: one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
 
-/** Data of a submission by which it is evaluated. */
+/** Properties of a submission that the abuse guard evaluates. */
 export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 'text'> {
-  /** True if the browser posted the form without JavaScript: the response is then the form's page. */
+  /** True if the browser posted the form without JavaScript. The response is then an HTML page instead of JSON. */
   isPagePost: boolean
   ip: string
   userAgent: string
@@ -35,12 +35,12 @@ export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 
   proof: string
 }
 
-/** Fields of every form by which the abuse guard detects machines. */
+/** Form fields that the abuse guard reads to detect automated submissions. Every form has them. */
 type SignalFields = {
   [Name in typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | typeof PROOF_FIELD]?: string | undefined
 }
 
-/** Signals of a request and its fields. */
+/** Reads the abuse signals of a submission from its request and its form fields. */
 export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalFields) => ({
   ip,
   userAgent: headers['user-agent'] ?? '',
@@ -49,7 +49,10 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Fields without those signals: equal content is a repeat. */
+/**
+ * Removes the signal fields. The remaining fields are the deduplication payload: two submissions with equal fields are
+ * repeats.
+ */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -61,28 +64,32 @@ type Client = Pick<FastifyRequest, 'ip' | 'method'>
 
 /** Decides whether a submission is accepted, challenged, quarantined or rejected. One instance per API process. */
 export interface AbuseGuard {
-  /** Checks the in-process rate of this client. Throws RATE_LIMITED. Makes no database query. */
+  /** Checks the submission rate of this client, as counted in this process. Throws RATE_LIMITED. Makes no database query. */
   checkRate(request: Client): void
-  /** Checks the rate of page views, which are counted separately. Throws RATE_LIMITED. */
+  /** Checks the page view rate of this client, as counted in this process. Throws RATE_LIMITED. Makes no database query. */
   checkPageRate(request: Client): void
-  /** Limits of every submission, for callers that check further limits in the same query. */
+  /** Limits that apply to every submission. A caller can check them together with its own limits in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
-  /** Marks a request as counted by the caller's own query. */
+  /** Marks a submission as counted, for callers that checked `limits` themselves. `flush` then does not count it again. */
   markCounted(request: Client): void
-  /** Counts a submission that is not evaluated. Throws RATE_LIMITED. */
+  /** Counts a submission for which `evaluate` is not called. Throws RATE_LIMITED. */
   consume(request: Client): Promise<void>
-  /** Counts, after the response, a submission that validation rejected. */
+  /** Counts a submission that no other call has counted, because validation rejected it. Called after the response. */
   flush(request: Client): void
   /**
-   * Evaluates a submission. Throws RATE_LIMITED, or PROOF_REQUIRED if it needs a proof and has none. It needs one in a
-   * crowd, or if a single signal would quarantine it and its sender can send a proof.
+   * Evaluates a submission. Throws RATE_LIMITED, or PROOF_REQUIRED if it needs a proof of work and has none. A proof is
+   * required if this client or all clients together exceed their rates. It is also required if a single signal would
+   * quarantine the submission and the sender can send a proof.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
-  /** Response to PROOF_REQUIRED: `formToken` is sent with the solution; `ticket` is a form token that is valid later. */
+  /**
+   * Creates the data of a PROOF_REQUIRED response. A script sends `formToken` with the solution. A form without JavaScript
+   * sends `ticket` as its token after `seconds`.
+   */
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
-  /** Token of a newly opened form, with a challenge if requests currently need a proof. */
+  /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
-  /** Token of a form that is returned with errors. The form may be sent again at once. */
+  /** Issues a token for a form that is returned with errors. The token is already old enough to resend the form at once. */
   reissueFormToken(): string
 }
 
@@ -90,7 +97,7 @@ interface GuardOptions {
   secret: string
   rates: RateSettings
   limiter: RateLimiter
-  /** Clock of tokens, waits and proofs. */
+  /** Clock that times tokens, waits and proofs of work. */
   clock: Clock
 }
 
@@ -109,16 +116,19 @@ const proofLimit = (nonce: string | null, hasProof: boolean): Limit => ({
   stopOnDeny: true,
 })
 
-/** Page views, and floods before they reach the limiter, are counted by this process alone. */
+/**
+ * Creates an abuse guard. It counts page views, and submissions in `checkRate`, in this process. `limiter` counts everything
+ * else.
+ */
 export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions): AbuseGuard => {
   const limits = createSubmissionLimits(rates)
   const { burst, perMinute } = limits.flood('')
   const submissions = createTokenBuckets({ burst, perMinute, now: clock.now })
   const pages = createTokenBuckets({ burst, perMinute, now: clock.now })
-  /** Submissions that the limiter has not counted. */
+  /** Submissions that passed `checkRate` and are not yet counted by the limiter. */
   const uncounted = new WeakSet<Client>()
 
-  /** True if the form has waited or has a solved challenge. */
+  /** True if the required wait of the form is over, or if the submission contains a solved challenge. */
   const isProven = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
     (token.state === 'waited' ||
@@ -140,7 +150,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       if (granted === false) throw new LeadApiError('RATE_LIMITED')
     },
     flush(request) {
-      // Runs after the response. A failure only leaves one submission uncounted.
+      // Ignore a failure: the response is already sent, and only this submission stays uncounted.
       if (uncounted.delete(request)) limiter.consume([limits.flood(request.ip)]).catch(() => undefined)
     },
     async evaluate(request, { ip, formToken, proof, isPagePost, ...signals }) {
@@ -164,7 +174,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: fresh === false,
         hasProof,
       })
-      // A script that posts JSON without a token does not know the challenge, and would give up.
+      // Ask for a proof only if the sender can react: a page post, or a script that requested a form token. A script without
+      // a token would give up, so its submission is quarantined instead.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw new ProofRequired({ ip, formToken })
       return { ...verdict, token }
@@ -197,7 +208,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   }
 }
 
-/** `GET /api/v1/form-token`: requested once when a form is opened; the form sends the token back. */
+/** Registers `GET /api/v1/form-token`. A form requests a token when it is opened, and sends it with the submission. */
 export const formTokenRoute = (app: FastifyInstance, guard: AbuseGuard): void => {
   app.get(FORM_TOKEN_ACTION, async (request, reply) => {
     guard.checkRate(request)

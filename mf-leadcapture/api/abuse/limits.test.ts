@@ -22,16 +22,16 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
-/** Creates the limiters of several APIs that share their counts, on a manual clock. */
+/** Creates one limiter per API. The limiters share their counts and use the given clock. */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
-/** Tests of every implementation of RateLimiter. `most` is the number of APIs that can share it. */
+/** Tests that every implementation of RateLimiter must pass. `most` is the number of APIs that share the counts. */
 const limitConformance = (share: Sharing, most: number): void => {
   const startLimiters = async () => {
     const clock = { time: LIMITS_NOW }
     const all = await share(most, () => clock.time)
     let next = 0
-    /** Asks the APIs in turn. */
+    /** Consumes limits through each API in turn. */
     const take = async (...limits: Limit[]) => {
       next += 1
       return (all[next % all.length] as RateLimiter).consume(limits)
@@ -84,7 +84,7 @@ const limitConformance = (share: Sharing, most: number): void => {
     expect(await take({ ...free, peek: true })).toEqual([true])
   })
 
-  test('makes requests in a queue ready one after the other, shared by all APIs', async () => {
+  test('spaces the reservations of one queue evenly, shared by all APIs', async () => {
     const { clock, all } = await startLimiters()
     const turn = { bucket: 'line', key: 'an office', waitMs: 5000, apartMs: 100 }
     const ready: number[] = []
@@ -150,7 +150,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
     expect(await rows()).toEqual([])
   })
 
-  test('deletes the rows that are full soonest when there are too many', async () => {
+  test('deletes the buckets that refill soonest when there are more than 50,000 rows', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
     const db = await connect(databaseUrl)
@@ -162,7 +162,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
     expect(rows).toEqual([])
   })
 
-  test('runs concurrent queries in shared statements without a write-ahead log', async () => {
+  test('runs concurrent queries in shared statements, without writes to the write-ahead log', async () => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
     const limiter = createDatabaseLimiter({ store: limits, secret: SECRET })
@@ -181,7 +181,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
 
 const once = (statusCode: number) => ({ statusCode, ways: 1 })
 
-/** An API whose RateLimiter counts its calls, since each call may be a database query. */
+/** Starts an API whose RateLimiter counts its calls, because each call may be a database query. */
 const start = async (rates = { clientPerMinute: 10_000, totalPerMinute: 100_000 }) => {
   const inner = createMemoryLimiter(() => SUNDAY)
   const state = { asked: 0, away: false }

@@ -3,56 +3,62 @@ import { clientKey, createTokenBuckets, type TokenBuckets } from '@federation/no
 import { sql, type Kysely } from 'kysely'
 import { rowsOf, type CallsOf } from '../store/operation.ts'
 
-/** A check for a token in one bucket. Buckets of one kind have one size and one rate. */
+/**
+ * A check of one token bucket. It consumes one token unless `peek` is set. Buckets of one kind must have the same `burst` and
+ * `perMinute`.
+ */
 export interface Limit {
-  /** Kind of bucket. */
+  /** Kind of bucket, such as `client` or `form`. */
   bucket: string
-  /** Client, form, proof or other thing that is counted. */
+  /** Identifies the bucket within its kind, such as a client address or the nonce of a form token. */
   key: string
-  /** Most tokens in the bucket; 0 always denies. */
+  /** Capacity of the bucket, in tokens. 0 denies every request. */
   burst: number
   /** Tokens added per minute. */
   perMinute: number
-  /** Checks without consuming a token. */
+  /** Checks for a token without consuming it. */
   peek?: boolean
-  /** Skipped unless a limit before it denied. */
+  /** Skips this limit unless an earlier limit of the same call denied. */
   onlyIfPreviousDenied?: boolean
-  /** If it denies, the limits after it are skipped. */
+  /** Skips all later limits of the same call if this limit denies. */
   stopOnDeny?: boolean
 }
 
-/** True if the bucket had a token; null if the limit was skipped. */
+/** Result of one limit: true if the bucket had a token, false if it was empty, null if the limit was skipped. */
 export type Granted = boolean | null
 
-/** A place in the queue of one key. Its requests become ready one after the other. */
+/**
+ * Parameters of a reservation in a queue. `bucket` and `key` identify the queue. Its reservations become ready one after
+ * another.
+ */
 export interface Turn {
   bucket: string
   key: string
-  /** Shortest wait, in milliseconds. */
+  /** Minimum wait of a reservation, in milliseconds. */
   waitMs: number
-  /** Milliseconds between two turns. */
+  /** Minimum interval between two reservations of one queue, in milliseconds. */
   apartMs: number
 }
 
-/** Counts requests. APIs that share a database count together. */
+/** Counts requests in token buckets. APIs that share a database share the counts. */
 export interface RateLimiter {
-  /** Checks limits in their order, as one atomic step. */
+  /** Checks all limits in the given order, as one atomic operation. Returns one result per limit. */
   consume(limits: readonly Limit[]): Promise<Granted[]>
-  /** Joins a queue. Resolves with the time of readiness, in epoch milliseconds. */
+  /** Adds a reservation to a queue. Resolves with the time at which it is ready, in epoch milliseconds. */
   reserve(turn: Turn): Promise<number>
   /** False if this process knows that the bucket is empty. Makes no database query. */
   isLikelyFree(limit: Limit): boolean
 }
 
-/** Requests per minute that need no proof. */
+/** Submissions per minute that need no proof of work. */
 export interface RateSettings {
   clientPerMinute: number
   totalPerMinute: number
 }
 
 /**
- * A client may burst to twice its minute; beyond that each request needs a proof of work or a wait, which also suits a
- * whole office behind one address. Only a flood, sixty times the calm rate, is rejected.
+ * A client may send a burst of twice its rate per minute. Each further submission needs a proof of work or a wait, so that a
+ * whole office behind one address can still submit. Only submissions beyond sixty times the rate are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
@@ -64,17 +70,17 @@ const createLimit = (bucket: string, key: string, perMinute: number): Limit => (
   burst: BURST_MINUTES * perMinute,
 })
 
-/** Limits that every submission is counted by. */
+/** Creates the limits in which every submission is counted. */
 export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
   return {
-    /** Denies a client that floods. */
+    /** Returns the limit that denies a client above sixty times its rate. The denied submission is rejected. */
     flood: (ip: string): Limit => ({
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
     /**
-     * Two limits, in order: the first denies if this client sends many requests, the second if all clients together do.
-     * A denial rejects nothing: it is a signal for `assessRisk`, which may lead to a proof of work.
+     * Returns two limits: one for this client, one for all clients together. A denial does not reject the submission. It is a
+     * signal for `assessRisk`, and can require a proof of work.
      */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
@@ -83,10 +89,10 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Above this number, the keys that were unused longest are deleted. */
+/** Maximum number of queues in memory. Above it, the queue that was unused longest is deleted. */
 const MAX_TURN_KEYS = 50_000
 
-/** Counts in this process, for a store that no other API shares. */
+/** Creates a rate limiter that counts in this process, for a store that no other API shares. */
 export const createMemoryLimiter = (now: () => number): RateLimiter => {
   const kinds = new Map<string, TokenBuckets>()
   const lastTurns = new Map<string, number>()
@@ -126,17 +132,20 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
   }
 }
 
-/** Argument of the database function `take_limits`, under hashed keys. `at` null: the server's own clock. */
+/** Argument of the SQL function `take_limits`. Keys are hashed. If `at` is null, the database server's clock applies. */
 interface LimitQuery {
   at: number | null
   steps: readonly object[]
 }
 type LimitAnswer = (Granted | number)[]
 
-/** Above this number, the rows that are full soonest are deleted. A bucket without a row is full. */
+/**
+ * Maximum number of bucket rows. Above it, the buckets that refill soonest are deleted. A bucket without a row counts as
+ * full.
+ */
 const MAX_ROWS = 50_000
 
-/** Runs many queries in one statement. Its table is unlogged, so the statement waits for no disk. */
+/** Runs all queries in one SQL statement. The table is unlogged, so the statement does not wait for the disk. */
 const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> => {
   const [row] = await rowsOf<{ answers: LimitAnswer[] }>(
     db,
@@ -145,7 +154,7 @@ const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): 
   return row?.answers ?? []
 }
 
-/** PostgreSQL's operations on limits. */
+/** Store operations on rate limits, for PostgreSQL. */
 export const limitOperations = {
   take: {
     run: async (db: Kysely<unknown>, query: LimitQuery): Promise<LimitAnswer> =>
@@ -164,22 +173,28 @@ export const limitOperations = {
 }
 
 const FORGET_INTERVAL_MS = 60_000
-/** Buckets that are known to be empty. Above this number, the oldest are dropped. */
+/** Maximum number of buckets that are cached as empty. Above it, the oldest are dropped. */
 const MAX_KNOWN = 10_000
 
 interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
-  /** Hashes keys, so that rows identify no person. */
+  /** Secret of the hashed keys, so that the rows identify no person. */
   secret: string
-  /** The database's own clock by default, so that machines' clocks need not agree. */
+  /**
+   * Clock in epoch milliseconds. By default the database server's clock applies, so that the clocks of the API machines need
+   * not agree.
+   */
   now?: () => number
 }
 
-/** Counts in PostgreSQL, exactly over all APIs that share it, with one query for all limits of a request. */
+/**
+ * Creates a rate limiter that counts in PostgreSQL. The counts are exact across all APIs that share the database. `consume`
+ * makes one query for all its limits.
+ */
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let forgottenAt = performance.now()
-  /** Cached denials last some seconds, by a clock that the system clock does not affect. */
+  /** Clock of the cached denials. By default it is monotonic, so that changes of the system clock do not affect it. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 
@@ -196,7 +211,8 @@ export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOpt
   const forgetFullBuckets = (): void => {
     if (performance.now() - forgottenAt < FORGET_INTERVAL_MS) return
     forgottenAt = performance.now()
-    // A failure is ignored: a call after the next interval tries again. Until then the table only has more rows than it needs.
+    // Ignore a failure: a call after the next interval tries again, and until then the table only has more rows than it
+    // needs.
     store.forget({ at: at() }).catch(() => undefined)
   }
 

@@ -3,7 +3,7 @@ import { type ClockReading, createClock, issueFormToken, issueWaitToken, readFor
 
 const SECRET = 'a secret'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-/** A reading without a jump of the system clock. */
+/** Creates a clock reading without a jump of the system clock. */
 const calm = (now: number): ClockReading => ({ steady: now, system: now, jumpedAt: -Infinity })
 const DAY = 24 * 60 * 60 * 1000
 
@@ -13,7 +13,7 @@ test.each([
   [3000, 'good'],
   [DAY, 'good'],
   [DAY + 1, 'stale'],
-])('after %i ms a token is %s', (age, state) => {
+])('reads a token of %i ms age as %s', (age, state) => {
   expect(readFormToken(SECRET, issueFormToken(SECRET, NOW), calm(NOW + age)).state).toBe(state)
 })
 
@@ -48,7 +48,7 @@ test('issues a different nonce for each token', () => {
 
 const HOUR = 60 * 60 * 1000
 
-/** A process whose system clock can be set apart from the time that passes. */
+/** Creates a clock whose system time and elapsed time can be changed separately. It records the reported jumps. */
 const startProcess = (system = NOW) => {
   const time = { system, elapsed: 0 }
   const jumps: number[] = []
@@ -100,7 +100,7 @@ test('does not prolong a wait when the system clock is set back', () => {
   expect(state(token)).toBe('waited')
 })
 
-test('accepts a token from the moment that a resumed virtual machine was suspended', () => {
+test('keeps a token good that was issued just before the virtual machine was suspended', () => {
   const { time, clock, pass, state } = startProcess()
   const token = issueFormToken(SECRET, clock.now())
   pass(500)

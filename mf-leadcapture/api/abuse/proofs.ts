@@ -3,34 +3,37 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'shared-contracts'
 
-/** One reading of the clocks by which tokens are checked. Epoch milliseconds. */
+/** Values of both clocks at one moment, for checking tokens. All values are epoch milliseconds. */
 export interface ClockReading {
   /** System time at the start of the process plus the time elapsed since: unaffected by changes of the system clock. */
   steady: number
   /** System time, which other processes share. */
   system: number
-  /** Steady time of the last jump of the system clock; -Infinity without one. */
+  /** Steady time of the last jump of the system clock; -Infinity if it never jumped. */
   jumpedAt: number
 }
 
 export interface Clock {
   read: () => ClockReading
-  /** The steady time alone. */
+  /** Returns the steady time of a new reading. */
   now: () => number
 }
 
-/** Smaller differences between two readings are caused by scheduling and are no jump. */
+/** Minimum difference between two readings that counts as a jump. Smaller differences come from scheduling delays. */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {
   system: () => number
-  /** Milliseconds since any fixed moment, never set back. */
+  /** Monotonic time: milliseconds since any fixed moment. */
   elapsed: () => number
-  /** Called once for each jump, with its size; negative if the clock was set back. */
+  /**
+   * Called once for each jump of the system clock, with its size in milliseconds. The size is negative if the clock was set
+   * back.
+   */
   onJump: (milliseconds: number) => void
 }
 
-/** Time that advances evenly when the system clock is set, by NTP or because a virtual machine was resumed. */
+/** Creates a clock whose steady time advances evenly when NTP or a resumed virtual machine sets the system clock. */
 export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock => {
   const start = system() - Math.floor(elapsed())
   let offset = start
@@ -48,7 +51,7 @@ export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock =>
   return { read, now: () => read().steady }
 }
 
-/** Whole seconds until an instant, at least one, by the clock that is nearer to it. */
+/** Returns the whole seconds until an instant, at least 1, by the clock that is ahead. */
 export const secondsUntil = (instant: number, { steady, system }: ClockReading): number =>
   Math.max(1, Math.ceil((instant - Math.max(steady, system)) / 1000))
 
@@ -58,17 +61,18 @@ const hmac = (secret: string, text: string): string =>
 const isSameText = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** A person needs longer than this to fill in a form. */
+/** Minimum age of a form token. A person needs longer to fill in a form. */
 export const MIN_FORM_AGE_MS = 3000
-/** An older token may come from a stored copy of the page. */
+/** Maximum age of a form token. An older token may come from a saved copy of the page. */
 const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 
-/** `w.` marks a token of a form that was asked to wait. */
+/** Format of a form token. The prefix `w.` marks the token of a form that has to wait. */
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * `early`, `stale` and `forged` tokens are evidence of a machine. A page without JavaScript first sends no token: `missing`.
- * `waiting`: the form has to wait until `readyAt` and was sent too soon. `waited`: it was sent in time.
+ * The states `early`, `stale` and `forged` are evidence of an automated submission. `missing`: the first post of a form
+ * without JavaScript has no token. `waiting`: the form was sent before `readyAt`. `waited`: the form was sent after its
+ * required wait.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }
@@ -80,17 +84,20 @@ const signFormToken = (secret: string, wait: '' | 'w.', instant: number): string
   return `${text}.${hmac(secret, `form-token:${text}`)}`
 }
 
-/** Token with the time at which a form was opened: `<instant>.<nonce>.<signature>`. */
+/**
+ * Issues a token with the time at which a form was opened: `<instant>.<nonce>.<signature>`. The instant is epoch milliseconds
+ * in base 36.
+ */
 export const issueFormToken = (secret: string, now: number): string => signFormToken(secret, '', now)
 
-/** Token of a form that has to wait. It contains the time from which the form may be sent. */
+/** Issues a token for a form that has to wait. The form may be sent from `readyAt`, in epoch milliseconds. */
 export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
 /**
- * Reads a token. Its age is measured by the steady clock, so that setting the system clock while a form is open makes no
- * token early or stale. A token from before a jump, or from the future, was issued under another clock: its age is unknown,
- * and it is never early.
+ * Verifies a form token and returns its state. The steady clock measures the age, so that setting the system clock while a
+ * form is open makes no token early or stale. If a token predates a jump or is from the future, its age is unknown because
+ * another clock issued it. Such a token never counts as early.
  */
 export const readFormToken = (
   secret: string,
@@ -112,22 +119,28 @@ export const readFormToken = (
   return { state: isEarly ? 'early' : 'good', nonce }
 }
 
-/** Time after which a ticket is no longer accepted. */
+/**
+ * Time after `readyAt` for which a wait ticket is accepted. A booking without JavaScript sends a wait ticket in place of a
+ * proof of work.
+ */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 const signTicket = (secret: string, bound: string, instant: string): string =>
   hmac(secret, `wait-ticket:${instant}.${bound}`)
 
-/** Ticket of the form `bound`, with the time from which it may be sent: `<instant>.<signature>`. */
+/**
+ * Issues a wait ticket that is bound to a form key: `<instant>.<signature>`. The form may be sent from `readyAt`, in epoch
+ * milliseconds. The instant is `readyAt` in base 36.
+ */
 export const issueTicket = (secret: string, bound: string, readyAt: number): string => {
   const instant = readyAt.toString(36)
   return `${instant}.${signTicket(secret, bound, instant)}`
 }
 
 /**
- * Time from which the ticket of this form is valid. `isReady` is true if it has passed by either clock, since the database
- * may have set it by its own clock. Null for anything but a ticket of this form.
+ * Verifies a wait ticket that is bound to a form key. Returns null if it is malformed, expired or bound to another key.
+ * `isReady` is true once either clock has passed `readyAt`, because the database may have set `readyAt` by its own clock.
  */
 export const readTicket = (
   secret: string,
@@ -143,7 +156,7 @@ export const readTicket = (
     : { readyAt, isReady: readyAt <= Math.max(steady, system) }
 }
 
-/** 1000 rounds for each of at most 400 attempts: about a quarter of a second on a phone. */
+/** PBKDF2 rounds per attempt. At most 400 attempts of 1000 rounds take about a quarter of a second on a phone. */
 const PROOF_ROUNDS = 1000
 const MIN_ATTEMPTS = 200
 const MAX_ATTEMPTS = 400
@@ -180,19 +193,22 @@ const challengeSecrets = (secret: string) => ({
   hmacKeySignatureSecret: `challenge-key:${secret}`,
 })
 
-/** Proof-of-work challenge of a form's token or key. The work doubles with each level. */
+/** Issues a proof-of-work challenge that is bound to a form token or form key. The work doubles with each level. */
 export const issueChallenge = (secret: string, token: string, now: number, level = 1): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: PROOF_ROUNDS,
     counter: randomInt(MIN_ATTEMPTS, MAX_ATTEMPTS) * 2 ** (level - 1),
-    // The library's own expiry uses the system clock.
+    // Store the expiry here, because the library's own expiry depends on the system clock.
     data: { token, until: now + CHALLENGE_LIFETIME_MS },
     deriveKey,
     ...challengeSecrets(secret),
   })
 
-/** True if `proof`, base64 of `{ challenge, solution }`, solves a current challenge of ours for this token. */
+/**
+ * True if `proof` solves a challenge that this site issued for this token and that has not expired. `proof` is base64 of the
+ * JSON `{ challenge, solution }`.
+ */
 export const isValidProof = async (
   secret: string,
   token: string,

@@ -1,13 +1,13 @@
 import type { TokenState } from './proofs.ts'
 
-/** Kinds of evidence that a machine sent a request. Two reasons of one kind are one signal. */
+/** Kinds of evidence for an automated submission. Several reasons of one kind count as one signal. */
 type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
   weight: number
-  /** Absent for reasons that describe a request and are no evidence. */
+  /** Kind of evidence. Absent for reasons that are no evidence of an automated submission. */
   signal?: Signal
-  /** Description for the team. */
+  /** Description of the reason in the mail to the team. */
   words?: string
 }
 
@@ -18,7 +18,7 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', words: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', words: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // Requests in a crowd need a proof; a crowd is no evidence of a machine.
+  // A high request rate requires a proof of work, but is no evidence of an automated submission.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', words: 'a name is a web address' },
@@ -28,29 +28,29 @@ const REASONS = {
 type Reason = keyof typeof REASONS
 const WEIGHTS: Record<Reason, Weight> = REASONS
 
-/** Score from which a request is stored but not delivered. */
+/** Minimum score of a quarantined submission, which is stored but not delivered. */
 const QUARANTINE_SCORE = 60
 
 const MAX_LINKS = 2
 const LINK = /https?:\/\/|www\./giu
 
 export interface RiskSignals {
-  /** Value of the field that visitors do not see. */
+  /** Value of the honeypot field, which visitors do not see. */
   trap: string
   token: TokenState['state']
   tokenReused: boolean
   clientCrowded: boolean
   siteCrowded: boolean
   userAgent: string
-  /** Fields in which a person does not write a web address. */
+  /** Values of fields in which a person does not write a web address, such as a name. */
   names: readonly string[]
-  /** Text in which a few links are usual. */
+  /** Text in which up to two links are usual. */
   text: string
-  /** True if the sender filled in the form at a person's speed, and solved a proof of work or waited instead. */
+  /** True if the sender solved a proof of work, or waited instead. */
   hasProof: boolean
 }
 
-/** Sum of the weights of a record's reasons, and their names, separated by spaces. */
+/** Columns of a record: the sum of the weights of its risk reasons, and the reasons, separated by spaces. */
 export interface RiskColumns {
   riskScore: number
   riskReasons: string
@@ -80,9 +80,9 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 }
 
 /**
- * Assesses a request. A quarantined one is stored completely, gets the same answer, and waits for a person. With a proof
- * a single signal quarantines nothing: the request is accepted, and its mail says what is unusual. `isProofEnough`: the
- * request is quarantined for a single signal, and a proof would let it pass.
+ * Assesses the risk of a submission. A quarantined submission is stored completely, gets the usual response and waits for a
+ * person's decision. A single signal does not quarantine a submission with a proof: it is accepted, and its mail lists what
+ * is unusual. `isProofEnough` is true if a proof would prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)
@@ -98,7 +98,7 @@ export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough:
   }
 }
 
-/** Descriptions for the team of a record's unusual traits; none for most records. */
+/** Describes the risk reasons of a record, for the mail to the team. Returns an empty list for most records. */
 export const describeRisk = ({ riskReasons }: Pick<RiskColumns, 'riskReasons'>): string[] =>
   riskReasons
     .split(' ')

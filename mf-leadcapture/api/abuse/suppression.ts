@@ -3,16 +3,16 @@ import { sql, type Kysely } from 'kysely'
 import { splitPhone } from 'shared-contracts/field-rule'
 
 export interface SuppressionTables {
-  /** Keyed hashes of the addresses and numbers of people who were erased. */
+  /** Keyed hashes of the email addresses and phone numbers of erased people. */
   suppressions: { hash: string; erasedAt: string }
 }
 
-/** Providers that ignore dots in mailbox names. */
+/** Mail providers that ignore dots in mailbox names. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Mailbox of an address, in lower case, without a plus tag, and without dots if the provider ignores them. Only limits and
- * suppressions use it; mails are sent to the address as it was typed.
+ * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. Only limits and
+ * suppressions use the result. Mails are sent to the address as it was typed.
  */
 export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
@@ -21,13 +21,16 @@ export const normalizeMailbox = (email: string): string => {
   return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
 }
 
-/** Keyed hash of a person's address or number, or of a client's address: always the same, and useless without the key. */
+/**
+ * Returns a keyed hash of an email address, a phone number or a client address. Without the key, the hash does not reveal the
+ * value.
+ */
 export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string => {
   const plain = kind === 'phone' ? splitPhone(value).phone.replaceAll(/\D/g, '') : value.trim().toLowerCase()
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')
 }
 
-/** Hashes under which a person may have been suppressed. */
+/** Returns all hashes under which `suppress` may have stored this person. */
 export const personHashes = (
   secret: string,
   { email, phone }: { email: string; phone: string | null },
@@ -39,12 +42,12 @@ export const personHashes = (
   ]),
 ]
 
-/** Those of the hashes that belong to people who were erased. */
+/** Returns the subset of the hashes that belongs to erased people. */
 export const suppressedAmong = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],
 ): Promise<Set<string>> => {
-  // A query without hashes would not be valid SQL.
+  // `in ()` is not valid SQL.
   if (hashes.length === 0) return new Set()
   const found = db.selectFrom('suppressions').select('hash').where('hash', 'in', hashes)
   return new Set((await found.execute()).map(({ hash }) => hash))
@@ -53,7 +56,7 @@ export const suppressedAmong = async (
 const given = (values: readonly (string | null | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
 
-/** Stores the hashes of an erased person, by which they are recognized later. Stores no other data of them. */
+/** Stores the hashes of erased people, by which later submissions of them are recognized. Stores no other data of them. */
 export const suppress = async <Tables>(
   db: Kysely<Tables>,
   secret: string,

@@ -24,7 +24,7 @@ import { RETENTION_MONTHS, sinceMonths, submissionRows } from '../records/record
 import { inBatches } from '../store/operation.ts'
 import { CV_FILES } from './receive-cv.ts'
 
-/** An application for a role. The résumé is a file under the application's id, outside every served folder. */
+/** An application for a role. The résumé is a file that is named by the application's id. No server publishes its folder. */
 export interface ApplicationRow extends RecordColumns {
   id: string
   status: RecordStatus
@@ -35,7 +35,7 @@ export interface ApplicationRow extends RecordColumns {
   email: string
   phone: string
   phoneExtension: string | null
-  /** Addresses of profiles or work, one per line. */
+  /** URLs of profiles or work samples, one per line. */
   links: string
   message: string
   /** Original name of the file, as plain text; never used as a path. */
@@ -46,7 +46,7 @@ export interface ApplicationRow extends RecordColumns {
   cvHash: string
   /** Active content of the file, such as `JavaScript; attached files`; empty if there is none. */
   cvContains: string
-  /** JSON of fields that a later form sent and this code does not know, or null. */
+  /** JSON of fields that a newer form sent and this code does not know. Null if there are none. */
   extraFields: string | null
 }
 
@@ -54,9 +54,9 @@ export interface ApplicationTables extends PipelineTables {
   applications: ApplicationRow
 }
 
-/** The store's operations on applications. */
+/** Store operations on applications. */
 export const applicationOperations = {
-  /** Stores an application whose résumé is on disk. */
+  /** Stores the rows of an application. Its résumé must already be stored. */
   accept: {
     run: (db: Kysely<ApplicationTables>, rows: SubmissionRows<ApplicationRow>): Promise<Accepted> =>
       storeRecord(db, rows, async (stored) => {
@@ -102,7 +102,7 @@ const { factsOf, ...columns } = outputsOf<ApplicationRow>([
   { csv: 'extra', read: ({ extraFields }) => extraFields },
 ])
 
-/** Applications for a role. */
+/** Record type of applications. */
 export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, ApplicationRecord> = {
   kind: 'application',
   plural: 'applications',
@@ -146,7 +146,10 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
   },
 }
 
-/** The résumé comes from a stranger: the mail names the command that copies it instead of attaching it. */
+/**
+ * Renders the text of the mail to the team. The résumé is untrusted, so the mail contains the command that copies it and no
+ * attachment.
+ */
 const applicationText = (application: ApplicationRow): string => {
   const head = formatFacts([
     ['Role', application.role],
@@ -165,7 +168,7 @@ const applicationText = (application: ApplicationRow): string => {
   return `${head}\n${links}\n${sanitizeText(application.message)}\n\nTo get the résumé: npm run leads -- cv ${application.id} --out <file>\n`
 }
 
-/** Messages about an application: the team's mail and the webhook's body. */
+/** Message templates of applications: the mail to the team and the body of the webhook. */
 export const APPLICATION_MESSAGES: MessageTemplate<ApplicationRow> = {
   mail: ({ delivery, record: application }, addresses) =>
     createTeamMail(

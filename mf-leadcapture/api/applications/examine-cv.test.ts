@@ -25,7 +25,7 @@ const FONTS_AND_LINKS = relationship('hyperlink', 'https://work.example/noor')
 
 const ORDINARY: [string, Buffer][] = [
   ['a PDF', SAMPLE_PDF],
-  ['a PDF whose text speaks of scripts', createPdf(stream('/Length 9', 'I write /JavaScript and <html>'))],
+  ['a PDF whose text mentions scripts', createPdf(stream('/Length 9', 'I write /JavaScript and <html>'))],
   ['a document', SAMPLE_DOCX],
   [
     'a document with a link and a picture',
@@ -37,7 +37,7 @@ const ORDINARY: [string, Buffer][] = [
   ],
 ]
 
-test.each(ORDINARY)('finds nothing in %s', (_name, bytes) => {
+test.each(ORDINARY)('reports no active content in %s', (_name, bytes) => {
   expect(examineBytes(bytes)).toMatchObject({ contains: [] })
 })
 
@@ -47,12 +47,12 @@ const JS_ACTION = '<</S/JavaScript/JS(app.alert(1))>>'
 const ODD: [string, Buffer, string[]][] = [
   ['JavaScript', createPdf(`2 0 obj${JS_ACTION}endobj`), ['JavaScript']],
   [
-    'JavaScript under another spelling',
+    'JavaScript with escaped characters in its PDF names',
     createPdf('2 0 obj<</S/J#61va#53cript/#4a#53(app.alert(1))>>endobj'),
     ['JavaScript'],
   ],
   [
-    'JavaScript in a packed object',
+    'JavaScript in a compressed object',
     createPdf(stream('/Type/ObjStm/N 1/First 4', `2 0 ${JS_ACTION}`)),
     ['JavaScript'],
   ],
@@ -66,9 +66,9 @@ const ODD: [string, Buffer, string[]][] = [
     createPdf(stream('/Type/EmbeddedFile', 'notes'), '<</UF(notes.txt)>>'),
     ['attached files'],
   ],
-  ['HTML as well', createPdf('<script>alert(1)</script>'), ['HTML']],
+  ['HTML inside a PDF', createPdf('<script>alert(1)</script>'), ['HTML']],
   [
-    'a zip archive as well',
+    'a zip archive inside a PDF',
     Buffer.concat([SAMPLE_PDF, createZip({ 'readme.txt': 'x' }), Buffer.from('%%EOF')]),
     ['a zip archive'],
   ],
@@ -95,18 +95,18 @@ const ODD: [string, Buffer, string[]][] = [
     ['a field that starts a program (DDE)'],
   ],
   [
-    'names that lead out',
+    'file names with path traversal',
     createDocx({ '../../etc/cron.d/x': 'x' }),
     ['file names that lead out of the archive'],
   ],
   [
-    'names of another system that lead out',
+    'Windows file names with path traversal',
     createDocx({ 'word\\..\\..\\x': 'x', 'C:\\x': 'x' }),
     ['file names that lead out of the archive', 'file names that lead out of the archive'],
   ],
   ['HTML in a part', createDocx({ 'word/afchunk.htm': '<html><script>' }), ['HTML']],
   [
-    'a part that unpacks to too much',
+    'a part that exceeds the size limit when it is unpacked',
     createDocx({ 'word/media/image1.png': Buffer.alloc(9 * 1024 * 1024) }),
     ['parts that could not be examined'],
   ],
@@ -119,17 +119,17 @@ test.each(ODD)('reports %s and accepts the file', (_name, bytes, contains) => {
 const PROGRAMS: [string, Buffer][] = [
   ['macros', createDocx({ 'word/vbaProject.bin': 'x' })],
   [
-    'macros that only its type tells of',
+    'macros that only the content type reveals',
     createDocx({
       '[Content_Types].xml':
         '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
     }),
   ],
-  ['a control', createDocx({ 'word/activeX/activeX1.bin': 'x' })],
+  ['an ActiveX control', createDocx({ 'word/activeX/activeX1.bin': 'x' })],
   ['a program', createDocx({ 'word/embeddings/setup.exe': 'x' })],
-  ['a program under another name', createDocx({ 'word/media/image1.png': PROGRAM })],
+  ['a program with the file name of a picture', createDocx({ 'word/media/image1.png': PROGRAM })],
   [
-    'a program in an object',
+    'a program in an OLE object',
     createDocx({
       'word/embeddings/oleObject1.bin': Buffer.from('\u0001Ole10Native\u0000setup.exe\u0000', 'latin1'),
     }),

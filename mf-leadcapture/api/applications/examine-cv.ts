@@ -2,14 +2,16 @@ import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 
-/** Type of a file by its content, and active content that its reader should know of. */
+/** Result for an accepted file: its type by content, and its active content. */
 export interface ExaminedCv {
   kind: 'pdf' | 'docx'
-  /** Such as `JavaScript` or `a template from files.example`. Empty for an ordinary résumé. */
+  /** Active content, such as `JavaScript` or `a template from files.example`. Empty for an ordinary résumé. */
   contains: string[]
 }
 
-/** `unsuitable`: no PDF or Word document. `program`: it carries a macro or a program. */
+/**
+ * Reason of a rejection. `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or a program.
+ */
 export type Rejection = 'unsuitable' | 'program'
 type Examination = ExaminedCv | Rejection
 
@@ -31,7 +33,7 @@ const unpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // Content beyond the limit costs as much to read as content within it.
+      // Count data beyond the limit against the budget as well: it was unpacked up to the limit.
       budget -= maxOutputLength
       return null
     }
@@ -44,7 +46,7 @@ const PROGRAM_NAME =
 const PROGRAM_INSIDE =
   /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
 
-/** Windows, Linux and macOS programs, Java classes, and scripts with an interpreter. */
+/** First bytes, in hexadecimal, of Windows, Linux and macOS programs, Java classes, and scripts that begin with `#!`. */
 const PROGRAM_HEADS = ['4d5a', '7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe', '2321']
 
 const isProgram = (bytes: Buffer): boolean =>
@@ -59,7 +61,7 @@ const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const ENTRY = 0x02014b50
 const ENTRY_HEADER = 46
 const LOCAL_HEADER = 30
-/** A zip's end record, and the longest comment that may follow it. */
+/** Length of a zip's end record (22 bytes) and of the longest comment that may follow it. */
 const MAX_END_BYTES = 22 + 0xffff
 const MAX_ENTRIES = 5000
 const MAX_DIRECTORY_BYTES = 1024 * 1024
@@ -70,13 +72,13 @@ interface Entry {
   packed: Buffer
 }
 
-/** Entries of a zip's directory; null if the file is no zip or an entry is encrypted. */
+/** Reads the entries of a zip's directory. Returns null if the file is no zip, exceeds a limit or has an encrypted entry. */
 const zipEntries = (file: Buffer): Entry[] | null => {
   const end = file.lastIndexOf(END_OF_ZIP)
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Readers allow for bytes before the archive, as a PDF in front of it.
+  // Number of bytes before the archive, such as a PDF. Zip readers accept them, and entry offsets do not count them.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -109,7 +111,7 @@ const xmlText = (bytes: Buffer): string => {
     : bytes.toString()
 }
 
-/** The host of an address or a network share; empty for a path on the applicant's own machine. */
+/** Returns the host of a URL or a network share. Empty for a path on the applicant's own machine. */
 const hostOf = (target: string): string =>
   /^(?:file:)?[\\/]{2}([\w.-]+)[\\/]/i.exec(target)?.[1] ??
   URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??
@@ -124,12 +126,15 @@ const startsProgram = (document: string): boolean =>
     .split('instr')
     .some((text) => /^(?:Text[^>]{0,200}>|=")\s{0,20}DDE(?:AUTO)?\b/.test(text.slice(0, 300)))
 
-/** Characters of an element that are read. */
+/** Maximum number of characters that are read of an XML element. */
 const MAX_ELEMENT_LENGTH = 2_000
 
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
 
-/** Resources that the document loads from other hosts when it is opened. Links load nothing before a click. */
+/**
+ * Lists the content that the document loads from other hosts when it is opened. Hyperlinks are excluded: they load nothing
+ * before a click.
+ */
 const loadedFromElsewhere = (relationships: string): string[] =>
   relationships.split('<').flatMap((text) => {
     const element = text.slice(0, MAX_ELEMENT_LENGTH)
@@ -184,7 +189,7 @@ interface PdfStream {
   data: Buffer
 }
 
-/** Splits a PDF into its objects, which name every action, and its streams, which contain text and pictures. */
+/** Splits a PDF into its objects and its streams. Every action is named in an object. Streams contain text and pictures. */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []
@@ -207,7 +212,7 @@ const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   return { objects: objects.join('\n'), streams }
 }
 
-/** Any letter of a PDF's name may be written as `#` and two digits. */
+/** Decodes the names of a PDF. Any character of a name may be written as `#` and two hexadecimal digits. */
 const withNames = (text: string): string =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_all, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),
@@ -215,7 +220,7 @@ const withNames = (text: string): string =>
 
 const MAX_NAME = 255
 
-/** Names of attached files: strings in parentheses or in hexadecimal, in Latin letters or as UTF-16. */
+/** Returns the names of attached files. A name is a string in parentheses or in hexadecimal, in Latin letters or UTF-16. */
 const attachedNames = (objects: string): string[] =>
   [...objects.matchAll(/\/U?F\s{0,8}([(<])/g).take(MAX_ENTRIES)].flatMap(({ 0: all, 1: opening, index }) => {
     const [text = ''] = objects
@@ -263,7 +268,7 @@ const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
   return { kind: 'pdf', contains }
 }
 
-/** Examines a file by its content only, not by its name. Nothing in it is run or written to disk. */
+/** Examines a file by its content and ignores its name. Does not run the file or write any part of it to disk. */
 export const examineBytes = (bytes: Buffer): Examination => {
   const unpack = unpacker()
   if (bytes.toString('latin1', 0, 5) === PDF_HEAD) return examinePdf(bytes, unpack)
@@ -274,7 +279,7 @@ export const examineBytes = (bytes: Buffer): Examination => {
 const TIMEOUT_MS = 15_000
 const MAX_WORKER_MB = 256
 
-/** Result for a file whose examination did not finish: it is accepted and marked as unexamined. */
+/** Returns the result for a file whose examination did not finish. The file is accepted and marked as unexamined. */
 const unexamined = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())
@@ -302,7 +307,7 @@ const examineInThread = async (path: string): Promise<Examination> => {
 
 let earlier: Promise<unknown> = Promise.resolve()
 
-/** Examines a file on disk, in a worker thread: a stranger's file may need seconds. One file at a time. */
+/** Examines a file on disk in a worker thread, because a malicious file may take seconds. Examines one file at a time. */
 export const examineCv = (path: string): Promise<Examination> => {
   const mine = earlier.then(() => examineInThread(path))
   earlier = mine.catch(() => undefined)

@@ -38,7 +38,10 @@ const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
   ...controlProps(partId(name), APPLY_RULES[name], undefined, options),
 })
 
-/** The form of the career page, if that page cannot be fetched; it is filled in like that one. */
+/**
+ * Renders the application form for use when the career page cannot be fetched. Values and errors are filled in as in that
+ * page.
+ */
 const ApplicationFallback = () => (
   <PostForm id={APPLY_FORM_ID} action={APPLY_ACTION} encType="multipart/form-data">
     <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={CONTROLS} problems={null} />

@@ -41,7 +41,7 @@ const applications = async ({ tables }: TestApp) => APPLICATIONS.list(await tabl
 const filesOf = ({ stateDir }: TestApp): string[] =>
   existsSync(getCvFolder(stateDir)) ? readdirSync(getCvFolder(stateDir)) : []
 
-test('stores an application with its CV, in a private file that is named by its id', async () => {
+test('stores an application with its CV in a private file that is named by the application id', async () => {
   const api = await startTestApp()
   const answer = await api.apply(applicationBody({}, SAMPLE_PDF, '../../etc/pass\u202Ewd\u0000.pdf'))
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
@@ -115,7 +115,7 @@ test('rejects a file that is no CV by its content, and stores nothing', async ()
 
 const ODD_PDF = createPdf('2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj', '<script>alert(1)</script>')
 
-test('accepts a CV with scripts and names them in mail, list and webhook', async () => {
+test('accepts a CV with scripts and reports them in the mail, the list and the webhook', async () => {
   const api = await startTestApp()
   expect((await api.apply(applicationBody({}, ODD_PDF))).statusCode).toBe(200)
   const [application] = await applications(api)
@@ -144,7 +144,7 @@ test('rejects a macro or a program with an explanation, with and without JavaScr
   expect([await applications(api), filesOf(api)]).toEqual([[], []])
 })
 
-test('names invalid fields and deletes the uploaded CV', async () => {
+test('returns the invalid fields and deletes the uploaded CV', async () => {
   const api = await startTestApp()
   const answer = await api.apply(
     applicationBody({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: 'call me' }),
@@ -182,7 +182,7 @@ test('rejects malformed bodies with errors of the catalog', async () => {
   }
 })
 
-test('redirects a posted form to the confirmation, or returns it with typed values', async () => {
+test('redirects a valid form to the confirmation and returns an invalid one with its typed values', async () => {
   const api = await startTestApp()
   const asBrowser = { accept: 'text/html,application/xhtml+xml' }
   const good = await api.apply(applicationBody({ topic: '' }), asBrowser)
@@ -213,7 +213,7 @@ test('quarantines a filled honeypot with the usual response', async () => {
   ])
 })
 
-test('deletes files without an application after a day, and keeps the others', async () => {
+test('deletes files without an application after a day, and keeps all other files', async () => {
   const api = await startTestApp()
   await api.apply()
   const [owned] = filesOf(api)
@@ -231,7 +231,7 @@ test('deletes files without an application after a day, and keeps the others', a
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
 
-test('asks an application in a crowd for a proof without storing its file, and accepts it after a wait', async () => {
+test('asks for a proof above the client rate without storing the CV, and accepts the application after a wait', async () => {
   let time = Date.parse('2026-11-20T10:00:00Z')
   const api = await startTestApp({ rates: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
   for (const fullName of ['One', 'Two'])
@@ -280,7 +280,7 @@ const upload = async (
   return { status: response.statusCode, body: await text(response) }
 }
 
-test('responds to a CV of any excessive size with a message, and keeps typed values', async () => {
+test('returns a message and the typed values for a CV of any excessive size', async () => {
   const { app } = await startTestApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = getPort(app.server)
@@ -302,7 +302,7 @@ test('responds to a CV of any excessive size with a message, and keeps typed val
       SAMPLE_APPLICATION.email,
     )
   }
-  // A body whose Content-Length is far larger is rejected before it arrives.
+  // A body whose Content-Length exceeds the read limit of 32 MiB is rejected before it arrives.
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,

@@ -37,11 +37,12 @@ import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 /**
- * Bodies up to this size are read to their end, so that the applicant gets the page with their input and the errors. A
- * client whose connection is closed while it sends shows a network error. A longer `Content-Length` is rejected at once.
+ * Bodies up to this size are read to their end, so that the applicant gets the form with their input and the errors. If the
+ * server closed the connection during the upload, the browser would show a network error. A longer `Content-Length` is
+ * rejected at once.
  */
 const MAX_READ_BYTES = 32 * 1024 * 1024
-/** Limit of RFC 2046 and of the parser. */
+/** Maximum length of a multipart boundary, in RFC 2046 and in the parser. */
 const MAX_BOUNDARY_LENGTH = 70
 const MAX_NAME_LENGTH = 120
 
@@ -59,7 +60,7 @@ interface ApplicationOptions extends PipelineOptions {
   cvs: CvPlace
 }
 
-/** `POST /api/v1/apply-now`. The résumé is stored before the rows, and both before the response. */
+/** Registers `POST /api/v1/apply-now`. Stores the résumé first, then the rows, and then responds. */
 export const registerApplyRoute = (app: FastifyInstance, options: ApplicationOptions): void => {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -91,13 +92,13 @@ const applicationSteps = (
   personOf: ({ fields }) => fields,
   extraFieldsOf: ({ extra }) => extra,
   rowsOf: (sent, metadata) => applicationRows(sent, metadata, wantsPage(request) ? 'form' : 'json'),
-  // After the abuse check: a challenged request costs no more than its upload.
+  // Runs after the abuse check, so that a challenged request stores no file.
   prepare: ({ cv }) => cv.keep(),
   accept: (rows) => store.accept(rows),
   discard: ({ cv }) => cv.discard(),
 })
 
-/** The application form; `fallback` is its page if the site's own cannot be fetched. */
+/** Creates the application form. `fallback` is the HTML of its page for when the career page cannot be fetched. */
 export const createApplicationForm = (fallback: string): PostedForm => ({
   kind: {
     page: CAREER_PAGE,
@@ -123,14 +124,14 @@ const hasBoundary = (contentType: string): boolean =>
 
 interface SentApplication {
   fields: ApplyFields
-  /** Fields of a later form that this code does not know. */
+  /** Fields that a newer form sent and this code does not know. */
   extra: ExtraFields
   cv: ReceivedCv
   /** Original name of the file. */
   cvName: string
 }
 
-/** Typed values of a request, for the page that answers a failed post. */
+/** Typed values by request. They fill the page that is returned after a failed post. */
 const typedIn = new WeakMap<FastifyRequest, Record<string, string>>()
 
 const KNOWN = Object.keys(ApplyFields.shape)
@@ -152,11 +153,11 @@ const validate = (
   return { fields: result.data, extra: sent.extra, cv }
 }
 
-/** The multipart parser's errors have neither code nor status. */
+/** Recognizes errors of the multipart parser by their message, because they have neither code nor status. */
 const isBrokenMultipart = (error: unknown): boolean =>
   error instanceof Error && !('statusCode' in error) && /multipart|part header/i.test(error.message)
 
-/** Reads the parts as they arrive. The résumé is written to disk first, and removed if anything else is invalid. */
+/** Reads the parts as they arrive. Writes the résumé to disk, and deletes it if any other part is invalid. */
 const readApplication = async (
   request: FastifyRequest,
   place: CvPlace,

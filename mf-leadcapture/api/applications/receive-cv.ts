@@ -9,7 +9,7 @@ import { getFileFolder, type FileStore, type RecordFileKind } from '../store/fil
 import { inBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Résumés. Beside PostgreSQL they are in this folder only during the upload. */
+/** File kind of résumés. With PostgreSQL, a résumé is in this folder only during the upload. */
 export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
 
 export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
@@ -20,26 +20,29 @@ export interface CvPlace {
   files: FileStore
 }
 
-/** A file that belongs to no application yet. */
+/** An uploaded résumé whose application is not stored yet. */
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
   /** Active content, such as `JavaScript`; empty for an ordinary résumé. */
   contains: string
   size: number
   hash: string
-  /** Stores the file under its application's id; durable once this resolves. */
+  /** Stores the file under the id of its application. The file is durable once the promise resolves. */
   keep(): Promise<void>
-  /** Removes the file, stored or not. */
+  /** Deletes the uploaded file and, after `keep`, the stored one. */
   discard(): Promise<void>
 }
 
-/** Most characters of the list of active content. A document can load from any number of hosts, so the list is cut. */
+/**
+ * Maximum length of the list of active content, in characters. A document can load from any number of hosts, so the list is
+ * cut.
+ */
 const MAX_CONTAINS_LENGTH = 300
 
 /**
- * Streams a résumé to disk, never more than the allowed size, and examines its content. Returns the reason if it is
- * rejected, and then deletes the file. The file is not executable. Throws NO_ROOM_FOR_FILES if the remaining disk space is
- * reserved for leads, which are smaller and cannot be sent in another way.
+ * Streams a résumé to disk, up to the allowed size, and examines its content. If the résumé is rejected, deletes the file and
+ * returns the reason. The file is not executable. Throws NO_ROOM_FOR_FILES if the remaining disk space is reserved for leads.
+ * Leads are smaller and cannot be sent in another way.
  */
 export const receiveCv = async (
   stream: Readable & { truncated?: boolean },
@@ -58,7 +61,7 @@ export const receiveCv = async (
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       hash.update(chunk)
-      // A file that is too long is read to its end, so that the client gets the response, but not written.
+      // Read a file that is too long to its end, so that the client gets the response, but do not write the rest.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
     const isTooLong = stream.truncated === true || size > CV_MAX_BYTES
@@ -90,10 +93,10 @@ export const receiveCv = async (
   }
 }
 
-/** Age from which a file without an application is deleted. A request that may still store one is never that old. */
+/** Minimum age at which a file without an application is deleted. No running request is that old. */
 const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
-/** Deletes files that a crash left without an application. */
+/** Deletes résumés without an application, which remain if a crash interrupts a request. */
 export const deleteOrphanedCvs = async (
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>,
   { stateDir, files }: CvPlace,

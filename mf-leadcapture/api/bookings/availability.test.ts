@@ -64,7 +64,7 @@ test.each(BAD)('rejects the file with field and reason: $says', ({ from, to, say
 })
 
 const at = (text: string): number => Date.parse(text)
-/** Slots of a calendar between two days, seen from the beginning of a third one. */
+/** Lists the slots of a calendar from one day to another, as of the beginning of the day `now`. */
 const slotsOn = (calendar: Calendar, from: string, to: string, now: string) =>
   listSlots(calendar, at(from), at(to), at(`${now}T00:00Z`))
 const starts = (slots: { startsAt: number }[]): string[] =>
@@ -81,7 +81,7 @@ test('converts every wall time of 2027 to its instant, in zones with shifts of a
       const wall = toWallTime(instant, zone)
       const found = toInstant(wall, zone)
       expect(toWallTime(found, zone)).toEqual(wall)
-      // Of a wall time that occurs twice, the first instant is returned.
+      // A wall time that occurs twice is converted to its first instant.
       expect(instant - found).toSatisfy((distance: number) => distance >= 0 && distance <= 60 * 60 * 1000)
     }
   }
@@ -92,7 +92,7 @@ test('moves a skipped wall time forward and takes the first instant of a repeate
   expect(toInstant({ date: '2026-11-01', minutes: 90 }, 'America/Denver')).toBe(at('2026-11-01T07:30Z'))
 })
 
-test('accepts time zones by name only, and renames old names', () => {
+test('accepts time zones by name only, and replaces outdated names', () => {
   expect(['America/Denver', 'Asia/Calcutta', 'UTC'].map(resolveTimeZone)).toEqual([
     'America/Denver',
     resolveTimeZone('Asia/Kolkata'),
@@ -122,7 +122,7 @@ test('fits meetings into the elapsed time of a window on the days clocks change'
   expect(new Set(starts(autumn)).size).toBe(10)
 })
 
-test('follows the zone of the host over winter and summer time', () => {
+test('keeps the wall time of the host across the change to summer time', () => {
   const calendar = calendarWith(
     { minutes: 60, everyMinutes: 60, horizonDays: 180 },
     { monday: [{ from: 540, to: 600 }] },
@@ -133,7 +133,7 @@ test('follows the zone of the host over winter and summer time', () => {
   ])
 })
 
-test('limits times by notice and horizon, to the minute', () => {
+test('limits times by notice and horizon, to the millisecond', () => {
   const calendar = calendarWith({ noticeHours: 4, horizonDays: 7 }, { monday: [{ from: 480, to: 720 }] })
   const first = at('2026-11-23T15:00Z')
   expect(findSlot(calendar, first, first - 4 * 3_600_000)).not.toBeNull()
@@ -142,7 +142,7 @@ test('limits times by notice and horizon, to the minute', () => {
   expect(findSlot(calendar, first, first - 7 * 86_400_000)).toBeNull()
 })
 
-test('offers no time off the grid, outside the hours or in the past', () => {
+test('offers no time between the regular starts, outside the opening hours or in the past', () => {
   const calendar = calendarWith({}, { monday: [{ from: 480, to: 720 }] })
   const now = at('2026-11-22T00:00Z')
   for (const start of [
@@ -160,7 +160,7 @@ test('offers no time off the grid, outside the hours or in the past', () => {
   })
 })
 
-test('closes the whole day of the host on a holiday, whatever the zone of the visitor', () => {
+test('offers no time on a holiday of the host, whatever the time zone of the visitor', () => {
   const calendar = calendarWith(
     {},
     { wednesday: [{ from: 960, to: 1020 }], thursday: [{ from: 960, to: 1020 }] },
@@ -170,7 +170,7 @@ test('closes the whole day of the host on a holiday, whatever the zone of the vi
   expect(starts(offered)).toEqual(['2026-11-25T23:00', '2026-11-25T23:30'])
 })
 
-test('keeps exactly the buffers of a meeting free', () => {
+test('allows no meeting in the buffers of another, and allows one directly after them', () => {
   const calendar = calendarWith({ minutes: 30, bufferMinutes: { before: 5, after: 10 } })
   const taken = new Set(listCells(calendar, slot('2026-11-23T16:00Z')))
   expect(taken.size).toBe(9)

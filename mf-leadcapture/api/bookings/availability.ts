@@ -7,7 +7,10 @@ import { addDays, toInstant, toWallTime, weekdayOf, resolveTimeZone } from './ti
 
 const FILE_NAME = 'availability.json'
 
-/** Every time in the file is a multiple of this, so that two meetings overlap exactly if they share a cell. */
+/**
+ * Length of a cell. Every time and duration in the file is a multiple of it, so that two meetings overlap exactly if they
+ * share a cell.
+ */
 const CELL_MINUTES = 5
 
 const Clock = z.pipe(
@@ -39,7 +42,7 @@ const minutes = (least: number, most: number) =>
       z.multipleOf(CELL_MINUTES, `must be a multiple of ${CELL_MINUTES}`),
     )
 
-/** Opening hours of one weekday, in the host's zone, earliest first. */
+/** Opening hours of one weekday in the host's time zone, in ascending order. */
 const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
   z.refine((windows) => windows.every(({ from, to }) => from < to), 'must end each entry after its start'),
   z.refine(
@@ -51,9 +54,9 @@ const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 const Host = z.strictObject({
-  /** As visitors read it. */
+  /** Name that visitors see. */
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /** Recipient of the host's invitations; LEADS_TO by default. */
+  /** Recipient of the host's invitations. The address in LEADS_TO by default. */
   email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
   timeZone: z
     .string()
@@ -67,7 +70,7 @@ const Host = z.strictObject({
     saturday: Windows,
     sunday: Windows,
   }),
-  /** Whole days without meetings, in the host's zone. */
+  /** Days without meetings, in the host's time zone. */
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
 
@@ -76,18 +79,18 @@ const Page = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
   /** Location of the meeting in the invitation. */
   location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-  /** Length of a meeting, and the distance from one possible start to the next. */
+  /** `minutes` is the length of a meeting. `everyMinutes` is the distance from one possible start to the next. */
   minutes: minutes(5, 480),
   everyMinutes: minutes(5, 480),
-  /** Kept free before and after each meeting. */
+  /** Minutes without other meetings before and after each meeting. */
   bufferMinutes: z.strictObject({ before: minutes(0, 240), after: minutes(0, 240) }),
-  /** Shortest notice. */
+  /** Minimum time between a booking and its meeting. */
   noticeHours: z.number().check(z.minimum(0), z.maximum(720)),
-  /** Longest notice. */
+  /** Maximum time between a booking and its meeting. */
   horizonDays: z.int().check(z.minimum(1), z.maximum(180)),
 })
 
-/** The file: hosts with their calendars, and the pages on which they are booked. */
+/** Schema of the file: hosts with their calendars, and the pages on which visitors book them. */
 const Availability = z
   .strictObject({
     hosts: z.record(
@@ -111,7 +114,7 @@ const Availability = z
 /** A booking page with the calendar of its host. */
 export interface Calendar extends Omit<z.infer<typeof Page>, 'host'> {
   page: BookingPageName
-  /** Key of the host in the file: two pages of one host share its time. */
+  /** Key of the host in the file. Two pages with the same host share its time. */
   hostId: string
   host: z.infer<typeof Host>
   holidays: ReadonlySet<string>
@@ -127,20 +130,20 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Parses the file's text. Throws a ContractError that names each bad field and the reason. */
+/** Parses the text of `availability.json`. Throws a ContractError that names each invalid field and the reason. */
 export const parseAvailability = (text: string): Calendars => {
   const { hosts, pages } = parseContract(Availability, parseJson(text), FILE_NAME)
   const calendars = BOOKING_PAGES.flatMap((page): [BookingPageName, Calendar][] => {
     const { host: hostId, ...rest } = pages[page]
     const host = hosts[hostId]
-    // The schema has checked that there is one.
+    // Unreachable: the schema checks that every page has a host.
     if (!host) return []
     return [[page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]]
   })
   return Object.fromEntries(calendars) as Calendars
 }
 
-/** Reads the file that ships with the API. */
+/** Reads the `availability.json` that ships with the API. */
 export const readAvailability = (): Calendars =>
   parseAvailability(readFileSync(new URL(FILE_NAME, import.meta.url), 'utf8'))
 
@@ -149,21 +152,21 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const CELL = CELL_MINUTES * MINUTE
 
-/** A possible meeting; instants in epoch milliseconds. */
+/** Time of a possible meeting. Both instants are epoch milliseconds. */
 export interface Slot {
   startsAt: number
   endsAt: number
 }
 
-/** Instants between which the calendar can be booked. */
+/** Returns the range in which a meeting may start now, by the notice and horizon of the calendar. */
 export const getBookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
   from: now + calendar.noticeHours * HOUR,
   to: now + calendar.horizonDays * DAY,
 })
 
 /**
- * Meetings of a day. Steps through elapsed time instead of wall time. On the day clocks change, a window has as many meetings
- * as fit into its duration, and no two meetings start at the same instant.
+ * Lists the possible meetings of a day (YYYY-MM-DD). The starts advance by elapsed time and not by wall time. On a day when
+ * the clocks change, a window has as many meetings as fit into its duration, and no two start at the same instant.
  */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   const weekday = WEEKDAYS[weekdayOf(date)]
@@ -179,7 +182,7 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/** Cached meetings by day. They never change, and past days are few enough to keep. */
+/** Cache of the possible meetings by day. They never change, and past days are too few to delete. */
 const days = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
@@ -190,7 +193,10 @@ const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
   return slots
 }
 
-/** Meetings that the calendar's rules (hours, holidays, notice, horizon) allow to start in `from` ≤ start < `to`. */
+/**
+ * Lists the meetings that may start in `from` ≤ start < `to`, by the calendar's hours, holidays, notice and horizon. Ignores
+ * bookings.
+ */
 export const listSlots = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
   const range = getBookableRange(calendar, now)
   const [first, last] = [Math.max(from, range.from), Math.min(to, range.to)]
@@ -202,11 +208,11 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
-/** The meeting that starts at an instant, if the rules allow one. */
+/** Returns the meeting that starts at this instant. Returns null if the calendar's rules allow none. */
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 
-/** Cells of five minutes that a meeting occupies, buffers included. At most one booking owns a cell of a host. */
+/** Lists the five-minute cells that a meeting and its buffers occupy. At most one booking owns a cell of a host. */
 export const listCells = (
   { bufferMinutes }: Pick<Calendar, 'bufferMinutes'>,
   { startsAt, endsAt }: Slot,
@@ -216,6 +222,6 @@ export const listCells = (
   return Array.from({ length: end - first }, (_, index) => first + index)
 }
 
-/** True if a slot needs none of the occupied cells. */
+/** True if no booking occupies a cell of the slot. */
 export const isSlotFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean =>
   listCells(calendar, slot).every((cell) => !taken.has(cell))

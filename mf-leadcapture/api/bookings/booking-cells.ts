@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { BookingRow, BookingTables } from './booking-rows.ts'
 
-// A host's time is divided into cells. Each belongs to at most one booking, so that no time is booked twice.
+// A host's time is divided into cells of five minutes. Each cell belongs to at most one booking, so that no time is booked
+// twice.
 
 type Database = Kysely<BookingTables>
 
-/** Cells of a host, at an instant. */
+/**
+ * Selects cells of a host: `from` ≤ cell < `to`. `now` is the current time in epoch milliseconds, for the expiry of
+ * unconfirmed bookings.
+ */
 interface CellRange {
   hostId: string
   from: number
@@ -13,7 +17,7 @@ interface CellRange {
   now: number
 }
 
-/** Occupied cells in `from` ≤ cell < `to`, without those of expired bookings. */
+/** Returns the occupied cells of the range. Cells of expired unconfirmed bookings count as free. */
 export const findTakenCells = async (
   db: Database,
   { hostId, from, to, now }: CellRange,
@@ -31,8 +35,9 @@ export const findTakenCells = async (
 }
 
 /**
- * Assigns cells to a booking; false if another booking owns one of them. A quarantined or test booking releases them at
- * once: it occupies no time of a host, and its response and duration are the same as for any other booking.
+ * Assigns cells to a booking. Returns false if another booking owns one of them. A quarantined or test booking releases its
+ * cells at once, because it must not occupy time of a host. Assigning them first makes its response and duration equal to
+ * those of other bookings.
  */
 export const claimCells = async (
   db: Database,
@@ -40,7 +45,7 @@ export const claimCells = async (
   cells: number[],
 ): Promise<boolean> => {
   if (cells.length === 0) return true
-  // Ascending, so that two transactions cannot deadlock.
+  // Insert the cells in ascending order, so that two transactions cannot deadlock.
   const owned = await db
     .insertInto('bookingCells')
     .values(cells.map((cell) => ({ hostId, cell, bookingId: id })))
@@ -56,7 +61,9 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
   await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/** Exchanges a booking's cells for others; false, with its cells as before, if another booking owns one of those. */
+/**
+ * Replaces the cells of a booking. Returns false and leaves its cells unchanged if another booking owns one of the new cells.
+ */
 export const exchangeCells = async (
   db: Database,
   booking: BookingRow,
@@ -69,7 +76,7 @@ export const exchangeCells = async (
   await expireHoldsIn(db, booking.hostId, others, now)
   await releaseCells(db, booking.id)
   if (await claimCells(db, booking, cells)) return true
-  // No other transaction can own them now: deleted rows stay locked until this transaction ends.
+  // Always succeeds: deleted rows stay locked until this transaction ends, so no other transaction can own these cells.
   await claimCells(db, booking, before)
   return false
 }
@@ -85,7 +92,10 @@ export const expireHolds = async (db: Database, now: number): Promise<void> => {
   for (const { id } of over.toSorted(byId)) await expireHold(db, id, now)
 }
 
-/** Expires the overdue unconfirmed bookings of these cells, in order of id so that two transactions cannot deadlock. */
+/**
+ * Expires the unconfirmed bookings that own these cells and whose `heldUntil` has passed. Processes them in order of id, so
+ * that two transactions cannot deadlock.
+ */
 export const expireHoldsIn = async (
   db: Database,
   hostId: string,

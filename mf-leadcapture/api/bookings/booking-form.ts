@@ -48,7 +48,7 @@ const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
-/** In the form's order. */
+/** Field names in the order of the form. */
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
 /** Validates a posted form. Returns a message for each invalid field, in the form's order. */
@@ -59,13 +59,13 @@ export const validateBookingForm = (
   return result.success ? { form: result.data } : { errors: fieldMessages(BOOKING_FIELDS, result.error) }
 }
 
-/** Instant of a link or a form; null for a format that the pages do not produce. */
+/** Parses an instant from a link or form, in epoch milliseconds. Returns null for any format that the pages do not produce. */
 export const readInstant = (text: string | undefined): number | null =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0
     ? Date.parse(text)
     : null
 
-/** A day of a link; null without one. */
+/** Parses a day (YYYY-MM-DD) from a link. Returns null if it is missing or invalid. */
 export const readDay = (text: string | undefined): string | null =>
   text !== undefined &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -74,14 +74,14 @@ export const readDay = (text: string | undefined): string | null =>
     ? text
     : null
 
-/** Parameters that are passed from page to page. Unknown values are dropped. */
+/** Parameters that every booking page passes to the next. Invalid values are dropped. */
 export interface CarriedParameters {
-  /** Null until the visitor, or their browser, has sent it. */
+  /** Time zone. Null until the visitor or the browser has sent one. */
   zone: string | null
   industry: string | null
   companySize: string | null
   plid: string | null
-  /** The campaign's parameters, and the offer of ours that the visitor's link named. */
+  /** UTM parameters of the visitor's link, and the name of the offer in it. */
   campaign: Partial<Record<UtmParam | typeof BOOKING_PARAMS.offer, string>>
 }
 
@@ -90,7 +90,7 @@ const MAX_CAMPAIGN_LENGTH = 200
 const oneOf = (options: readonly string[], text: string | undefined): string | null =>
   options.find((option) => option === text) ?? null
 
-/** Reads a query or a posted form. */
+/** Reads the carried parameters from a query or a posted form. */
 export const readCarried = (values: Record<string, string>): CarriedParameters => {
   const { data: plid = null } = Plid.safeParse(values[BOOKING_PARAMS.plid])
   const campaign = UTM_PARAMS.flatMap((name): [UtmParam, string][] => {
@@ -113,8 +113,8 @@ export const readCarried = (values: Record<string, string>): CarriedParameters =
 const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
 
 /**
- * Parameters of the meeting page from the referrer, since its links lack them without a script. Only industry, size and
- * offer: the visitor has not agreed to anything about a partner or an advertisement.
+ * Reads parameters of the meeting page from the referrer, because without JavaScript its links do not contain them. Reads
+ * only industry, size and offer: the visitor has not consented to partner or advertising data.
  */
 export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')
@@ -127,13 +127,16 @@ export const readReferrerParameters = (referrer: string | undefined): Record<str
   )
 }
 
-/** Removes parameters that identify the visitor's advertisement. Keeps the campaign's name: it may name an offer that applies. */
+/**
+ * Removes parameters that identify the advertisement in the visitor's link. Keeps the campaign's name, because it may name an
+ * offer that applies.
+ */
 export const removeTracking = ({ campaign, ...carried }: CarriedParameters): CarriedParameters => ({
   ...carried,
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },
 })
 
-/** Hidden fields of a form. */
+/** Lists the carried parameters as hidden fields of a form. */
 export const listCarriedFields = ({
   zone,
   industry,
@@ -151,6 +154,6 @@ export const listCarriedFields = ({
   return named.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 }
 
-/** An address with the carried parameters and some more. */
+/** Creates a URL with the carried parameters and additional ones. */
 export const createHref = (path: string, carried: CarriedParameters, more: Record<string, string>): string =>
   `${path}?${new URLSearchParams([...listCarriedFields(carried), ...Object.entries(more)]).toString()}`

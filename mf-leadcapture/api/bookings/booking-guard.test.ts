@@ -7,7 +7,7 @@ import { type BookingContext, createBookingGuard } from './booking-guard.ts'
 
 const SECRET = 'a secret of the tests alone'
 
-/** A guard on a manual clock. */
+/** Creates a booking guard with a clock that the test sets. */
 const start = () => {
   const world = { time: Date.parse('2026-11-20T10:00:00Z'), clients: 0 }
   const now = () => world.time
@@ -16,7 +16,7 @@ const start = () => {
   const rates = { clientPerMinute: 10, totalPerMinute: 600 }
   const guard = createAbuseGuard({ secret: SECRET, rates, limiter, clock })
   const booking = createBookingGuard({ guard, secret: SECRET, clientPerMinute: 10, limiter, clock })
-  /** The proof that a booking needs; null if it needs none. */
+  /** Evaluates a booking. Returns the offer if the booking needs a proof, else null. */
   const offerFor = async (changes: Partial<BookingContext> = {}) => {
     world.clients += 1
     const ip = `203.0.${Math.floor(world.clients / 250)}.${world.clients % 250}`
@@ -63,7 +63,7 @@ test('prolongs the wait for every client with the number of unconfirmed bookings
   expect(seconds).toEqual([undefined, undefined, 5, 10, 20, 60, 60])
 })
 
-test('makes tickets of one client valid one after the other, each for its own form and a few uses', async () => {
+test('makes the tickets of one client valid one second apart, each for its own form and three uses', async () => {
   const { world, offerFor } = start()
   const client = { ip: '198.51.100.7', holds: 10 }
   const key = 'a-form'
@@ -85,6 +85,6 @@ test.each([
   ['D.a.n.a+x+y@Gmail.com', 'dana@gmail.com'],
   ['dana@googlemail.com', 'dana@gmail.com'],
   ['+tag@ridgeline.example', '+tag@ridgeline.example'],
-])('%s is the mailbox %s', (email, mailbox) => {
+])('normalizes %s to the mailbox %s', (email, mailbox) => {
   expect(normalizeMailbox(email)).toBe(mailbox)
 })

@@ -14,64 +14,70 @@ import { assessRisk, type RiskVerdict } from '../abuse/risk.ts'
 import { normalizeMailbox, hashPerson } from '../abuse/suppression.ts'
 import { LeadApiError, type ProofOffer } from '../http/errors.ts'
 
-/** Data of a booking by which it is evaluated. */
+/** Properties of a booking that the booking guard evaluates. */
 export interface BookingContext {
   ip: string
   userAgent: string
-  /** Value of the field that visitors do not see. */
+  /** Value of the honeypot field, which visitors do not see. */
   trap: string
   names: string[]
   text: string
   email: string
-  /** Key of the form, to which proof and ticket are bound. */
+  /** Key of the form. Proof and ticket are valid only for this form. */
   key: string
   proof: string
   ticket: string
-  /** Unconfirmed bookings of all visitors. */
+  /** Number of unconfirmed bookings of all visitors. */
   holds: number
 }
 
-/** Sender of a booking, as the limits identify it. */
+/** Identifies the sender of a booking in the limits. */
 export interface BookingSender {
-  /** The mailbox, without tags and dots. */
+  /** Normalized mailbox: without plus tag, and without dots if the provider ignores them. */
   person: string
-  /** Keyed hash of the client. */
+  /** Keyed hash of the client address. */
   client: string
 }
 
-/** Bookings share the abuse guard of the other records; the number of bookings is limited in addition. */
+/** Extends the abuse guard for bookings: it also limits the number of bookings and of unconfirmed bookings. */
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
-  /** Returns the proof to send before this booking, or the verdict. Throws RATE_LIMITED. */
+  /**
+   * Evaluates a booking. Returns an offer if the booking needs a proof of work or a wait first, else the verdict. Throws
+   * RATE_LIMITED.
+   */
   evaluate(
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict }>
-  /** Unconfirmed bookings that one client may have. */
+  /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
 }
 
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** Requests per minute without a proof; the limits of bookings scale with it. Default: 10. */
+  /** Requests per minute that need no proof of work. The limits of bookings are multiplied by a tenth of it, at least by 1. */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
 }
 
-/** Bookings per hour without a proof, for a client and for a mailbox. */
+/** Bookings per hour that need no proof of work, per client and per mailbox. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/** Unconfirmed bookings of all visitors before each further one needs a proof. */
+/**
+ * Unconfirmed bookings of all visitors from which every further booking needs a proof of work. Each multiple raises the
+ * level.
+ */
 const MAX_CALM_HOLDS = 10
-/** Work and wait double with each level. */
+/** Maximum level of a proof. Work and wait double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/** Uses of one proof or ticket: one, and its repeats after a lost response. */
+/** Uses of one proof or ticket: one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
-/** Unconfirmed bookings per client, by its calm requests per minute. */
+/** Unconfirmed bookings that a client may have, per unit of `clientPerMinute`. */
 const HOLDS_PER_CALM_REQUEST = 0.3
 const MIN_HOLDS = 3
 
@@ -116,7 +122,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token; its absence is no evidence of a machine.
+      // Booking pages have no form token, so a missing token is no evidence of an automated submission.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
@@ -129,7 +135,8 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // Denies all bookings while many are unconfirmed, and unusual bookings always.
+        // Denies every booking without a proof while many bookings are unconfirmed. Always denies an unusual booking without
+        // a proof.
         {
           bucket: 'booking-holds',
           key: '',

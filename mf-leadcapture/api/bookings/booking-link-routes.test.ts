@@ -30,7 +30,7 @@ test('tells the visitor to open the mail, and reveals no confirm or manage link'
   expect(await rows('bookings')).toMatchObject([{ state: 'unconfirmed' }])
 })
 
-test('confirms once, by the button only, and then mails the invitations', async () => {
+test('confirms once, by pressing the button and not by opening the link, and then mails the invitations', async () => {
   const { book, get, post, link, rows, mails } = await startBookingApp()
   const asked = String((await book()).headers.location)
   const confirm = await link('confirm')
@@ -54,7 +54,7 @@ test('confirms once, by the button only, and then mails the invitations', async 
   }
 })
 
-test('offers other times for a late confirmation of an occupied time, without typing again', async () => {
+test('offers other times if a late confirmation finds its time taken, and does not ask for the details again', async () => {
   const { book, booked, post, link, pass, rows } = await startBookingApp()
   await book({ email: 'late@ridgeline.example' })
   pass(HOLD)
@@ -81,7 +81,7 @@ const createBookingForm = (number: number, more: Record<string, string> = {}) =>
     ...more,
   })
 
-test('asks for a proof or a wait beyond two bookings per hour, and keeps typed values', async () => {
+test('asks for a proof or a wait above two bookings per hour, and keeps the typed values', async () => {
   const { app, post, rows, pass } = await startBookingApp({
     rates: { clientPerMinute: 10, totalPerMinute: 600 },
   })
@@ -131,7 +131,7 @@ const DAY = 24 * 60 * 60 * 1000
 const ten = Date.parse(MONDAY_AT_TEN)
 const eleven = Date.parse(MONDAY_AT_ELEVEN)
 
-test('changes nothing by opening a link; canceling frees the time and mails both sides', async () => {
+test('changes nothing when a link is opened; frees the time and mails visitor and host on cancellation', async () => {
   const { book, booked, get, post, rows, mails } = await startBookingApp()
   const link = await booked()
   for (const path of [link, `${link}/move`, `${link}/move?at=${MONDAY_AT_ELEVEN}`])
@@ -151,7 +151,7 @@ test('changes nothing by opening a link; canceling frees the time and mails both
   expect((await book({ email: 'next@ridgeline.example' })).statusCode).toBe(303)
 })
 
-test('frees the old time on a move, reserves the new one and mails both sides', async () => {
+test('frees the old time on a move, reserves the new one and mails visitor and host', async () => {
   const { book, booked, get, post, rows, mails } = await startBookingApp()
   const link = await booked()
   const moved = await post(`${link}/move`, { at: MONDAY_AT_ELEVEN })
@@ -167,7 +167,7 @@ test('frees the old time on a move, reserves the new one and mails both sides', 
   expect((await book({ at: MONDAY_AT_ELEVEN, email: 'third@ridgeline.example' })).statusCode).toBe(409)
 })
 
-test('moves a meeting by half an hour, into time that it occupies itself', async () => {
+test('moves a meeting by half an hour into a time that overlaps its old time', async () => {
   const { booked, get, post, rows } = await startBookingApp()
   const link = await booked()
   const offered = readPage((await get(`${link}/move`)).body)
@@ -179,7 +179,7 @@ test('moves a meeting by half an hour, into time that it occupies itself', async
   expect(await rows('bookingCells')).toHaveLength(8)
 })
 
-test('keeps the old time if the new one is occupied', async () => {
+test('keeps the old time if the new one is taken', async () => {
   const { book, booked, post, rows } = await startBookingApp()
   const link = await booked()
   await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })

@@ -13,7 +13,7 @@ import { getLinkBase, type LinkKind, type Links } from './links.ts'
 import { findNearestSlots, listOpenSlots, buildWeek, type OpenTimes } from './open-times.ts'
 import { formatLongTime } from './times.ts'
 
-/** Environment of the booking pages. */
+/** Dependencies and settings of the booking routes. */
 export interface BookingOptions extends PipelineOptions {
   store: BookingCalls
   calendars: Calendars
@@ -22,7 +22,7 @@ export interface BookingOptions extends PipelineOptions {
   bookingGuard: BookingGuard
   pages: BookingPages
   assets: PageAssets
-  /** Time for which a booking is reserved until its confirmation. */
+  /** Time in milliseconds for which an unconfirmed booking reserves its slot. */
   holdMs: number
 }
 export type RouteOptions = BookingOptions & PageSender
@@ -56,22 +56,27 @@ const STALE: Notice = {
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** A booking whose signed link was opened. */
+/** A request for a signed link, with the booking of the link. */
 interface Linked {
   request: LinkRequest
   booking: BookingRow
   calendar: Calendar
-  /** Address of the link. */
   path: string
   send: (page: Page, status?: number) => FastifyReply
   reply: FastifyReply
 }
 
-/** Pages behind signed links: after a booking, to confirm it, and to see, move or cancel it. */
+/**
+ * Registers the pages of signed links: the page after a booking, its confirmation, and the page that shows, moves and cancels
+ * it.
+ */
 export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
-  /** Verifies the link and passes its booking to `work`. Sends an error page if either fails. */
+  /**
+   * Verifies the link and passes its booking to `work`. Sends an error page if the link is invalid or expired, or has no
+   * booking.
+   */
   const withBooking =
     (kind: LinkKind, work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     async (request: LinkRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -90,7 +95,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
   const cancelledPage = ({ booking, calendar }: Linked): Page =>
     pages.cancelled(booking, calendar, bookingPagePath(booking.page))
 
-  /** Page of a booking with nothing to confirm; null otherwise. */
+  /** Returns the page of a booked or canceled booking. Returns null if the booking can still be confirmed. */
   const settledPage = (linked: Linked): Page | null => {
     const { booking, calendar } = linked
     if (booking.state === 'cancelled') return cancelledPage(linked)
@@ -124,7 +129,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       guard.checkRate(request)
       await guard.consume(request)
       const other = readInstant(postedValues(request.body)['at'])
-      // The booked time is kept for its owner even if the notice for new ones has become too short.
+      // The reserved time can be confirmed even if its notice is now too short for new bookings.
       const slot =
         other === null
           ? { startsAt: booking.startsAt, endsAt: booking.endsAt }
@@ -146,7 +151,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** For a booking that can be changed. A quarantined booking looks like any other. */
+  /** Calls `work` for a booking that can be changed. A quarantined booking is treated like a booked one. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { state } = linked.booking

@@ -16,7 +16,7 @@ import { calendarFile } from './booking-mail.ts'
 
 type Received = Awaited<ReturnType<Awaited<ReturnType<typeof startSmtp>>['mails']>>[number]
 
-/** Sends all due mails once; `later` advances the clock, in milliseconds. */
+/** Advances the clock by `later` milliseconds and sends all due mails once. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
   const templates = messageTemplatesFor(store)
   const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates })
@@ -51,7 +51,7 @@ const eventOf = ({ mail }: Received) => {
   }
 }
 
-test('first mails only the visitor, with a confirmation link and no calendar file', async () => {
+test('mails only the visitor after a booking, with a confirmation link and no calendar file', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished)
   await bookingApp.book()
@@ -70,7 +70,7 @@ test('first mails only the visitor, with a confirmation link and no calendar fil
   expect(await bookingApp.rows('bookings')).toMatchObject([{ state: 'booked' }])
 })
 
-test('mails each side once with the meeting for its calendar, and the visitor a working link', async () => {
+test('mails a calendar file to visitor and host once each, and a working link to the visitor', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished)
   await bookingApp.booked()
@@ -143,7 +143,7 @@ test('keeps the UID and raises the SEQUENCE for a move and a cancellation', asyn
   ])
 })
 
-test('repeats a deferred mail with the same bytes', async () => {
+test('sends the same bytes again after a temporary SMTP error', async () => {
   const bookingApp = await startBookingApp()
   const smtp = await startSmtp(onTestFinished, (attempt) => (attempt <= 3 ? 451 : null))
   await bookingApp.booked()

@@ -26,7 +26,7 @@ export interface BookingMailOptions {
   siteOrigin: string
 }
 
-/** Messages about a booking, to the visitor and to the host. */
+/** Creates the message templates of bookings: mails to the visitor and to the host. */
 export const createBookingMessages = (options: BookingMailOptions): MessageTemplate<BookingRow> => ({
   mail: ({ delivery, record }, addresses) =>
     renderBookingMail(
@@ -36,7 +36,6 @@ export const createBookingMessages = (options: BookingMailOptions): MessageTempl
     ),
 })
 
-/** A delivery with its booking. */
 interface BookingMail {
   booking: BookingRow
   delivery: OutboxRow & MeetingDetails
@@ -57,7 +56,10 @@ const SUBJECT: Record<Event, string> = {
   cancelled: 'Canceled',
 }
 
-/** The mail to one side, with the meeting for its calendar once the owner has confirmed. */
+/**
+ * Renders a mail to the visitor or the host. It contains the meeting as a calendar file, except for the mail that asks for
+ * the confirmation.
+ */
 const renderBookingMail = async (
   mail: BookingMail,
   options: BookingMailOptions,
@@ -105,7 +107,7 @@ const renderBookingMail = async (
     ...(method === 'CONFIRM' ? {} : { icalEvent: invitation(method) }),
     messageId,
     date: new Date(createdAt),
-    // The same bytes at each attempt.
+    // A fixed boundary gives every delivery attempt the same bytes.
     baseBoundary: delivery.id,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': getDeliveryName(delivery) },
     disableFileAccess: true,
@@ -114,8 +116,8 @@ const renderBookingMail = async (
 }
 
 /**
- * Name in a mail; empty if it could contain a message. A visitor can type the address of another person, and the mail must
- * not deliver a text to that person.
+ * Returns the visitor's name for a mail, or an empty string if the name could contain a message. A visitor can enter the
+ * address of another person, and the mail must not deliver a text to that person.
  */
 const nameOf = ({ fullName }: BookingRow): string => {
   const name = sanitizeLine(fullName)
@@ -129,7 +131,10 @@ const OPENING: Record<Event, string> = {
   cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
-/** Computed from the booking, so that each attempt has the same text. */
+/**
+ * Returns the minutes for which the time is reserved. They are computed from the booking and not from the current time, so
+ * that each attempt has the same text.
+ */
 const holdMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 
@@ -205,13 +210,13 @@ const hostText = ({ booking, delivery: { startsAt } }: BookingMail, calendar: Ca
   return `${head}\n${booking.note === null ? '' : `\n${sanitizeText(booking.note)}\n`}`
 }
 
-/** One meeting as calendars exchange it (RFC 5545, RFC 5546). */
+/** A meeting in the terms of iCalendar (RFC 5545) and iTIP (RFC 5546). */
 export interface CalendarEvent {
   method: 'REQUEST' | 'CANCEL'
   uid: string
-  /** Raised by each change: calendars keep the highest. */
+  /** Incremented by each change. Calendars use the version with the highest number. */
   sequence: number
-  /** Creation of this version. */
+  /** Time at which this version was created. */
   stampedAt: number
   startsAt: number
   endsAt: number
@@ -224,7 +229,7 @@ export interface CalendarEvent {
 
 const MAX_LINE_BYTES = 75
 
-/** In UTC, which every calendar shows on its own clocks without time zone rules in the file. */
+/** Formats an instant in UTC. Calendars convert it to their own zone, so the file needs no time zone rules. */
 const formatIcsInstant = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
@@ -233,7 +238,7 @@ const escapeIcsText = (value: string): string =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** Quotes inside a parameter cannot be escaped. */
+/** Quotes a parameter value. Replaces double quotes, because they cannot be escaped in it. */
 const quoteIcsParameter = (value: string): string => `"${sanitizeLine(value).replaceAll('"', "'")}"`
 
 /** Folds a line into lines of at most 75 octets, between characters. */
@@ -251,7 +256,7 @@ const foldLine = (line: string): string => {
   return [...folded, current].join('\r\n ')
 }
 
-/** Text of an .ics file. */
+/** Renders a meeting as an .ics file. */
 export const calendarFile = ({ organizer, ...event }: CalendarEvent): string => {
   const lines = [
     'BEGIN:VCALENDAR',

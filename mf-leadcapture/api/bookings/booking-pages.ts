@@ -12,45 +12,45 @@ import type { CarriedParameters } from './booking-form.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { Week } from './open-times.ts'
 
-/** One page of the booking, without its surroundings. */
+/** Content of a booking page, without the document around it. */
 export interface Page {
   heading: string
-  /** Title of the document if it is not the heading. */
+  /** Document title. The heading by default. */
   title?: string
-  /** A sentence under the heading. */
+  /** Sentence below the heading. */
   intro?: ReactNode
   body: ReactNode
-  /** The meeting page shows heading and intro above its frame, so they are hidden there. */
+  /** True if the meeting page already shows heading and intro above the frame. The embedded page then hides its own. */
   hasOuterHeading?: boolean
-  /** Start of the unconfirmed meeting, on the page that follows a booking. */
+  /** Start of the unconfirmed meeting, in epoch milliseconds. Set only on the page that follows a booking. */
   requestedStart?: number
-  /** The page has a form for which a script finds the proof of work. */
+  /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
-  /** The zone is a guess: the script may request the page again with the visitor's own. */
+  /** True if the time zone is only assumed. The script then reloads the page with the browser's time zone. */
   isZoneGuessed?: boolean
 }
 
 export interface PickView {
-  /** Address of this page, to which days and times are appended. */
+  /** Path of this page. Links to days and times append a query to it. */
   path: string
   carried: CarriedParameters
-  /** Zone in which times are shown. */
+  /** Time zone in which times are shown. */
   zone: string
   heading: string
   intro: string
-  /** As of a page. */
+  /** See `Page.hasOuterHeading`. */
   hasOuterHeading: boolean
   week: Week | null
 }
 
 export interface DetailsView {
-  /** Address of the form, and of the choice of times. */
+  /** Path to which the form is posted. It is also the path of the page on which the visitor picks a time. */
   path: string
   carried: CarriedParameters
   zone: string
   title: string
   minutes: number
-  /** The chosen time; if it is not available, `instead` has the nearest that are. */
+  /** The chosen start, in epoch milliseconds. If it is not available, `instead` contains the nearest open starts, else null. */
   startsAt: number
   instead: readonly number[] | null
   requestKey: string
@@ -59,7 +59,7 @@ export interface DetailsView {
 }
 
 export interface RenderContext {
-  /** Inside the meeting page, which has a header above it and a sheet around it. */
+  /** True if the page is shown in the frame of the meeting page. It then has no header. */
   embedded: boolean
   assets: PageAssets
 }
@@ -70,7 +70,7 @@ export interface Notice {
   text: string
 }
 
-/** All booking pages. They are built from TSX; code that Node runs knows this interface only. */
+/** Renders all booking pages. The implementation is built from TSX, so code that Node runs directly uses this interface. */
 export interface BookingPages {
   pick: (view: PickView) => Page
   details: (view: DetailsView) => Page
@@ -83,7 +83,7 @@ export interface BookingPages {
   confirmMove: (booking: BookingRow, calendar: Calendar, path: string, startsAt: number) => Page
   notice: (notice: Notice) => Page
   proofRequired: (path: string, values: Record<string, string>, offer: ProofOffer) => Page
-  /** The document, inside the meeting page or alone. */
+  /** Renders the HTML document of a page, for the meeting page's frame or standalone. */
   render: (page: Page, surroundings: RenderContext) => string
 }
 
@@ -95,13 +95,13 @@ const shared = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
-/** Short, since the fonts have the same address in every release. */
+/** Lifetime in caches. It is short, because a font has the same URL in every release. */
 const CACHE = 'public, max-age=300'
 
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Pages and content security policy require these bytes, so their address changes with their digest.
+  // Pages and the content security policy require exactly these bytes, so the URL changes with their digest.
   return {
     path,
     type,
@@ -111,13 +111,13 @@ const asset = (name: string, type: string, bytes: Buffer) => {
   }
 }
 
-/** Fonts have an address without a digest, since the style sheet names them too. */
+/** Creates a font asset. Its URL has no digest, because the style sheet contains the same URL. */
 const font = (name: string) => {
   const made = asset(`fonts/${name}`, 'font/woff2', shared(`fonts/${name}`))
   return { ...made, href: made.path }
 }
 
-/** Files that booking pages load: style sheet, scripts, and the two fonts of the site. */
+/** Creates the files that booking pages load: style sheet, scripts, and the two fonts of the site. */
 export const createPageAssets = (sheet: string) => ({
   sheet: asset('booking.css', CSS, Buffer.from(sheet)),
   guard: asset('guard.js', SCRIPT, shared('form/guard.client.js')),
@@ -136,7 +136,10 @@ export const assetRoutes = (app: FastifyInstance, { fonts, ...others }: PageAsse
     )
 }
 
-/** Only pages of this site may frame a booking page. It names a person, so nothing may cache it. */
+/**
+ * Returns the response headers of booking pages. Only pages of this site may frame them. A page can contain personal data, so
+ * it is never cached.
+ */
 const headersFor = ({ guard, booking, proof }: PageAssets) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -145,7 +148,7 @@ const headersFor = ({ guard, booking, proof }: PageAssets) => ({
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    // The guard checks whether the site responds.
+    // The form guard, which validates forms, sends requests to check that the site responds.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -156,14 +159,14 @@ const headersFor = ({ guard, booking, proof }: PageAssets) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  // The address of a page may contain a link's token. Not `no-referrer`, which would make a form's Origin `null`.
+  // The URL of a page may contain a link's token. `no-referrer` would set the Origin of a posted form to `null`.
   'referrer-policy': 'same-origin',
 })
 
-/** Browsers send where a page will be shown; the meeting page shows its own header above a framed page. */
+/** True if the browser loads the page in a frame. The meeting page shows its own header above the frame. */
 export const isEmbedded = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe'
 
-/** Functions that render and send booking pages. */
+/** Creates the functions that render and send booking pages. */
 export const createPageSender = ({ render: renderPage }: BookingPages, assets: PageAssets) => {
   const headers = headersFor(assets)
   const render = (request: FastifyRequest, page: Page): string =>

@@ -42,7 +42,7 @@ const { rows, rowsById, ...common } = createTypeRows<BookingRow>({
   table: 'bookings',
   at: 'createdAt',
   state: 'state',
-  /** `accepted`: canceled or not. `unconfirmed`: not confirmed, or not in time. */
+  /** Booking states by record status. `accepted` includes canceled bookings, `unconfirmed` includes expired ones. */
   statuses: {
     accepted: ['booked', 'cancelled'],
     quarantined: ['quarantined'],
@@ -82,12 +82,12 @@ const complete = async (db: Database, bookings: BookingRow[]): Promise<BookingRe
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
   (await complete(db, await rowsById(db, [id])))[0] ?? null
 
-/** Limits look back one day. */
+/** Time for which locks and expired bookings are kept. It exceeds one day, the longest period of a limit. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
-/** The limit of a client counts only its unconfirmed bookings, so its lock row is needed only during a transaction. */
+/** Time for which the lock of a client is kept. It is needed only during a transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
-/** Deletes bookings; their cells are deleted with them, and their consents stay. */
+/** Deletes bookings with their cells and deliveries. Keeps their consents. */
 const remove = async (db: Database, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await removeDeliveries(db, ids)
@@ -95,8 +95,8 @@ const remove = async (db: Database, ids: string[]): Promise<void> => {
 }
 
 /**
- * Deletes unconfirmed bookings whose time is past, with their consents. Without a confirmation these prove no consent, and
- * the address may belong to another person.
+ * Deletes expired bookings whose meeting time is past, with their consents. Without a confirmation a consent proves nothing,
+ * because the address may belong to another person.
  */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
   await expireHolds(db, now)
@@ -155,7 +155,7 @@ const { factsOf, ...outputs } = outputsOf<BookingRecord>([
   { csv: 'reasons', read: ({ riskReasons }) => riskReasons },
 ])
 
-/** Meetings, confirmed or not. */
+/** Record type of bookings. */
 export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
   kind: 'booking',
   plural: 'bookings',

@@ -50,7 +50,7 @@ test('stores booking, cells, consent and confirmation mail before the response',
   ])
 })
 
-test('offers the nearest open times for an occupied time, and keeps typed values', async () => {
+test('offers the nearest open times if a time is taken, and keeps the typed values', async () => {
   const { book } = await startBookingApp()
   await book()
   const response = await book({ email: 'late@ridgeline.example' })
@@ -65,7 +65,7 @@ test('offers the nearest open times for an occupied time, and keeps typed values
   expect(offered).not.toContain(MONDAY_AT_TEN)
 })
 
-test('books a form that is sent twice once, with the same response', async () => {
+test('creates one booking for a form that is sent twice, and responds the same both times', async () => {
   const { book, rows } = await startBookingApp()
   const key = crypto.randomUUID()
   const [first, second] = await Promise.all([book({ key }), book({ key })])
@@ -142,7 +142,7 @@ test('accepts an unusual booking after a wait, and marks the mail to its host', 
   ])
 })
 
-test('quarantines a filled trap with a web address as a name: usual response, no time reserved, no mail sent', async () => {
+test('quarantines a filled honeypot with a web address as a name: usual response, no time reserved, no mail sent', async () => {
   const { book, rows, get, post, link, mails } = await startBookingApp()
   const response = await book({ topic: 'https://spam.example', businessName: 'www.spam.example' })
   expect(response.statusCode).toBe(303)
@@ -157,7 +157,7 @@ test('quarantines a filled trap with a web address as a name: usual response, no
   expect((await book()).statusCode).toBe(303)
 })
 
-test('rejects posts of other sites with a page', async () => {
+test('rejects posts from other origins with an HTML page', async () => {
   const { post, rows } = await startBookingApp()
   const link = '/api/v1/bookings/manage/token'
   for (const path of [GENERAL, '/api/v1/bookings/confirm/token', `${link}/move`, `${link}/cancel`]) {
@@ -213,7 +213,7 @@ const hiddenFields = (html: string) =>
       .map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
   )
 
-test('passes known parameters of the address to the booking, and no others', async () => {
+test('passes only known query parameters to the booking', async () => {
   const { get } = await startBookingApp()
   const query = new URLSearchParams({
     tz: 'Europe/London',

@@ -33,7 +33,7 @@ const TOO_MANY_HOLDS: Notice = {
   text: 'We are already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
 }
 
-/** The booking pages, in a separate Fastify scope whose error handler responds with a page. */
+/** Registers the booking routes in a separate Fastify scope, whose error handler responds with an HTML page. */
 export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
   const { pages, assets, calendars } = options
   const sender = createPageSender(pages, assets)
@@ -59,18 +59,18 @@ export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): vo
   })
 }
 
-/** One request to a booking page. */
+/** A request to a booking page, with its parsed values. */
 interface Visit {
   request: FastifyRequest
   reply: FastifyReply
   send: (page: Page, status?: number) => FastifyReply
   values: Record<string, string>
   carried: CarriedParameters
-  /** The visitor's zone; the host's until it is known. */
+  /** Time zone of the visitor. The host's time zone until the visitor's is known. */
   zone: string
 }
 
-/** The booking needs a proof first. */
+/** Thrown if a booking needs a proof of work or a wait first. */
 class BookingProofRequired extends LeadApiError {
   readonly offer: ProofOffer
 
@@ -80,7 +80,10 @@ class BookingProofRequired extends LeadApiError {
   }
 }
 
-/** `GET` shows open times, or with `at` the form for one of them. `POST` reserves that time until its owner confirms. */
+/**
+ * Registers the routes of one booking page. `GET` shows open times or, with `at`, the form for one of them. `POST` reserves
+ * that time until the visitor confirms.
+ */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, links, guard, bookingGuard, holdMs, now, count, pages } = options
   const { render, sendHtml, sendPage } = options
@@ -130,7 +133,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(details(visit, startsAt, {}, instead), 409)
   }
 
-  /** Runs a valid form through the pipeline. Throws BookingProofRequired. */
+  /** Stores a valid form through the pipeline. Throws BookingProofRequired. */
   const book = async (
     { request, values, carried, zone }: Visit,
     form: BookingForm,

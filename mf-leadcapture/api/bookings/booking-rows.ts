@@ -8,23 +8,24 @@ import { listCells, type Calendar, type Slot } from './availability.ts'
 import type { BookingForm, CarriedParameters } from './booking-form.ts'
 
 /**
- * `unconfirmed`: the time is reserved until `heldUntil`. `expired`: that instant has passed; a late confirmation may still
- * book the time. `quarantined`: occupies no time of a host, and no mails are sent until an operator releases it.
+ * State of a booking. `unconfirmed`: the time is reserved until `heldUntil`. `expired`: `heldUntil` has passed, but a late
+ * confirmation may still book the time. `quarantined`: it occupies no time of a host, and its mails wait until an operator
+ * releases it.
  */
 export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
-/** Instants for people are ISO 8601 text in UTC, instants for computing epoch milliseconds. */
+/** A booking. `createdAt` is ISO 8601 text in UTC. `startsAt`, `endsAt` and `heldUntil` are epoch milliseconds. */
 export interface BookingRow extends RecordColumns {
-  /** ULID: sorts by time of arrival. */
+  /** ULID. Ids sort by the time at which bookings arrived. */
   id: string
   page: BookingPageName
   hostId: string
   state: BookingState
   startsAt: number
   endsAt: number
-  /** Raised by each change: iCalendar's SEQUENCE, and the version that a change must have seen. */
+  /** Incremented by each change. It is iCalendar's SEQUENCE, and the version that a change must refer to. */
   sequence: number
-  /** One value per filled-in form: repeats of it are one booking. */
+  /** Random key of one displayed form. A repeated post of the form has the same key and creates no second booking. */
   requestKey: string
   createdAt: string
   fullName: string
@@ -35,44 +36,43 @@ export interface BookingRow extends RecordColumns {
   note: string | null
   industry: string | null
   companySize: string | null
-  /** The visitor's. */
+  /** Time zone of the visitor. */
   timeZone: string
   plid: string | null
-  /** JSON of the campaign's parameters and the offer, or null. */
+  /** JSON of the UTM parameters and the offer. Null if there are none. */
   campaign: string | null
   /** Instant until which an unconfirmed booking reserves its time. Null in every other state. */
   heldUntil: number | null
-  /** Mailbox of the address, as the limits identify it. */
+  /** Normalized mailbox, by which limits identify the person. */
   person: string
-  /** Keyed hash of the client while the booking is unconfirmed; empty in every other state. */
+  /** Keyed hash of the client address while the booking is unconfirmed. Empty in every other state. */
   client: string
-  /** Number of moves. */
   moves: number
 }
 
-/** Five minutes of a host that one booking owns. The primary key prevents overlapping bookings. */
+/** A five-minute cell of a host, owned by one booking. The primary key prevents overlapping bookings. */
 interface BookingCellRow {
   hostId: string
   cell: number
   bookingId: string
 }
 
-/** Append-only evidence of the visitor's consent. It outlives its booking, and names the person. */
+/** Append-only evidence of the visitor's consent. It is kept after its booking is deleted, and identifies the person. */
 export interface BookingConsentRow {
   id: string
   bookingId: string
   textVersion: string
   textHash: string
   at: string
-  /** Complete, since it must show that this visitor agreed. */
+  /** Complete address, because it is evidence that this visitor consented. */
   ip: string
   userAgent: string
   phone: string | null
-  /** Empty if the consent is older than this column and its booking was deleted. */
+  /** Empty for a consent from before this column existed, if its booking was deleted. */
   email: string
 }
 
-/** Writing the row of a name locks it until the transaction ends. */
+/** A lock. Writing the row of a name locks the name until the transaction ends. */
 interface BookingLockRow {
   name: string
   at: number
@@ -87,14 +87,14 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/** `part` of the mail that asks the owner to confirm; the other mails of a booking are `<audience>-<sequence>`. */
+/** `part` of the mail that asks for the confirmation. Other mails of a booking have `<audience>-<sequence>`. */
 export const CONFIRM_PART = 'confirm'
 
-/** Details of a booking's mail: the meeting as it was when the mail was added. */
+/** Column `details` of a booking's mail: the meeting at the time when the mail was added to the outbox. */
 export interface MeetingDetails {
-  /** `CONFIRM` asks the owner to confirm; the others have the meeting for a calendar. */
+  /** `CONFIRM` asks the visitor to confirm. Mails with the other methods contain the meeting as a calendar file. */
   method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
-  /** iCalendar's SEQUENCE. */
+  /** SEQUENCE of iCalendar. */
   sequence: number
   startsAt: number
   endsAt: number
@@ -106,38 +106,38 @@ export const parseMeetingDetails = ({ details }: Pick<OutboxRow, 'details'>): Me
 export const getAudience = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audience =>
   recipient === 'team' ? 'host' : 'visitor'
 
-/** All rows of one booking; stored completely or not at all. */
+/** All rows of one booking. The store writes all of them or none. */
 export interface NewBooking {
   booking: BookingRow
-  /** Cells of the host that the meeting occupies, ascending. */
+  /** Cells of the host that the meeting occupies, in ascending order. */
   cells: number[]
   consent: BookingConsentRow
-  /** The mail that asks the owner to confirm. */
+  /** Mail that asks the visitor to confirm. */
   confirmMail: OutboxRow
-  /** Mails of a quarantined booking, sent once it is released. */
+  /** Invitations that are stored with a quarantined booking and sent once it is released. */
   deliveries: OutboxRow[]
-  /** Unconfirmed bookings that one client may have. */
+  /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
-  /** Keyed hashes of the person's address and number, as suppressions have them. */
+  /** Keyed hashes of the person's address and phone number, to look up in the suppressions. */
   personHashes: string[]
   now: number
 }
 
-/** A confirmation by the owner: of the booked time, or of another one if that is no longer free. */
+/** A confirmation by the visitor, for the reserved time or, if another booking has it, for a new one. */
 export interface Confirmation {
   id: string
   person: string
   startsAt: number
   endsAt: number
   cells: number[]
-  /** The invitations. */
+  /** Invitations to the visitor and the host. */
   deliveries: OutboxRow[]
   now: number
 }
 
 export interface BookingChange {
   id: string
-  /** Sequence of the booking that the change was made for. */
+  /** Sequence of the booking when the caller read it. The change is rejected if it differs now. */
   seen: number
   deliveries: OutboxRow[]
   now: number
@@ -157,7 +157,7 @@ interface Notice extends MeetingDetails {
   quarantined?: boolean
 }
 
-/** A mail to one side. */
+/** Creates a mail to the visitor or the host. */
 const createMail = (
   audience: Audience,
   { bookingId, mailDomain, now, quarantined = false, method, sequence, startsAt, endsAt }: Notice,
@@ -173,13 +173,13 @@ const createMail = (
     now,
   })
 
-/** A mail to each side. */
+/** Creates one mail to the visitor and one to the host. */
 const createMails = (notice: Notice): OutboxRow[] => [
   createMail('visitor', notice),
   createMail('host', notice),
 ]
 
-/** Data of a booking in addition to the metadata of every submission. */
+/** Data of a new booking that is not part of the metadata of every submission. */
 export interface BookingRequest {
   calendar: Calendar
   slot: Slot
@@ -187,15 +187,15 @@ export interface BookingRequest {
   carried: CarriedParameters
   zone: string
   requestKey: string
-  /** The mailbox and the client, as the limits identify them. */
+  /** `person` is the normalized mailbox, `client` the keyed hash of the client address. */
   person: string
   client: string
   maxHolds: number
-  /** Time for which the booking is reserved until its confirmation. */
+  /** Time in milliseconds for which the unconfirmed booking reserves its slot. */
   holdMs: number
 }
 
-/** All rows of one booking. A quarantined booking occupies no time, and its mails are not sent. */
+/** Creates all rows of a booking. A quarantined booking occupies no time, and its mails are not sent. */
 export const bookingRows = (
   request: BookingRequest,
   metadata: Omit<SubmissionMetadata, 'createIdempotencyKey'>,
@@ -262,7 +262,7 @@ interface ChangeRequest {
   now: number
 }
 
-/** Confirmation of a meeting at that time, with an invitation to each side. */
+/** Creates a confirmation for the given slot, with invitations to the visitor and the host. */
 export const createConfirmation = (
   { booking: { id, person }, mailDomain, now }: ChangeRequest,
   calendar: Calendar,
@@ -276,7 +276,9 @@ export const createConfirmation = (
   now,
 })
 
-/** A change with a mail to each side. The mails of a quarantined booking are not sent until its release. */
+/**
+ * Creates a change with mails to the visitor and the host. The mails of a quarantined booking are not sent until its release.
+ */
 const createChange = (
   { booking: { id, sequence, state }, mailDomain, now }: ChangeRequest,
   method: 'REQUEST' | 'CANCEL',

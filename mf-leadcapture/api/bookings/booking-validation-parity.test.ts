@@ -15,11 +15,11 @@ const GOOD = {
   consent: 'on',
 }
 
-/** `false` stands for the field's own message. */
+/** A value and its expected result: true if valid, a message, or false for the field's default message. */
 type Case = [value: string | boolean, isGood: boolean | string]
 const expecting = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
 
-/** Values of each field, each with the expected result of its rule. */
+/** Values of each field with their expected results. */
 const CASES: Record<BookingField, Case[]> = {
   fullName: [
     ...expecting(false, '', '  ', 'D'),

@@ -56,7 +56,7 @@ describeOnEngines((createPlace, start) => {
     })
   })
 
-  test('gives overlapping times to one of many concurrent bookings over two instances, and mails only its visitor', async () => {
+  test('books overlapping times for one of many concurrent requests over two instances, and mails only that visitor', async () => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const outcomes = await Promise.all(
@@ -76,7 +76,7 @@ describeOnEngines((createPlace, start) => {
     expect(claims.flat().map(({ recipient }) => recipient)).toEqual(['person'])
   })
 
-  test('gives a time to one of many concurrent moves and bookings, and keeps the times of the others', async () => {
+  test('gives a time to one of many concurrent moves and bookings, and leaves all other meetings unchanged', async () => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const meetings: BookingRow[] = []
@@ -105,7 +105,7 @@ describeOnEngines((createPlace, start) => {
     expect(await db.selectFrom('bookingCells').select('cell').execute()).toHaveLength(all.length * 6)
   })
 
-  test('rejects a change of an outdated sequence', async () => {
+  test('rejects a change that refers to an outdated sequence', async () => {
     const { store } = await start()
     const request = createUnconfirmed('dana@ridgeline.example')
     await store.bookings.book(request)
@@ -156,7 +156,7 @@ describeOnEngines((createPlace, start) => {
     expect(await store.bookings.taken({ ...range, now: NOW + DAY })).toHaveLength(12)
   })
 
-  test('gives the time to one of a late confirmation and a concurrent booking on another instance', async () => {
+  test('gives a time to either a late confirmation or a concurrent booking on another instance, never to both', async () => {
     const place = await createPlace()
     const [one, other] = await Promise.all([open(place), open(place)])
     const rounds = Array.from({ length: 8 }, (_, round) => NOW + DAY + round * HOUR)

@@ -15,17 +15,19 @@ import type {
 
 type Database = Kysely<BookingTables>
 
-/** Future meetings of one mailbox: more would let one person fill a calendar. */
+/** Maximum number of future meetings of one mailbox. With more, one person could fill a calendar. */
 const MAX_UPCOMING = 2
-/** Moves of one meeting. */
 const MAX_MOVES = 5
 
-/** `mismatch`: an earlier booking has the form's key and other data. Only `held` has written anything. */
+/**
+ * Result of a booking. `repeated`: an earlier booking has the same form key and the same data. `mismatch`: it has the same
+ * form key and other data. Only `held` stores anything.
+ */
 export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
-/** Reserves a free time until its owner confirms. A repeat with the same form key reserves nothing. */
+/** Reserves a free time until the visitor confirms. A repeat with the same form key reserves nothing. */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await suppressedAmong(db, request.personHashes)
@@ -37,12 +39,12 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   if (limit) return { kind: limit }
   const written = await db
     .insertInto('bookings')
-    // The limit of a client counts only its unconfirmed bookings.
+    // Quarantined bookings have no client, because the limit of a client counts only its unconfirmed bookings.
     .values(booking.state === 'quarantined' ? { ...booking, client: '' } : booking)
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // On PostgreSQL the insert has waited for a transaction that was storing the same key.
+  // On PostgreSQL the insert waits for a concurrent transaction that stores the same form key.
   if (written.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHoldsIn(db, booking.hostId, cells, now)
   if (!(await claimCells(db, booking, cells))) {
@@ -58,13 +60,16 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   return { kind: 'held', booking }
 }
 
-/** `stale`: there is nothing to confirm. */
+/**
+ * Result of a confirmation. `repeated`: the booking was confirmed before. `stale`: the booking is canceled or quarantined, or
+ * does not exist.
+ */
 export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
 /**
- * Confirms a booking. Writes its cells again even if the reservation has not expired, since a concurrent transaction may be
+ * Confirms a booking. Writes its cells again even if the reservation has not expired, because a concurrent transaction may be
  * expiring it.
  */
 const confirm = async (
@@ -90,7 +95,7 @@ const confirm = async (
   return { kind: 'confirmed', booking: confirmed }
 }
 
-/** `stale`: the booking was changed or canceled after the caller read it. */
+/** Result of a change. `stale`: the booking was changed or canceled after the caller read it. */
 export type BookingChangeResult =
   | { kind: 'changed'; booking: BookingRow }
   | { kind: 'taken' | 'stale' | 'too-many' }
@@ -98,10 +103,10 @@ export type BookingChangeResult =
 /** States of bookings that can be changed. */
 const CHANGEABLE: readonly BookingRow['state'][] = ['booked', 'quarantined']
 
-/** Moves a booking to another time, if that is free. */
+/** Moves a booking to another time if that is free. */
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { id, seen, cells, startsAt, endsAt, now } = request
-  // Locked first: two concurrent changes of one booking would release each other's cells.
+  // Lock the booking first. Otherwise two concurrent changes of it would release each other's cells.
   const booking = await lockRow(db, id, CHANGEABLE, seen)
   if (!booking) return { kind: 'stale' }
   if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
@@ -111,7 +116,6 @@ const move = async (db: Database, request: BookingMove): Promise<BookingChangeRe
   return { kind: 'changed', booking: changed }
 }
 
-/** Cancels a booking and releases its time. */
 const cancel = async (db: Database, request: BookingChange): Promise<BookingChangeResult> => {
   const changed = await change(db, request, { state: 'cancelled' })
   if (!changed) return { kind: 'stale' }
@@ -122,7 +126,7 @@ const cancel = async (db: Database, request: BookingChange): Promise<BookingChan
 const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Counts the unconfirmed bookings of all clients or of one. */
+/** Counts the unconfirmed bookings of one client or, without `client`, of all clients. */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },
@@ -138,7 +142,7 @@ const countHolds = async (
   return Number(count)
 }
 
-/** The store's operations on bookings. */
+/** Store operations on bookings. */
 export const bookingOperations = {
   taken: { run: findTakenCells },
   holds: { run: countHolds },
@@ -164,7 +168,10 @@ const setState = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Releases a booking from quarantine: reserves its time and sends its mails. `findTakenCells`: another booking has that time. */
+/**
+ * Releases a booking from quarantine: reserves its time and sends its mails. Returns `taken` if another booking has that
+ * time, and `absent` if the booking is not quarantined.
+ */
 export const releaseBooking = async (
   db: Database,
   id: string,
@@ -183,7 +190,7 @@ export const releaseBooking = async (
   return 'taken'
 }
 
-/** Quarantines a booking: frees its time and stops its unsent mails. */
+/** Quarantines a booked meeting: frees its time and suspends its unsent mails. Returns `absent` if it is not booked. */
 export const quarantineBooking = async (
   db: Database,
   id: string,
@@ -195,7 +202,10 @@ export const quarantineBooking = async (
   return 'moved'
 }
 
-/** Quarantines a booking of an erased person. The response and the duration reveal nothing of it. */
+/**
+ * Returns the booking of an erased person in quarantined state. Its response and duration equal those of other bookings, so
+ * that they do not reveal the erasure.
+ */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'quarantined',
@@ -204,10 +214,13 @@ const quarantine = (booking: BookingRow): BookingRow => ({
 })
 
 export const getPersonLock = (person: string): string => `person ${person}`
-/** Prefix of the locks of clients. */
+/** Prefix of the lock names of clients. */
 export const CLIENT_LOCK = 'client '
 
-/** Serializes requests that share a limit; the client's row is always locked before the person's. */
+/**
+ * Locks the given names until the transaction ends, to serialize requests that share a limit. The client's name always
+ * precedes the person's, so that two transactions cannot deadlock.
+ */
 const lock = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)
     await db
@@ -217,7 +230,7 @@ const lock = async (db: Database, names: string[], now: number): Promise<void> =
       .execute()
 }
 
-/** Result of an earlier request with the form's key; null if there is none. */
+/** Returns the result for a form key that an earlier booking has. Returns null if no booking has it. */
 const findRepeat = async (db: Database, booking: BookingRow): Promise<BookingResult | null> => {
   const earlier = await db
     .selectFrom('bookings')
@@ -239,7 +252,7 @@ const exceededLimit = async (
   return (await countHolds(db, { now, client })) >= maxHolds ? 'too-many-holds' : null
 }
 
-/** Future meetings of a mailbox, unconfirmed ones included. */
+/** Counts the future meetings of a mailbox, including unconfirmed ones that have not expired. */
 const countUpcoming = async (db: Database, person: string, now: number): Promise<number> => {
   const rows = await db
     .selectFrom('bookings')
@@ -251,7 +264,10 @@ const countUpcoming = async (db: Database, person: string, now: number): Promise
   return rows.filter(({ state, heldUntil }) => state !== 'unconfirmed' || (heldUntil ?? 0) > now).length
 }
 
-/** A booking in one of the states, locked until the transaction ends: both databases lock on a write. */
+/**
+ * Returns a booking and locks it until the transaction ends, by writing its sequence. Returns null if its state or its
+ * sequence differs.
+ */
 const lockRow = async (
   db: Database,
   id: string,
@@ -267,7 +283,7 @@ const lockRow = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Changes a booking if its sequence is still `seen`. Returns null otherwise. */
+/** Updates a booking and adds its mails, if its sequence is unchanged since the caller read it. Returns null otherwise. */
 const change = async (
   db: Database,
   { id, seen, deliveries, now }: BookingChange,

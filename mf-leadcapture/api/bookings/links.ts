@@ -5,15 +5,18 @@ import { API_BASE } from '../../contract/paths.ts'
 type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
 /**
- * Permission of a link until the booking starts. `manage` allows to see, move and cancel it, `confirm` to confirm it. Both
- * are sent to the booking's owner by mail only. `asked` only shows the visitor that a mail was sent.
+ * Kind of a link, and its permission until the booking starts. `manage` allows to see, move and cancel the booking, `confirm`
+ * to confirm it. Both are sent to the visitor by mail only. `asked` only shows that a mail was sent.
  */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
 export interface Links {
-  /** Loads the secret. Called at start, so that the link in the response to a stored booking needs no query that could fail. */
+  /** Loads the secret. Called at start, so that creating a link for a stored booking needs no query that could fail. */
   ready(): Promise<void>
-  /** Path on the site's origin. It is the same for one booking and time, so that a repeated mail has the same bytes. */
+  /**
+   * Returns the path of a link on the site's origin. The path depends only on the booking and its start, so that a repeated
+   * mail has the same bytes.
+   */
   path(kind: LinkKind, booking: { id: string; startsAt: number }): Promise<string>
   open(kind: LinkKind, token: string, now: number): Promise<OpenedLink>
 }
@@ -22,7 +25,10 @@ export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PA
 
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
-/** Signed with the token, so that other signatures with this secret are not valid links. A change breaks links in sent mails. */
+/**
+ * Purpose that is signed with each token, so that other signatures with this secret are not valid links. Changing a purpose
+ * breaks links in sent mails.
+ */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',
   confirm: 'booking-confirm',
@@ -32,7 +38,7 @@ const PURPOSES: Record<LinkKind, string> = {
 const signature = (secret: string, kind: LinkKind, id: string, expiry: string): Buffer =>
   createHmac('sha256', secret).update(`${PURPOSES[kind]}.${id}.${expiry}`).digest()
 
-/** Reads the secret once, with the first link, and again only after a failure. */
+/** Creates signed links. Reads the secret when it is first needed, and again only if that failed. */
 export const createLinks = (readSecret: () => Promise<string>): Links => {
   let reading: Promise<string> | null = null
   const secret = (): Promise<string> => {

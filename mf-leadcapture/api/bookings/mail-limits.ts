@@ -11,13 +11,13 @@ import {
 type Database = Kysely<BookingTables>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Mails about bookings per mailbox and day, and how many of them may ask for a confirmation. */
+/** Maximum number of booking mails per mailbox and day, and of those that ask for a confirmation. */
 export const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Changes of one booking within this time reach the team as one mail. */
+/** Changes of one booking within this time are sent to the team as one mail. */
 const MAIL_COALESCING_MS = 60_000
 
-/** Mails to a mailbox that were due, or will be, in the day before `now` and later; latest first. */
+/** Returns the mails to a mailbox that were due in the day before `now` or are due later, latest first. */
 const countMails = (db: Database, person: string, now: number) =>
   db
     .selectFrom('outbox')
@@ -30,20 +30,23 @@ const countMails = (db: Database, person: string, now: number) =>
     .orderBy('outbox.dueAt', 'desc')
     .execute()
 
-/** False if a mailbox has had its daily number of mails. */
+/** True if the daily limits of the mailbox allow another mail that asks for a confirmation. */
 export const mayAskToConfirm = async (db: Database, person: string, now: number): Promise<boolean> => {
   const mails = await countMails(db, person, now)
   const confirmMails = mails.filter(({ part }) => part === CONFIRM_PART)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/** Time from which a mailbox may get its next mail, by the daily limit. */
+/** Returns the earliest time at which the daily limit allows the next mail to this mailbox. */
 const nextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
   const last = (await countMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
 }
 
-/** Withdraws unsent mails that a later one replaces. Returns the earliest due time; null without any. */
+/**
+ * Withdraws the unsent mails of a booking to the same recipient, because a newer mail replaces them. Returns their earliest
+ * due time, or null if there are none.
+ */
 const foldUnsent = async (
   db: Database,
   { subjectId, recipient }: OutboxRow,
@@ -62,13 +65,16 @@ const foldUnsent = async (
   return folded.length === 0 ? null : Math.min(...folded.map(({ dueAt }) => dueAt))
 }
 
-/** Due time of a mail to the host. A new meeting is mailed at once; changes are gathered for a minute from the first. */
+/**
+ * Returns the due time of a mail to the host. The mail about a new meeting is due at once. Changes are collected for one
+ * minute after the first, and sent as one mail.
+ */
 const dueToHost = (delivery: OutboxRow, foldedDueAt: number | null, now: number): number => {
   if (foldedDueAt !== null) return Math.min(Math.max(foldedDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS
 }
 
-/** Adds a booking's mails, in place of its unsent ones. A test's booking has none. */
+/** Adds mails of a booking to the outbox, and withdraws the unsent ones that they replace. Adds none for a test booking. */
 export const addMails = async (
   db: Database,
   { person, isTest }: Pick<BookingRow, 'person' | 'isTest'>,

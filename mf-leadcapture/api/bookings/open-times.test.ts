@@ -10,7 +10,7 @@ const CALENDAR = calendarWith(
 )
 const SUNDAY = Date.parse('2026-11-22T12:00:00Z')
 
-/** A cache over a store that counts its queries in `asked` and returns `world.taken`. */
+/** Creates a cache over a fake store. The store counts its queries in `world.asked` and returns `world.taken`. */
 const start = () => {
   const world = { time: SUNDAY, asked: 0, told: 0, taken: [] as number[] }
   const store = {
@@ -50,7 +50,7 @@ test('does not cache times that changed during the query', async () => {
   expect((await times.open(CALENDAR)).slots[0]).not.toEqual(first)
 })
 
-test('removes a time from the open times once its notice has begun', async () => {
+test('offers a time until its minimum notice begins', async () => {
   const { world, times } = start()
   const [first] = (await times.open(CALENDAR)).slots
   world.time = first?.startsAt ?? 0

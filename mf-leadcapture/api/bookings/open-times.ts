@@ -9,7 +9,10 @@ import {
 import type { BookingCalls } from './engine.ts'
 import { addDays, getDateInZone, formatExactTime, formatShortTime, weekdayOf } from './times.ts'
 
-/** Meetings that can be booked now, earliest first. `own` is a meeting about to move, whose time counts as free. */
+/**
+ * Lists the meetings that can be booked now, earliest first. `own` is the current time of a meeting that is about to move. It
+ * counts as free, but is not listed.
+ */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
   calendar: Calendar,
@@ -27,7 +30,7 @@ export const listOpenSlots = async (
   return slots.filter((slot) => slot.startsAt !== own?.startsAt && isSlotFree(calendar, slot, taken))
 }
 
-/** A day of the week that is shown, on the visitor's clocks. */
+/** A day of the displayed week, in the visitor's time zone. `date` is YYYY-MM-DD. */
 export interface Day {
   date: string
   times: { startsAt: number; words: string }[]
@@ -35,14 +38,17 @@ export interface Day {
 
 export interface Week {
   days: Day[]
-  /** The day whose times are shown; null if the week has none. */
+  /** Day whose times are shown. Null if the week has no open time. */
   selected: Day | null
-  /** A day with times in the nearest earlier and later week. */
+  /** `earlier` is the last open day before this week, `later` the first one after it. */
   earlier: string | null
   later: string | null
 }
 
-/** Times of a day. When clocks go back, two meetings can read the same: then both include their zone's abbreviation. */
+/**
+ * Formats the times of a day. When clocks are set back, two times can look the same. Both then include the abbreviation of
+ * their time zone.
+ */
 const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   const plain = slots.map(({ startsAt }) => ({ startsAt, words: formatShortTime(startsAt, zone) }))
   const ambiguous = new Set(
@@ -54,7 +60,7 @@ const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/** The week with the day `wanted` or, without it, with the first open time; null if there is no open time at all. */
+/** Builds the week that contains `wanted` or, if that is null, the first open time. Returns null if there is no open time. */
 export const buildWeek = (slots: Slot[], zone: string, wanted: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
@@ -78,30 +84,33 @@ export const buildWeek = (slots: Slot[], zone: string, wanted: string | null): W
 
 const MAX_ALTERNATIVES = 6
 
-/** The open meetings nearest to one that is not available, in order of time. */
+/** Returns the open meetings nearest to an unavailable start, in order of time. */
 export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
   slots
     .toSorted((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt))
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Short, since other instances and commands change the store too, and time passes. */
+/**
+ * Lifetime of cached open times. It is short, because other instances and commands also change bookings, and because times
+ * expire at their minimum notice.
+ */
 const CACHE_MS = 1000
-/** Pages cached per state of a calendar. Above this number the cache is cleared. */
+/** Maximum number of pages cached per snapshot. Above it, the page cache is cleared. */
 const MAX_PAGES = 500
 
-/** Open times of a calendar at one moment, and the pages rendered from them. */
+/** Open times of a calendar at one moment, with a cache of the pages rendered from them. */
 export interface OpenTimesSnapshot {
   slots: Slot[]
-  /** The page under `key`, rendered if it is not cached. */
+  /** Returns the cached page of this key. Renders it if it is not cached. */
   page(key: string, render: () => string): string
 }
 
 export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenTimesSnapshot>
-  /** Called once a booking or a change of one is durable. */
+  /** Call it once a booking or its change is stored. Clears the cache and reports the change. */
   changed(): void
-  /** Called if the store rejected a time: another instance has changed it. */
+  /** Call it if the store rejects a time because another instance has booked it. Clears the cache. */
   forget(): void
 }
 
@@ -130,8 +139,8 @@ interface OpenTimesOptions {
 }
 
 /**
- * Caches the open times of each calendar for a second, so that many readers do not slow down writers. Caches the pages
- * rendered from them until one of the times changes. Only the store decides if a time is free.
+ * Caches the open times of each calendar for one second, so that many readers do not slow down writers. Caches the pages
+ * rendered from them until one of the times changes. The cache is only for display: the store decides whether a time is free.
  */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
   const cached = new Map<string, { open: OpenTimesSnapshot; readAt: number }>()
@@ -143,7 +152,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
     const slots = await listOpenSlots(store, calendar, readAt)
     const before = cached.get(calendar.page)?.open
     const open = before && areSame(before.slots, slots) ? before : cachePages(slots)
-    // The result may lack changes that were made during the query.
+    // Do not cache a result that may miss changes made during the query.
     if (seen === version) cached.set(calendar.page, { open, readAt })
     return open
   }

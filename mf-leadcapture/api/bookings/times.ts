@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
 
-/** Time on the clocks of a zone: `date` is `YYYY-MM-DD`, `minutes` count from midnight. */
+/** Wall time in a time zone: `date` is YYYY-MM-DD, `minutes` are counted from midnight. */
 export interface WallTime {
   date: string
   minutes: number
@@ -10,7 +10,7 @@ export interface WallTime {
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Resolving a zone's name costs more than the rest of a page. */
+/** Cache of resolved zone names. Resolving a name takes longer than rendering the rest of a page. */
 const names = new Map<string, string>()
 const MAX_NAMES = 2000
 
@@ -24,7 +24,7 @@ const resolveZone = (text: string): string | null => {
   }
 }
 
-/** The zone's current name, such as `Asia/Kolkata` for `Asia/Calcutta`; null for an unknown zone. */
+/** Returns the current name of a time zone, such as `Asia/Kolkata` for `Asia/Calcutta`. Returns null for an unknown zone. */
 export const resolveTimeZone = (text: string): string | null => {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -33,7 +33,7 @@ export const resolveTimeZone = (text: string): string | null => {
   return name
 }
 
-/** The Swedish locale formats dates as ISO 8601. */
+/** Returns a formatter of ISO 8601 dates and times in the zone. The Swedish locale has this format. */
 const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   const clock =
     clocks.get(zone) ??
@@ -42,7 +42,7 @@ const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** The wall time as if it were UTC, in milliseconds. */
+/** Returns the wall time of an instant as milliseconds, as if the wall time were UTC. */
 const wallMilliseconds = (instant: number, zone: string): number =>
   Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
 
@@ -52,8 +52,8 @@ export const toWallTime = (instant: number, zone: string): WallTime => {
 }
 
 /**
- * The instant at which clocks in the zone show a time. Of a time that occurs twice it is the first; a skipped time moves
- * on by what was skipped, so that 02:30 becomes 03:30.
+ * Returns the instant of a wall time, in epoch milliseconds. For a wall time that occurs twice it is the first instant. A
+ * skipped wall time is moved forward by the length of the gap: 02:30 becomes 03:30.
  */
 export const toInstant = ({ date, minutes }: WallTime, zone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
@@ -63,11 +63,11 @@ export const toInstant = ({ date, minutes }: WallTime, zone: string): number => 
   return offset(wall - after) === after ? wall - after : wall - before
 }
 
-/** The date `days` later on the calendar, independent of clock changes. */
+/** Returns the calendar date that is `days` later. Clock changes do not affect it. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-/** 0 is Monday. */
+/** Returns the weekday of a date: 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -79,18 +79,20 @@ const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string)
   return known
 }
 
-/** ICU puts narrow no-break spaces before AM and PM, which plain-text mail and tests read badly. */
+/**
+ * Replaces the narrow no-break spaces that ICU puts before AM and PM, because plain-text mails and tests need normal spaces.
+ */
 const plain = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
-/** `8:30 AM` */
+/** Formats an instant as `8:30 AM`. */
 export const formatShortTime = (at: number, zone: string): string =>
   plain(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
 
-/** `8:30 AM MST` */
+/** Formats an instant as `8:30 AM MST`. */
 export const formatExactTime = (at: number, zone: string): string =>
   plain(format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at))
 
-/** `Tuesday, November 24, 2026 at 8:30 AM MST` */
+/** Formats an instant as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
 export const formatLongTime = (at: number, zone: string): string => {
   const day = format('day', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, zone).format(
     at,
@@ -103,13 +105,13 @@ const createDateFormatter =
   (date: string): string =>
     format(name, options, 'UTC').format(Date.parse(`${date}T00:00:00Z`))
 
-/** A date such as `2026-11-24` as `Tue`, `24`, `Tuesday, November 24`, `Nov 24`. */
+/** Formatters of a date. They convert `2026-11-24` to `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
 export const formatWeekday = createDateFormatter('weekday', { weekday: 'short' })
 export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
 export const longDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
 export const shortDate = createDateFormatter('short', { month: 'short', day: 'numeric' })
 
-/** Zones of the customers. Any other zone is added if it is the visitor's own. */
+/** Time zones that the page offers. The visitor's own zone is added if it is not in this list. */
 const OFFERED = [
   'America/New_York',
   'America/Chicago',
@@ -139,7 +141,7 @@ const OFFERED = [
 
 const getZoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** `Mountain time (Denver)` */
+/** Formats a time zone as `Mountain time (Denver)`. */
 export const formatTimeZone = (zone: string): string => {
   const parts = format('zone', { timeZoneName: 'longGeneric' }, zone).formatToParts(0)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
@@ -150,7 +152,7 @@ export const formatTimeZone = (zone: string): string => {
 
 let offeredZones: { zone: string; words: string }[] | undefined
 
-/** Zones to choose from, the chosen one among them. */
+/** Lists the time zones to choose from, including the chosen one. */
 export const listOfferedZones = (chosen: string): { zone: string; words: string }[] => {
   offeredZones ??= [...new Set(OFFERED.flatMap((name) => resolveTimeZone(name) ?? []))].map((zone) => ({
     zone,

@@ -7,13 +7,13 @@ import { openData, RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { sanitizeLine } from '../outbox/messages.ts'
 import type { Person, RecordType } from '../records/record-type.ts'
 
-/** Input of a verb. `db` is null if no lead has been received yet. */
+/** Database and settings for a verb. `db` is null if the SQLite database does not exist yet. */
 export interface Context {
   db: Kysely<Tables> | null
   settings: LeadsEnvironment
 }
 
-/** Opens the database, runs a verb to its exit code, and closes the database. */
+/** Opens the database and runs a verb. Sets the process's exit code to the verb's result, and closes the database. */
 export const runWithDatabase = async (
   mode: 'read' | 'write',
   run: (context: Context) => Promise<number>,
@@ -31,27 +31,27 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** Prints to the error stream what was not found. */
+/** Prints to stderr that nothing was found. `what` completes the sentence "there is no …". Returns the exit code. */
 export const notFound = (what: string): number => {
   process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
   return EXIT.notFound
 }
 
-/** `lead, application or booking` */
+/** Names of all record types, for messages: `lead, application or booking`. */
 export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   RECORD_TYPES.map(({ plural }) => plural.slice(0, -1)),
 )
 
 const [FIRST, ...OTHERS] = RECORD_TYPES
 
-/** `--applications` and the like; the first record type is the default. */
+/** Options that select a record type, such as `--applications`. Without one, the first record type is selected. */
 export const TYPE_OPTIONS = OTHERS.map(({ plural }) =>
   new Option(`--${plural}`, `${plural} instead of ${FIRST?.plural}`).conflicts(
     OTHERS.map((other) => other.plural).filter((other) => other !== plural),
   ),
 )
 
-/** The record type that the options name. */
+/** Returns the record type that the options select. */
 export const selectRecordType = (options: Readonly<Record<string, unknown>>): RecordType<Tables> => {
   const type = OTHERS.find(({ plural }) => options[plural] === true) ?? FIRST
   if (!type) throw new UsageError('there is nothing to list')
@@ -62,7 +62,7 @@ export const STATUS = new Option('--status <status>', 'only records with this st
   ...new Set(RECORD_TYPES.flatMap(({ statuses }) => statuses)),
 ])
 
-/** Checks a status against those of the record type. */
+/** Returns the status if the record type has it. Throws UsageError otherwise. */
 export const parseStatus = (
   { plural, statuses }: RecordType<Tables>,
   text: string | undefined,
@@ -82,7 +82,7 @@ export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/** Finds a person by an email address, a phone number or the id of a record; null if no record has that id. */
+/** Finds a person by an email address, a phone number or the id of a record. Returns null if no record has that id. */
 export const findPerson = async ({ db }: Context, named: string): Promise<Person | null> => {
   if (named.includes('@')) return { email: readEmail(named) }
   const phone = readPhone(named)
@@ -101,7 +101,10 @@ const cell = (text: string, maxLength: number): string => {
   return plain.length > maxLength ? `${plain.slice(0, maxLength - 1)}…` : plain
 }
 
-/** Aligns columns, two spaces apart. Visitors' input is made plain, since a terminal obeys control characters. */
+/**
+ * Formats rows as aligned columns, two spaces apart. Removes control characters from visitors' input, because a terminal
+ * would execute them.
+ */
 export const table = (head: string[], rows: string[][], maxLength = Infinity): string => {
   const cells = [head, ...rows.map((row) => row.map((text) => cell(text, maxLength)))]
   const widths = head.map((_label, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
@@ -115,10 +118,10 @@ export const table = (head: string[], rows: string[][], maxLength = Infinity): s
     .join('\n')
 }
 
-/** One row on a wide terminal; `show` has the rest. */
+/** Maximum number of characters of a cell, so that a row fits on a wide terminal. The verb `show` prints complete values. */
 const MAX_CELL_LENGTH = 40
 
-/** Prints records as JSON, or their rows as a table; `none` if there are none. */
+/** Prints records as JSON, or their rows as a table. Prints `none` if there are no rows. */
 export const printRows = (
   asJson: boolean,
   records: readonly object[],

@@ -13,7 +13,7 @@ import { JSON_OUT, notFound, print, runWithDatabase } from './command.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** `backup`: makes a backup while the API runs. */
+/** Adds the verb `backup`, which makes a backup while the API runs. */
 export const addBackup: Verb = (leads) =>
   leads
     .command('backup')
@@ -31,7 +31,10 @@ export const addBackup: Verb = (leads) =>
       }),
     )
 
-/** `adopt`: moves files of earlier code into PostgreSQL; the API does so each hour for its own folder. */
+/**
+ * Adds the verb `adopt`, which moves files that earlier code stored in STATE_DIR into PostgreSQL. The API does the same each
+ * hour for its own folder.
+ */
 export const addAdopt: Verb = (leads) =>
   leads
     .command('adopt')
@@ -65,9 +68,12 @@ const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): str
   `${moved} files (${(bytes / MEGABYTE).toFixed(1)} MB) ${dryRun ? 'would move' : 'moved'} from STATE_DIR into the database.` +
   (left === 0 ? '' : ` ${left} belong to no stored record and were not moved. Check them, then delete them.`)
 
-/** Writes an uploaded file, readable by this user alone. Never overwrites a file. Deletes it if the source cannot be read to its end. */
+/**
+ * Writes an uploaded file that only this user can read. Never overwrites a file. Deletes the file if the source cannot be
+ * read completely.
+ */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
-  // Created first, so that an existing file is never removed.
+  // Create the file first. If it already exists, this fails before the handler below can delete it.
   await (await open(out, 'wx', 0o600)).close()
   await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
     await rm(out, { force: true })
@@ -87,7 +93,7 @@ const addCopy =
         runWithDatabase('read', async ({ db, settings }) => {
           const record = db ? await type.find(db, id.toUpperCase()) : null
           if (!db || !record) return notFound(`${type.kind} ${sanitizeLine(id)}`)
-          // Made from the record's id: the sender's file name cannot be trusted.
+          // Derive the name from the record's id, because the sender's file name is untrusted.
           const name = `${type.kind}-${record.id}${files.suffixOf(record)}`
           const found = await stat(out).catch(() => null)
           const path = found?.isDirectory() === true ? join(out, name) : out
@@ -99,7 +105,7 @@ const addCopy =
         }),
       )
 
-/** One verb for each record type with files. */
+/** Verbs that copy an uploaded file, one for each record type with files. */
 export const COPY_VERBS: readonly Verb[] = RECORD_TYPES.flatMap((type) =>
   type.files ? [addCopy(type, type.files)] : [],
 )

@@ -11,14 +11,16 @@ import { backupAge, listBackups } from '../store/back-up.ts'
 import { getFileFolder } from '../store/files.ts'
 import { JSON_OUT, print, table, runWithDatabase, type Context } from './command.ts'
 
-/** `bad`: an operator must act now. `odd`: an operator should know. */
+/** Result of one check. `bad`: an operator must act now. `odd`: an operator should know. */
 interface Finding {
   check: string
   verdict: 'good' | 'odd' | 'bad'
   finding: string
 }
 
-/** `doctor`: checks store, disk, backups, outbox and quarantine. Exit code 1 if something is bad. */
+/**
+ * Adds the verb `doctor`, which checks store, disk, backups, outbox and quarantine. Exits with code 1 if a verdict is `bad`.
+ */
 export const addDoctor: Verb = (leads) =>
   leads
     .command('doctor')
@@ -46,7 +48,7 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
   if (!db)
     return [result('store', 'no lead has come yet', false, 'odd'), mail, await checkSecurityTxt(settings)]
   return [
-    // Opening it has verified its settings.
+    // Opening the database has verified its settings.
     result('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`, true),
     ...(isSqlite
       ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
@@ -106,7 +108,7 @@ const FAILURE_STATES = {
   dead: 'given up',
 } as const
 
-/** Reasons of failed deliveries, as the receiving service states them. */
+/** Reports the failed deliveries by reason. The reason is the error of the receiving service. */
 const checkFailures = async (db: Kysely<Tables>): Promise<Finding[]> =>
   (await readFailures(db)).map(({ channel, state, count, since, reason }) => ({
     check: `delivery: ${channel}`,
@@ -134,7 +136,7 @@ const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
   return findings
 }
 
-/** Beside PostgreSQL, files that are still in a folder are missing in the database. */
+/** Checks the files of records. With PostgreSQL, files that are still in the folder are missing in the database. */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const type of RECORD_TYPES) {
@@ -174,7 +176,7 @@ const DAY_MS = 24 * 60 * 60_000
 const EXPIRY_WARNING_DAYS = 30
 const SITE_TIMEOUT_MS = 3000
 
-/** Checks the expiry of the site's security.txt; `text` is null if the site has none. */
+/** Checks the expiry of the site's security.txt. `text` is null if the site has no such file. */
 export const checkSecurityTxtExpiry = (text: string | null, now: number): Finding => {
   const check = 'security.txt'
   if (text === null)
@@ -189,7 +191,7 @@ export const checkSecurityTxtExpiry = (text: string | null, now: number): Findin
   return result(check, `expires in ${days} days`, true)
 }
 
-/** Requests the file from the site on this machine. */
+/** Requests security.txt from the site server and checks it. */
 const checkSecurityTxt = async ({ siteUrl }: Context['settings']): Promise<Finding> => {
   try {
     const response = await fetch(siteUrl + SECURITY_TXT, {

@@ -13,10 +13,13 @@ import type { Place } from '../store/open-store.ts'
 import { inBatches } from '../store/operation.ts'
 import { ANY_KIND, JSON_OUT, notFound, findPerson, print, runWithDatabase, type Context } from './command.ts'
 
-/** Number of records of each type, and of replaced backups. */
+/** Number of erased records by the plural of their type, and of replaced backups under `backups`. */
 export type ErasedCounts = Record<string, number>
 
-/** Removes a person from store, files and backups. Keeps only hashes by which they are recognized. */
+/**
+ * Removes all data of a person from the store, files and backups. Keeps only the hashes by which later submissions are
+ * recognized.
+ */
 export const erasePerson = async (
   db: Kysely<Tables>,
   place: Place,
@@ -32,7 +35,7 @@ export const erasePerson = async (
     for (const type of RECORD_TYPES) {
       const records = all.get(type.plural) ?? []
       await type.remove(transaction, listIds(records))
-      // Consents may be deleted only once their records are.
+      // Delete the consents after their records, because a database trigger rejects the reverse order.
       await type.removeConsents(transaction, records, person)
     }
     return all
@@ -42,7 +45,10 @@ export const erasePerson = async (
   return { ...countRecords(found), backups: await renewBackups(place, now) }
 }
 
-/** Removes records of tests with their consents, mails and files. Backups keep them, since they contain no personal data. */
+/**
+ * Removes test records with their consents, mails and files. Backups are not replaced, because tests contain no personal
+ * data.
+ */
 export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<ErasedCounts> => {
   const found = await db.transaction().execute(async (transaction) => {
     const all = new Map<string, PersonalRecord[]>()
@@ -78,10 +84,10 @@ const removeFiles = async ({ stateDir }: Place, found: FoundRecords): Promise<vo
     if (ids.has(getMailRecordId(name))) await rm(join(mails, name), { force: true })
 }
 
-/** Tables with personal data beside those of the record types. */
+/** Tables with personal data that belong to no record type. */
 const SHARED_TABLES = ['outbox', 'idempotency_keys', 'kept_files']
 
-/** Removes what the database has in its log and its free pages. */
+/** Removes deleted data from the database's write-ahead log and free pages. */
 const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> => {
   if (place.databaseUrl === undefined) {
     await sql`vacuum`.execute(db)
@@ -93,8 +99,8 @@ const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> =>
 }
 
 /**
- * Replaces backups, which contain the person, with a new one. Without room for another backup they are deleted first: the
- * right to erasure has priority. Returns the number of replaced backups.
+ * Replaces the existing backups, which contain the person's data, with a new one. If the disk has no space for another
+ * backup, they are deleted first, because the right to erasure has priority. Returns the number of replaced backups.
  */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place
@@ -105,7 +111,7 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
-  // If there is still no room, the API makes the next backup once there is.
+  // If there is still no space, the API makes the next backup once there is.
   if ((await readDiskSpace(stateDir)).canWriteCopies)
     await backUp({ ...place, files: RECORD_FILE_KINDS }, now)
   await remove()
@@ -139,7 +145,7 @@ const printErasedTests = async ({ db, settings }: Context, asJson: boolean): Pro
   return EXIT.ok
 }
 
-/** `erase`: removes a person everywhere, or all records of tests. */
+/** Adds the verb `erase`, which removes all data of a person, or all test records. */
 export const addErase: Verb = (leads) =>
   leads
     .command('erase')

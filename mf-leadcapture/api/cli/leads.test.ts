@@ -74,7 +74,7 @@ test.each([
   [['=cmd|"/c calc"!A1'], `"'=cmd|""/c calc""!A1"\r\n`],
   [['\r=1+1'], `"'\r=1+1"\r\n`],
   [['a=b', ' =1'], 'a=b, =1\r\n'],
-])('%j is written as %j', (values, record) => {
+])('writes %j as the CSV record %j', (values, record) => {
   expect(csvRecord(values)).toBe(record)
 })
 
@@ -94,7 +94,7 @@ test.each([
   })
 })
 
-test('the doctor reads the expiry from the site and fails once it has passed', async () => {
+test('doctor reads the expiry of security.txt from the site and fails if it has passed', async () => {
   const site = await serveHttp((request, response) => {
     response.statusCode = request.url === '/.well-known/security.txt' ? 200 : 404
     response.end(expiring('2020-01-01T00:00:00Z'))

@@ -15,7 +15,7 @@ export const addNewMigration: Verb = (leads) =>
       process.stdout.write(`${writeMigration()}\n`)
     })
 
-/** Writes the migration. Returns a line that says what it did. */
+/** Writes a migration that adds the missing columns. Returns a line that describes the result. */
 const writeMigration = (): string => {
   const known = listColumns('leads')
   const missing = LEAD_FIELD_LIST.map(({ name, column, rule }) => ({
@@ -31,7 +31,7 @@ const writeMigration = (): string => {
   return `Wrote ${relative(process.cwd(), path)}`
 }
 
-/** Columns that the migrations give a table. */
+/** Returns the columns that a table has after all migrations. */
 const listColumns = (table: string): Set<unknown> => {
   const database = new DatabaseSync(':memory:')
   for (const { statements } of MIGRATIONS) for (const statement of statements.sqlite) database.exec(statement)
@@ -40,7 +40,7 @@ const listColumns = (table: string): Set<unknown> => {
   return new Set(columns.map(({ name }) => name))
 }
 
-/** Rows from before have the default of a required field, and null in an optional one. */
+/** Returns the SQL type of a column. Existing rows get an empty default in a required column, and null in an optional one. */
 const getColumnType = (column: 'text' | 'integer', isRequired: boolean): string => {
   if (!isRequired) return column
   return column === 'text' ? `text not null default ''` : 'integer not null default 0'

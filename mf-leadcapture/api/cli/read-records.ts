@@ -22,7 +22,7 @@ import {
   type Context,
 } from './command.ts'
 
-/** `list`: the newest records of one type, with the state of their deliveries. */
+/** Adds the verb `list`, which prints the newest records of one type with the states of their deliveries. */
 export const addList: Verb = (leads) => {
   const list = leads
     .command('list')
@@ -54,8 +54,8 @@ export const addList: Verb = (leads) => {
 }
 
 /**
- * Cells that a spreadsheet may run as a formula, full-width signs included, or whose text it may hide. Phone numbers with a
- * plus are excluded.
+ * Matches cells that a spreadsheet could run as a formula, also with full-width signs, or whose text it could hide. Excludes
+ * phone numbers that begin with a plus.
  */
 const FORMULA = /^(?!\+\d+$)\p{C}*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\0\r\n]/u
 
@@ -64,11 +64,11 @@ const csvCell = (value: string): string => {
   return /[",\r\n\0]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** One record of RFC 4180, with its line break. */
+/** Formats one CSV record (RFC 4180), with its line break. */
 export const csvRecord = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`
 
-/** `export`: all records of one type as CSV. */
+/** Adds the verb `export`, which prints all records of one type as CSV. */
 export const addExport: Verb = (leads) => {
   const command = leads
     .command('export')
@@ -90,7 +90,6 @@ export const addExport: Verb = (leads) => {
   for (const option of TYPE_OPTIONS) command.addOption(option)
 }
 
-/** Layout of facts, the same for all record types. */
 const LAYOUT = { end: '', minWidth: 13 }
 
 const sectionText = (section: Section): string => {
@@ -104,7 +103,7 @@ const sectionText = (section: Section): string => {
 
 const pageText = (sections: Section[]): string => sections.map(sectionText).join('\n\n')
 
-/** `show`: one record with everything that belongs to it. Ids are unique over all types. */
+/** Adds the verb `show`, which prints one record with its consents and deliveries. Ids are unique across all record types. */
 export const addShow: Verb = (leads) =>
   leads
     .command('show')
@@ -123,7 +122,7 @@ export const addShow: Verb = (leads) =>
       }),
     )
 
-/** A record or consent of a person, for scripts and for people. */
+/** A record or consent of a person: as an object for JSON, and as text. */
 interface PersonalData {
   kind: string
   record: object
@@ -135,7 +134,7 @@ const consentPage = (consent: ConsentProof): string =>
     { facts: Object.entries(consent).map(([name, value]) => [name, value === null ? null : String(value)]) },
   ])
 
-/** Records of a person, and the consents that have outlived theirs. */
+/** Returns the records of a person, and the consents whose records were deleted. */
 const dataOf = async (db: Kysely<Tables>, person: Person): Promise<PersonalData[]> => {
   const data: PersonalData[] = []
   const outliving: PersonalData[] = []
@@ -167,7 +166,7 @@ const showPerson = async (context: Context, named: string, asJson: boolean): Pro
   return EXIT.ok
 }
 
-/** `person`: all data of a person, for a request for information or a copy. */
+/** Adds the verb `person`, which prints all data of a person, for requests under data protection law. */
 export const addPerson: Verb = (leads) =>
   leads
     .command('person')

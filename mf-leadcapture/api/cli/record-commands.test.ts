@@ -35,11 +35,14 @@ const fill = async (stateDir: string) => {
   return { place, store, dana, kim, held, meeting }
 }
 
-/** Every byte under a folder; read by another process, since closing a file here would drop SQLite's locks on it. */
+/**
+ * Returns the bytes of all files in a folder. Another process reads them, because closing a database file in this process
+ * would release SQLite's locks.
+ */
 const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 
-test('exports, redelivers, releases, backs up and checks while the store is open', async () => {
+test('runs export, redeliver, quarantine release, backup and doctor while the store is open', async () => {
   const stateDir = tempFolder()
   const { store, dana, kim, held } = await fill(stateDir)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
@@ -96,7 +99,7 @@ test('exports, redelivers, releases, backs up and checks while the store is open
   ]).toEqual([0, []])
 })
 
-test('makes a consistent backup while leads arrive, and continues from a restored one', async () => {
+test('makes a consistent backup while leads arrive, and opens the restored backup', async () => {
   const stateDir = tempFolder()
   const { place, store, dana } = await fill(stateDir)
   const more = Array.from({ length: 200 }, () => leadRows(body({}), leadMetadata()))
@@ -142,7 +145,7 @@ test('erases a person from rows, files, backups and free pages', async () => {
   expect(
     await store.leads.accept(leadRows(body({ email: 'kim@elsewhere.example' }), leadMetadata())),
   ).toMatchObject({ status: 'accepted' })
-  // The host's time is free again.
+  // The erased booking no longer occupies its time.
   expect(
     await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() })),
   ).toMatchObject({ kind: 'held' })
@@ -195,7 +198,7 @@ test('lists, shows, exports, quarantines and releases bookings like other record
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
 })
 
-test('copies all data of a person, and shows and erases consents that outlive their records', async () => {
+test('prints all data of a person, and shows and erases consents whose records were deleted', async () => {
   const stateDir = tempFolder()
   const { store, dana, kim, held, meeting } = await fill(stateDir)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
@@ -216,7 +219,7 @@ test('copies all data of a person, and shows and erases consents that outlive th
   expect((await leads('person', 'nobody@elsewhere.example')).code).toBe(3)
   expect((await leads('person', 'nobody')).code).toBe(2)
 
-  // The retention of the records has ended, that of the consents has not.
+  // The retention of the records has ended, and the longer retention of the consents has not.
   await store.maintenance.expire({ now: monthsBefore(Date.now(), -RETENTION_MONTHS.requests - 1).getTime() })
   expect(await leadsOnDisk(stateDir)).toEqual([])
   const left = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)

@@ -14,21 +14,21 @@ import {
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
 
-/** Lines per second, each with a stack: a full disk fails every request. */
+/** Maximum number of failures logged per second. Each has a stack, and a full disk fails every request. */
 const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {
   sendFormPage: SendFormPage
-  /** Forms whose posts are answered with their pages. */
+  /** Forms that browsers can post without JavaScript. An error is answered with the page of the form. */
   forms: readonly PostedForm[]
-  /** Page that says why a post is rejected. */
+  /** Renders the page that explains why a post was rejected. */
   renderRejection: (message: string) => string
-  /** Methods of known paths. */
+  /** Allowed methods by path, as in the `Allow` header. */
   methods: Readonly<Record<string, string>>
   offerProof: (required: ProofRequired) => Promise<ProofOffer & { formToken: string }>
 }
 
-/** Answers every error from the catalog, as JSON or, for a posted form, as its page. */
+/** Registers handlers that answer every error from the catalog: as JSON or, for a posted form, as the page of the form. */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {
@@ -47,12 +47,15 @@ export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerO
 
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
-/** True if the request was rejected before its body was read: no page is fetched or filled in for it. */
+/**
+ * True if the request was rejected before its body was read. The response is then neither fetched from the site nor filled
+ * in.
+ */
 const isUnread = (error: LeadApiError): boolean =>
   ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
   error.cause instanceof RejectedRequest
 
-/** The form that was posted without JavaScript, with its typed values; null for any other request. */
+/** Returns the form that the request posted without JavaScript, with its typed values. Returns null for any other request. */
 const findPostedForm = (
   request: FastifyRequest,
   forms: readonly PostedForm[],
@@ -65,7 +68,7 @@ const findPostedForm = (
 }
 
 /**
- * Responds with a challenge to a script. A posted form gets its page, with the typed values and a token that is valid after a
+ * Answers a script with a challenge. Answers a posted form with its page, the typed values and a token that is valid after a
  * wait.
  */
 const answerProofRequired = async (
@@ -109,7 +112,7 @@ const answer = async (
 
 const MALFORMED = ERRORS.MALFORMED_BODY
 
-/** Answers bytes that are no HTTP request. */
+/** Answers bytes that are not a valid HTTP request. */
 export const handleClientError = createClientErrorHandler((status) => {
   const body = JSON.stringify(problem({ ...MALFORMED, code: 'MALFORMED_BODY', status }, randomUUID()))
   return {
@@ -118,7 +121,7 @@ export const handleClientError = createClientErrorHandler((status) => {
   }
 })
 
-/** Answers an address that cannot be decoded and reaches no route. Fastify's own answer would repeat it. */
+/** Answers a URL that cannot be decoded and therefore has no route. Fastify's own response would repeat the URL. */
 export const handleBadUrl: NonNullable<FastifyServerOptions['frameworkErrors']> = (
   _error,
   request,

@@ -6,11 +6,11 @@ import { isUnavailable } from '../store/store-errors.ts'
 
 interface CatalogEntry {
   status: number
-  /** A sentence for the visitor; the form puts 'Failed to send message: ' before it. */
+  /** Sentence for the visitor. The form puts 'Failed to send message: ' before it. */
   message: string
 }
 
-/** Every response that is not a success; `errors.md` documents them, and a test keeps both equal. */
+/** Catalog of all error responses. `errors.md` documents them, and a test compares both. */
 export const ERRORS: Record<LeadApiErrorCode, CatalogEntry> = {
   MALFORMED_BODY: { status: 400, message: 'the request could not be read.' },
   BAD_IDEMPOTENCY_KEY: {
@@ -67,7 +67,7 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogEntry> = {
   },
 }
 
-/** Seconds for the header Retry-After, by status. */
+/** Value of the Retry-After header in seconds, by status. */
 export const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 10 }
 
 interface LeadApiErrorOptions extends ErrorOptions {
@@ -78,7 +78,7 @@ export class LeadApiError extends Error {
   override name = 'LeadApiError'
   readonly code: LeadApiErrorCode
   readonly status: number
-  /** Message of each invalid field, in the form's order. */
+  /** Message of each invalid field, in the order of the form. */
   readonly fields: Record<string, string>
 
   constructor(code: LeadApiErrorCode, { fields = {}, ...options }: LeadApiErrorOptions = {}) {
@@ -89,16 +89,16 @@ export class LeadApiError extends Error {
   }
 }
 
-/** Proofs that a client can send: a solved challenge or, without JavaScript, a ticket after a wait. */
+/** Two proofs of which a client can send one: a solved challenge or, without JavaScript, a ticket after a wait. */
 export interface ProofOffer {
-  /** Challenge of altcha-lib, bound to the form. Its difficulty may grow with the number of requests. */
+  /** Challenge of altcha-lib that is bound to the form. Its difficulty may increase with the number of requests. */
   challenge: unknown
-  /** Bound to the form as well, and valid after `seconds`. */
+  /** Ticket that is bound to the form, and valid after `seconds`. */
   ticket: string
   seconds: number
 }
 
-/** The request needs a proof, since there are many requests or this one looks unusual. The response contains the challenge. */
+/** Thrown if a submission needs a proof, because many requests arrive or this one looks unusual. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string
@@ -110,7 +110,7 @@ export class ProofRequired extends LeadApiError {
   }
 }
 
-/** Fastify's own errors as codes of the catalog, by status. */
+/** Codes of the catalog for Fastify's own errors, by status. */
 const CODE_BY_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   400: 'MALFORMED_BODY',
   404: 'NOT_FOUND',
@@ -121,7 +121,7 @@ const CODE_BY_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   503: 'UNAVAILABLE',
 }
 
-/** Any error as one of the catalog. */
+/** Converts any error to one of the catalog. */
 export const toLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
   if (error instanceof LeadApiError) return error
   if (isUnavailable(error)) return new LeadApiError('UNAVAILABLE', { cause: error })
@@ -132,7 +132,7 @@ export const toLeadApiError = (error: Error & Partial<Pick<FastifyError, 'status
 
 const TYPE_PREFIX = 'urn:crewtally:leads:error:'
 
-/** JSON body of an error response. `id` names the response in the log. */
+/** Creates the JSON body of an error response. `id` identifies the request in the log. */
 export const problem = (
   {
     code,

@@ -16,66 +16,72 @@ import {
   TOKEN_FIELD,
 } from '../../contract/form.ts'
 
-/** Style sheet and fonts of a page, by address. The page works without them. */
+/** URLs of a page's style sheet and fonts. The page also works without them. */
 export interface PageStylesheets {
   sheet: { href: string }
   fonts: readonly { href: string }[]
 }
 
-/** Complete documents without scripts, in place of the site's own pages. They are built from TSX; code that Node runs knows this interface only. */
+/**
+ * Renders standalone pages without scripts, for when the site's own pages cannot be used. The implementation is built from
+ * TSX, so code that Node runs directly uses this interface.
+ */
 export interface PlainPages {
-  /** A form post was rejected before it was read; `message` says why, as the end of a sentence. */
+  /**
+   * Renders the page of a form post that was rejected before its body was read. `message` is the reason, as the end of a
+   * sentence.
+   */
   refused: (message: string, looks: PageStylesheets) => string
-  /** The empty contact form. */
+  /** Renders an empty contact form. */
   contactFallback: (looks: PageStylesheets) => string
-  /** The empty application form. */
+  /** Renders an empty application form. */
   applicationFallback: (looks: PageStylesheets) => string
 }
 
-/** A form that can be posted without JavaScript: names and ids that its page and this API share. */
+/** A form that can be posted without JavaScript. Its names and ids are the same in the site's page and in this API. */
 export interface FormKind {
-  /** Page of the site with the form. */
+  /** Path of the site's page with the form. */
   page: string
   formId: string
-  /** Ids of its parts are `<prefix>-<name>` and `<prefix>-<name>-error`. */
+  /** Prefix of ids in the form: `<prefix>-<name>` of a control and `<prefix>-<name>-error` of its message. */
   prefix: string
-  /** Fields that may have a message, in the form's order. */
+  /** Fields that may have an error message, in the order of the form. */
   fields: readonly string[]
-  /** Fields that keep their value and never have a message. */
+  /** Fields that keep their value and never have an error message. */
   unchecked: readonly string[]
-  /** Precedes the sentence of a failure. */
+  /** Text before the sentence of a failure. */
   failurePrefix: string
-  /** Standalone page of the form, if the site's page cannot be fetched. */
+  /** HTML of the standalone page, for use if the site's page cannot be fetched. */
   fallback: string
 }
 
-/** A form that a browser may post itself. */
+/** Describes how to answer a form that a browser posted without JavaScript. */
 export interface PostedForm {
   kind: FormKind
-  /** Instruction after the wait, as the end of a sentence. */
+  /** Instruction for after the wait, as the end of a sentence. */
   again: string
-  /** Typed values if the request posts this form; null otherwise. */
+  /** Returns the typed values if the request posts this form, else null. */
   typed(request: FastifyRequest): Record<string, string> | null
 }
 
-/** Outcome of a post, for the page that answers it. */
+/** Result of a form post, to show on the form's page. */
 export interface FormState {
   values: Record<string, string>
-  /** Message of each invalid field, in the form's order. */
+  /** Message of each invalid field, in the order of the form. */
   fields: Record<string, string>
-  /** Reason why the message could not be sent although the fields may be valid; null if only fields are invalid. */
+  /** Reason of a failure other than invalid fields. Null if there is none. */
   failure: string | null
-  /** Instruction shown instead of the failure, if the visitor only has to send again. */
+  /** Instruction to send the form again, shown instead of a failure. */
   notice?: string
 }
 
 const PAGE_TIMEOUT_MS = 2000
 
-/** Fetches a page from the site server; null if that fails or exceeds PAGE_TIMEOUT_MS. */
+/** Fetches a page from the site server. Returns null if that fails or takes longer than PAGE_TIMEOUT_MS. */
 const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
     const url = new URL(siteUrl)
-    // Not resolved against it: a path that begins with two slashes would lead to another host.
+    // Set the path instead of resolving it: a path that begins with two slashes would resolve to another host.
     url.pathname = page
     const response = await fetch(url, {
       headers: { accept: 'text/html' },
@@ -89,7 +95,7 @@ const fetchSitePage = async (siteUrl: string, page: string): Promise<string | nu
   }
 }
 
-/** Finds the title of a page of the site; null if the site does not answer in time. */
+/** Creates a function that returns the title of a page of the site. It returns null if the site does not answer in time. */
 export const createTitleFinder =
   (siteUrl: string) =>
   async (path: string): Promise<string | null> => {
@@ -99,8 +105,8 @@ export const createTitleFinder =
   }
 
 /**
- * Headers of a page that contains a visitor's input. It runs no script, cannot be framed, and is not cached. Its style
- * elements are allowed by their hashes.
+ * Returns the headers of a page that contains a visitor's input. The page runs no script, cannot be framed, and is not
+ * cached. Its style elements are allowed by their hashes.
  */
 const staticPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -126,10 +132,13 @@ const staticPageHeaders = (html: string) => ({
 export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.headers(staticPageHeaders(html)).send(html)
 
-/** Sends a form's page with the visitor's values and the messages. */
+/** Sends the page of a form with the visitor's values and the error messages. */
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
-/** `newToken` issues a form token for a page whose values have none. The next post must not count as too early. */
+/**
+ * Creates a function that sends form pages. If the posted values have no form token, it adds one from `newToken`. That token
+ * must be old enough for the form to be resent at once.
+ */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
   async (reply, kind, state) => {
@@ -147,10 +156,10 @@ export const createFormPages =
 
 const partId = ({ prefix }: Pick<FormKind, 'prefix'>, name: string): string => `${prefix}-${name}`
 
-/** The parts of a form, by their ids. */
+/** Elements of a form, by their ids. */
 type Parts = ReadonlyMap<string, Element>
 
-/** The page with values, messages and summary in its form; null if it has no such form. */
+/** Fills values, error messages and summary into the form of a page. Returns null if the page does not contain the form. */
 const fillForm = (html: string, kind: FormKind, state: FormState): string | null => {
   const document = parse(html)
   const elements = elementsIn(document)
@@ -158,13 +167,13 @@ const fillForm = (html: string, kind: FormKind, state: FormState): string | null
     (element) => element.tagName === 'form' && attributeOf(element, 'id') === kind.formId,
   )
   if (!form) return null
-  // Hydration would compare the form with its empty self and clear it.
+  // Remove the scripts: hydration would replace the filled form with an empty one.
   for (const element of elements.filter(isScript)) defaultTreeAdapter.detachNode(element)
   const title = elements.find(isTitle)
   const prefix = state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `
   if (title) setContent(title, [`${prefix}${textOf(title)}`])
   const parts: Parts = new Map(elementsIn(form).map((part) => [attributeOf(part, 'id') ?? '', part]))
-  // The page may be newer than this code: its other fields keep what was typed as well.
+  // Also fill in fields that this code does not know, because the site's page may be newer than the API.
   const others = Object.keys(state.values).filter((name) => name !== HONEYPOT_FIELD)
   for (const name of new Set([...kind.fields, ...kind.unchecked, ...others])) {
     const control = parts.get(partId(kind, name))
@@ -198,10 +207,10 @@ const setValue = (control: Element, value: string): void => {
       .forEach((option) =>
         setFlag(option, 'selected', (attributeOf(option, 'value') ?? textOf(option)) === value),
       )
-  // Browsers drop a line break right after the tag, so the visitor's own first one needs another before it.
+  // Add a line break: browsers drop the first one after the tag, which may be the visitor's.
   if (control.tagName === 'textarea') return setContent(control, [`\n${value}`])
   const type = attributeOf(control, 'type')
-  // A page cannot fill in a file: the visitor chooses it again.
+  // HTML cannot preset a file: the visitor chooses it again.
   if (type === 'file') return undefined
   return type === 'checkbox'
     ? setFlag(control, 'checked', value === CHECKED)
@@ -253,7 +262,7 @@ const createSummary = (kind: FormKind, { fields, failure, notice }: FormState): 
 const showSummary = (summary: Element, kind: FormKind, state: FormState): void => {
   removeAttribute(summary, 'hidden')
   setAttribute(summary, 'role', 'alert')
-  // Focus without JavaScript: the page opens at the problem.
+  // Focus the summary without JavaScript, so that the browser scrolls to it.
   setAttribute(summary, 'tabindex', '-1')
   setAttribute(summary, 'autofocus')
   if (state.notice !== undefined) setAttribute(summary, 'data-notice')
@@ -270,7 +279,7 @@ export const isElement = (node: Node): node is Element => 'tagName' in node
 
 export const childrenOf = (node: Node) => ('childNodes' in node ? node.childNodes : [])
 
-/** All elements inside a node, in document order, without the content of `template` elements. */
+/** Returns all descendant elements in document order. Excludes the content of `template` elements. */
 export const elementsIn = (node: Node): Element[] =>
   childrenOf(node).flatMap((child) => (isElement(child) ? [child, ...elementsIn(child)] : []))
 
@@ -290,7 +299,7 @@ const setAttribute = (element: Element, name: string, value = ''): void => {
   else element.attrs.push({ name, value })
 }
 
-/** Replaces the content of an element. Text is escaped when the tree is serialized. */
+/** Replaces the content of an element. Strings are escaped when the document is serialized. */
 const setContent = (element: Element, content: readonly (Element | string)[]): void => {
   element.childNodes = []
   for (const part of content) {

@@ -35,7 +35,7 @@ test('queries the store once a second even if it is polled often', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('reports an unavailable store at once, and is not ready only if the outage lasts', async () => {
+test('reports an unavailable store at once, and stays ready until the grace period ends', async () => {
   let away = false
   const { readiness } = setUp(async () => {
     if (away) throw new StoreUnavailable('away')

@@ -2,21 +2,24 @@ import { readDiskSpace } from '@federation/node-kit'
 import type { FastifyInstance } from 'fastify'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 
-/** Shortest time between two checks, however often they are requested. */
+/** Time for which a result is cached, however often it is requested. */
 const CACHE_MS = 1000
-/** A store that has not answered by then counts as unavailable. */
+/** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
-/** Upper bound of a database restart, during which requests get 503 and Retry-After. */
+/**
+ * Time for which the API stays ready while the store is unavailable. It covers a database restart, during which requests get
+ * 503 and Retry-After.
+ */
 const GRACE_MS = 8000
 
-/** A delivery that is overdue for longer has a cause that an operator must fix. */
+/** Maximum overdue time of a delivery. If it is exceeded, an operator must fix the cause. */
 export const MAX_OVERDUE_MS = 15 * 60_000
 
 export interface Readiness {
   /** False if a load balancer should send requests to another instance. */
   ready: boolean
   store: 'ok' | 'unavailable'
-  /** `low`: the rest is reserved for leads and résumés; `full`: for leads alone. */
+  /** `low`: the remaining space is reserved for leads and résumés. `full`: it is reserved for leads. */
   disk: { freeBytes: number | null; state: 'ok' | 'low' | 'full' | 'unknown' }
   /**
    * `refused`: the team's mailbox or a channel's service rejects deliveries for a fault that an operator can fix. `given-up`:
@@ -53,11 +56,11 @@ const describeOutbox = (outbox: OutboxState | null, now: number): Readiness['out
 interface ReadinessOptions {
   outbox: { state(): Promise<OutboxState> }
   stateDir: string
-  /** Clock of the outbox. */
+  /** Clock of the outbox, in epoch milliseconds. */
   now: () => number
 }
 
-/** Checks store, disk and outbox at most once a second. Concurrent callers share one check. */
+/** Creates a function that checks store, disk and outbox at most once a second. Concurrent callers share one check. */
 export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): (() => Promise<Readiness>) => {
   let checking: Promise<Readiness> | null = null
   let fresh: { readiness: Readiness; until: number } | null = null
@@ -91,7 +94,10 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
   }
 }
 
-/** `/healthz`: the process responds. `/readyz`: readiness to serve requests, with the state of store, disk and outbox. */
+/**
+ * Registers `/healthz` and `/readyz`. `/healthz` responds while the process runs. `/readyz` responds with the state of store,
+ * disk and outbox, and with 503 unless the API can serve requests.
+ */
 export const healthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
   let stopping = false
   app.addHook('preClose', async () => {

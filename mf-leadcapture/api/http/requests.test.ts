@@ -43,22 +43,28 @@ const LENGTH = `Content-Length: ${BODY.length}`
 const chunks = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`
 
 test.each([
-  ['a body of a GET', 'GET /api/v1/form-token', [LENGTH], BODY, 400],
-  ['chunks of a DELETE', 'DELETE /api/v1/form-token', ['Transfer-Encoding: chunked'], chunks, 400],
-  ['two lengths', null, [JSON_TYPE, LENGTH, LENGTH], BODY, 400],
-  ['a length and chunks', null, [JSON_TYPE, LENGTH, 'Transfer-Encoding: chunked'], chunks, 400],
-  ['another coding', null, [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'], chunks, 400],
+  ['a GET with a body', 'GET /api/v1/form-token', [LENGTH], BODY, 400],
+  ['a DELETE with a chunked body', 'DELETE /api/v1/form-token', ['Transfer-Encoding: chunked'], chunks, 400],
+  ['two Content-Length headers', null, [JSON_TYPE, LENGTH, LENGTH], BODY, 400],
   [
-    'another protocol behind a body',
+    'a Content-Length with a chunked body',
+    null,
+    [JSON_TYPE, LENGTH, 'Transfer-Encoding: chunked'],
+    chunks,
+    400,
+  ],
+  ['an unsupported transfer coding', null, [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'], chunks, 400],
+  [
+    'an upgrade to another protocol after a body',
     null,
     [JSON_TYPE, LENGTH, 'Connection: Upgrade', 'Upgrade: h2c'],
     BODY,
     400,
   ],
   ['a folded header', null, [JSON_TYPE, LENGTH, 'X-A: b\r\n c'], BODY, 400],
-  ['a very long address', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`, [JSON_TYPE, LENGTH], BODY, 414],
+  ['a very long URL', `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`, [JSON_TYPE, LENGTH], BODY, 414],
   [
-    'a form at a very long address',
+    'a form post to a very long URL',
     `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`,
     ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${sampleForm().length}`],
     sampleForm(),
@@ -156,14 +162,14 @@ const CONTEXT = {
 }
 const UNTRACKED = { firstTouch: null, lastTouch: null, page: '/contact-us', plid: 'partner-7' }
 
-test('stores the partner and no campaign under Global Privacy Control', async () => {
+test('stores the partner but no campaign of a JSON request with Global Privacy Control', async () => {
   const { postJson, leads } = await startTestApp()
   expect((await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, SIGNAL)).statusCode).toBe(200)
   expect(await leads()).toMatchObject([UNTRACKED])
   expect((await leads())[0]?.consents).toMatchObject([{ page: '/contact-us' }, { page: '/contact-us' }])
 })
 
-test('stores the partner and no campaign of a posted form under Global Privacy Control', async () => {
+test('stores the partner but no campaign of a posted form with Global Privacy Control', async () => {
   const { postForm, leads } = await startTestApp({ allowedOrigins: [SITE_ORIGIN] })
   const touch = JSON.stringify(TOUCH)
   const form = sampleForm({ plid: 'partner-7', firstTouch: touch, lastTouch: touch })
@@ -173,7 +179,7 @@ test('stores the partner and no campaign of a posted form under Global Privacy C
 })
 
 test.each([{}, { 'sec-gpc': '0' }])(
-  'stores the campaign without Global Privacy Control: %j',
+  'stores the campaign if Global Privacy Control is not set: %j',
   async (headers) => {
     const { postJson, leads } = await startTestApp()
     await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, headers)
@@ -184,7 +190,7 @@ test.each([{}, { 'sec-gpc': '0' }])(
 test.each([
   [SIGNAL, '{"utm_campaign":"spring"}'],
   [{}, '{"utm_source":"yard-sign","utm_campaign":"spring"}'],
-])('stores of the campaign of a booking with %j: %s', async (headers, campaign) => {
+])('stores the campaign of a booking with the headers %j as %s', async (headers, campaign) => {
   const { post, rows } = await startBookingApp()
   const sent = sampleBooking({ utm_campaign: 'spring' })
   expect((await post(bookingPagePath('general'), sent, headers)).statusCode).toBe(303)

@@ -8,8 +8,8 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /**
- * True if a page of another site made a browser send this. Browsers set both headers and pages cannot forge them. A client
- * that sends neither is no browser, and so has no visitor's cookies.
+ * True if a page of another site made a browser send this request. Browsers set both headers, and pages cannot forge them. A
+ * client that sends neither is not a browser, so its request has no cookies of a visitor.
  */
 export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean => {
   const { origin } = headers
@@ -21,9 +21,9 @@ export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: Readon
 
 interface GuardOptions {
   allowedOrigins: ReadonlySet<string>
-  /** Host names to answer for, without ports. */
+  /** Accepted host names, without ports. */
   allowedHosts: ReadonlySet<string>
-  /** Verifies the header of test requests; without it every such header is invalid. */
+  /** Secret that verifies the header of test requests. Without it, every such header is invalid. */
   testSecret: string | undefined
   now: () => number
 }
@@ -36,8 +36,8 @@ const testRequests = new WeakSet<FastifyRequest>()
 export const isTestRequest = (request: FastifyRequest): boolean => testRequests.has(request)
 
 /**
- * Rejects requests by their heads, before any body is read: to an unknown host name, from pages of other sites, and with an
- * invalid test header. A wrong secret must not turn a test into a lead.
+ * Rejects requests by their headers, before the body is read: for an unknown host, from pages of other sites, or with an
+ * invalid test header. Ignoring an invalid test header would store the test as a lead.
  */
 export const guardRequests = (
   app: FastifyInstance,
@@ -61,20 +61,20 @@ export const hasGlobalPrivacyControl = ({ headers }: { headers: IncomingHttpHead
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** True for a form that the browser posted without JavaScript: the response is a page instead of JSON. */
+/** True for a form that the browser posted without JavaScript. The response is then a page instead of JSON. */
 export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 
 /**
- * True if the client prefers a page to JSON. By hand, since @fastify/accept-negotiator is made for encodings and does not
- * match a type with parameters.
+ * True if the client prefers a page to JSON. Does not use @fastify/accept-negotiator, which is made for encodings and does
+ * not match a type with parameters.
  */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html') && !accept.includes('application/json')
 }
 
-/** Posted fields; of a repeated name the last one counts. */
+/** Returns the posted fields. If a name is repeated, the last value is returned. */
 export const postedValues = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export const postedValues = (body: unknown): Record<string, string> => {
   )
 }
 
-/** Posted fields, with the parsed phone number in place of the typed one. */
+/** Returns the fields with the parsed phone number in place of the typed one, if it is valid. */
 export const withParsedPhone = (values: Record<string, string>): Record<string, string> => {
   const phone = readPhone(values['phone'] ?? '')
   return PHONE.test(phone) ? { ...values, phone } : values
@@ -93,7 +93,9 @@ export const withParsedPhone = (values: Record<string, string>): Record<string, 
 
 const MAX_STACK_FRAMES = 8
 
-/** Type, code and place of an error without its message: parsers quote their input in messages. */
+/**
+ * Serializes an error for the log with its type, code and stack. Omits the message, because parsers quote their input in it.
+ */
 const withoutMessage = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
@@ -103,7 +105,7 @@ const withoutMessage = (error: Error) => {
   }
 }
 
-/** Pino's settings. Logs no headers, queries, bodies or addresses of visitors. */
+/** Options of the Pino logger. It logs no headers, queries, bodies or addresses of visitors. */
 export const LOGGER_OPTIONS = {
   base: { service: 'leads' },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,

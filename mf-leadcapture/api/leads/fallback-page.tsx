@@ -35,12 +35,14 @@ import type { PlainPages } from '../http/form-page.ts'
 
 const TITLE = `Contact ${SITE.name}`
 const CONTROLS = RULED_FIELDS.map(fieldId)
-/** Hidden fields that keep their posted value. */
+/** Hidden fields. A returned form has their posted values. */
 const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] as const
 
 const field = (name: RuledField) => ({ id: fieldId(name), error: undefined })
 
-/** The form of the contact page, if that page cannot be fetched; it is filled in like that one. */
+/**
+ * Renders the contact form for use when the contact page cannot be fetched. Values and errors are filled in as in that page.
+ */
 const ContactFallback = () => (
   <PostForm id={FORM_ID} action={SEND_MAIL_ACTION}>
     <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={null} />

@@ -34,41 +34,41 @@ import {
 import { consentRows, RETENTION_MONTHS, sinceMonths, submissionRows } from '../records/record-rows.ts'
 import { rowsOf } from '../store/operation.ts'
 
-/** A contact request. Instants for people are ISO 8601 text in UTC, instants for computing epoch milliseconds. */
+/** A contact request. `receivedAt` is ISO 8601 text in UTC. */
 export interface LeadRow extends RecordColumns, LeadValues {
-  /** ULID: sorts by time of arrival. */
+  /** ULID. Ids sort by the time at which leads arrived. */
   id: string
   status: RecordStatus
   receivedAt: string
-  /** Sent by the form's script, or as a plain form post. */
+  /** `json`: sent by the form's script. `form`: posted by the browser without JavaScript. */
   source: 'json' | 'form'
   phoneExtension: string | null
   subject: string
   page: string | null
   plid: string | null
-  /** JSON of the touch, or null. */
+  /** JSON of a `Touch`. Null if there is none. */
   firstTouch: string | null
   lastTouch: string | null
-  /** JSON of fields that a later form sent and this code does not know, or null. */
+  /** JSON of fields that a newer form sent and this code does not know. Null if there are none. */
   extraFields: string | null
 }
 
-/** Append-only evidence of one answer to one consent text. It outlives its lead, and names the person. */
+/** Append-only evidence of the answer to one consent text. It is kept after its lead is deleted, and identifies the person. */
 export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /** `unstated`: the specified payload has no consent, so a caller may send none. */
+  /** `unstated`: the caller sent no answer. The documented payload has no consents, so they may be missing. */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string
   at: string
-  /** Complete if the consent was given, since it must show that this visitor gave it; else shortened. */
+  /** Complete address of a given consent, because it is evidence that this visitor consented. Otherwise shortened. */
   ip: string
   userAgent: string
   page: string | null
   phone: string
-  /** Empty if the consent is older than this column and its lead was deleted. */
+  /** Empty for a consent from before this column existed, if its lead was deleted. */
   email: string
 }
 
@@ -92,7 +92,7 @@ const insert = (db: Kysely<LeadTables>) => async (stored: readonly LeadRows[]) =
     .execute()
 }
 
-/** The store's operations on contact requests. */
+/** Store operations on contact requests. */
 export const leadOperations = {
   accept: {
     run: (db: Kysely<LeadTables>, rows: LeadRows): Promise<Accepted> => storeRecord(db, rows, insert(db)),
@@ -106,19 +106,19 @@ export const leadOperations = {
 
 type Values = LeadValues & StoredPhone
 
-/** Value of a field on one line; a phone number with its extension. */
+/** Returns a function that reads a field's value for one line. A phone number includes its extension. */
 const lineValue =
   (name: keyof LeadValues) =>
   (lead: Values): string | number | null =>
     name === 'phone' ? joinPhone(lead) : lead[name]
 
-/** Single-line fields with their labels; a dash for an empty one. */
+/** Returns the single-line fields with their labels. An empty field has a dash. */
 const linesOf = (lead: Values): [label: string, value: string][] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
     line === null ? [] : [[line, String(lineValue(name)(lead) ?? '-')]],
   )
 
-/** Multi-line texts below those lines, unchanged. */
+/** Returns the multi-line texts of a lead, unchanged. */
 export const listTexts = (lead: LeadValues): string[] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }) =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],
@@ -154,7 +154,7 @@ const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadR
   }))
 }
 
-/** Newest first. */
+/** Lists leads, newest first. */
 export const listLeads = async (db: Kysely<LeadTables>, filter: RecordFilter): Promise<LeadRecord[]> =>
   complete(db, await rows(db, filter))
 
@@ -191,7 +191,7 @@ const { factsOf, ...columns } = outputsOf<LeadRecord>([
   { csv: 'extra', read: ({ extraFields }) => extraFields },
 ])
 
-/** Contact requests. */
+/** Record type of contact requests. */
 export const LEADS: RecordType<LeadTables, LeadRecord> = {
   kind: 'lead',
   plural: 'leads',
@@ -238,7 +238,7 @@ const leadText = (lead: LeadRow): string => {
   return `${[head, ...listTexts(lead).map(sanitizeText)].join('\n\n')}\n`
 }
 
-/** The lead under the marketing platform's names, without empty fields. */
+/** Returns the lead's values by HubSpot's property names, without empty fields. */
 const propertiesOf = (lead: LeadRow): Record<string, string> =>
   Object.fromEntries(
     LEAD_FIELD_LIST.flatMap(({ name, crm }) => {
@@ -253,7 +253,7 @@ const propertiesOf = (lead: LeadRow): Record<string, string> =>
     }),
   )
 
-/** Messages about a lead: the team's mail, the marketing platform's contact, the webhook's body. */
+/** Message templates of leads: the mail to the team, the contact for HubSpot, and the body of the webhook. */
 export const LEAD_MESSAGES: MessageTemplate<LeadRow> = {
   mail: ({ delivery, record: lead }, addresses) =>
     createTeamMail(

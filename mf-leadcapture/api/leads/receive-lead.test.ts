@@ -7,7 +7,7 @@ import { APPLICATION_MESSAGES, APPLICATIONS } from '../applications/application-
 import { loadPages } from '../built-pages.ts'
 import { LEAD_MESSAGES } from './lead-record.ts'
 
-/** A site server whose contact page is the form inside other markup, as the composer renders it. */
+/** Starts a site server whose contact page contains the form inside other markup, as the composer renders it. */
 const startSite = (page: string, status = 200): Promise<string> =>
   serveHttp((request, response) => {
     response
@@ -39,7 +39,7 @@ test('stores a valid form as a lead with consents, and redirects to the thank-yo
   expect(lead?.consents.map(({ state }) => state)).toEqual(['given', 'given'])
 })
 
-test('requires the terms box and not the box for texts', async () => {
+test('requires consent to the terms and not to text messages', async () => {
   const { postForm, leads } = await startTestApp()
   const answer = await postForm(sampleForm({ terms: '' }))
   expect(answer.statusCode).toBe(422)
@@ -119,7 +119,7 @@ test('returns the form with an error and every value if the lead cannot be store
   expect(valueOf(answer.body, 'fullName')).toBe('Dana Reyes')
 })
 
-test('returns a page for a post of another site, without a form or a request to the site, and for one that is too large', async () => {
+test('answers a post from another origin and a post that is too large with a page, without a request to the site', async () => {
   let requests = 0
   const siteUrl = await serveHttp((_request, response) => {
     requests += 1
@@ -158,7 +158,10 @@ const HOSTILE = [
   '</title><script>',
 ]
 
-/** Names of all elements outside the summary, whose length follows the number of messages. */
+/**
+ * Returns the names of all elements outside the summary. The summary is excluded, because its length depends on the number of
+ * messages.
+ */
 const elementsOf = (page: ReturnType<typeof readPage>): string[] =>
   page.querySelectorAll(':not(#contact-form-summary *)').map((element) => element.tagName)
 
@@ -194,7 +197,7 @@ test.each(HOSTILE)('escapes %j in the page of a rejection', (text) => {
   )
 })
 
-test('serves the styles of a plain page from this API, and keeps the partner', async () => {
+test('serves the styles of a plain page from the API, and keeps the partner link id in it', async () => {
   const { app, postForm } = await startTestApp()
   const answer = await postForm(sampleForm({ email: 'x', plid: 'partner-7' }))
   const page = readPage(answer.body)
@@ -207,7 +210,7 @@ test('serves the styles of a plain page from this API, and keeps the partner', a
   expect(page.querySelectorAll('script, style, [style]')).toEqual([])
 })
 
-test('stores partner and campaign that a script filled in, and ignores invalid values', async () => {
+test('stores the partner and campaign that a script filled in, and ignores invalid values', async () => {
   const { postForm, leads } = await startTestApp()
   const touch = {
     url: 'https://crewtally.example/?utm_source=yard-sign',
@@ -233,22 +236,25 @@ const OTHER_BODY = { ...SAMPLE_LEAD, phone: '8015550102' }
 
 test.each([
   [
-    'a repeat of it has the same answer',
+    'returns the same response to a repeat',
     { ...SAMPLE_LEAD, fullName: ' Dana Reyes ' },
     0,
     [200, undefined, true, 1],
   ],
-  ['another body is rejected', OTHER_BODY, 0, [422, 'IDEMPOTENCY_MISMATCH', false, 1]],
-  ['after a day another body may use it', OTHER_BODY, 25, [200, undefined, true, 2]],
-] as const)('under one idempotency key, %s', async (_case, body, hoursLater, expected) => {
-  let time = Date.parse('2026-11-20T10:00:00Z')
-  const { postJson, leads } = await startTestApp({ now: () => time })
-  const first = await postJson(SAMPLE_LEAD, KEY)
-  time += hoursLater * 60 * 60_000
-  const second = await postJson(body, KEY)
-  const { code } = second.json()
-  expect([second.statusCode, code, second.body === first.body, (await leads()).length]).toEqual(expected)
-})
+  ['rejects another body', OTHER_BODY, 0, [422, 'IDEMPOTENCY_MISMATCH', false, 1]],
+  ['accepts another body after a day', OTHER_BODY, 25, [200, undefined, true, 2]],
+] as const)(
+  'with the idempotency key of an earlier request, %s',
+  async (_case, body, hoursLater, expected) => {
+    let time = Date.parse('2026-11-20T10:00:00Z')
+    const { postJson, leads } = await startTestApp({ now: () => time })
+    const first = await postJson(SAMPLE_LEAD, KEY)
+    time += hoursLater * 60 * 60_000
+    const second = await postJson(body, KEY)
+    const { code } = second.json()
+    expect([second.statusCode, code, second.body === first.body, (await leads()).length]).toEqual(expected)
+  },
+)
 
 test('returns IN_FLIGHT for a second request while the first is in progress', async () => {
   const entered = Promise.withResolvers<void>()
@@ -273,7 +279,7 @@ test('returns IN_FLIGHT for a second request while the first is in progress', as
   expect(await leads()).toHaveLength(1)
 })
 
-test('leaves the idempotency key of a rejected request free', async () => {
+test('accepts the idempotency key of a rejected request again', async () => {
   const { postJson } = await startTestApp()
   expect((await postJson({ ...SAMPLE_LEAD, message: 'short' }, KEY)).statusCode).toBe(422)
   expect((await postJson(SAMPLE_LEAD, KEY)).statusCode).toBe(200)
@@ -297,7 +303,7 @@ const startLogged = async () => {
 const textOf = async (template: typeof LEAD_MESSAGES | typeof APPLICATION_MESSAGES, record: unknown) =>
   (await template.mail({ delivery: DELIVERY, record } as never, MAIL_ADDRESSES)).text
 
-test('stores fields of a later contact form, shows them in mail and lists, and logs their names', async () => {
+test('stores unknown fields of a newer contact form, shows them in mail and lists, and logs their names', async () => {
   const { postJson, postForm, leads, lines, runLeads } = await startLogged()
   const fleet = { fleetSize: 12, regions: ['UT', 'ID'], companyWebsite: 'https://ridgeline.example', fax: '' }
   const context = { terms: true, gclid: 'abc' }
@@ -334,13 +340,13 @@ test('reads consents that are sent as fields, as the contract lists them', async
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { terms: expect.any(String) }])
 })
 
-test('keeps no unknown context of a visitor who opted out of tracking', async () => {
+test('discards unknown context fields of a visitor who opted out of tracking', async () => {
   const { postJson, leads } = await startTestApp()
   await postJson({ ...SAMPLE_LEAD, fleetSize: '12', context: { gclid: 'abc' } }, { 'sec-gpc': '1' })
   expect(JSON.parse((await leads())[0]?.extraFields ?? '')).toEqual({ fleetSize: '12' })
 })
 
-test('stores fields of a later application form and shows them in its mail', async () => {
+test('stores unknown fields of a newer application form and shows them in its mail', async () => {
   const { apply, tables, lines } = await startLogged()
   expect((await apply(applicationBody({ startDate: 'in May' }))).statusCode).toBe(200)
   const db = await tables()

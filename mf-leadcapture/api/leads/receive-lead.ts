@@ -49,7 +49,10 @@ interface LeadOptions extends PipelineOptions {
   channels: readonly Channel[]
 }
 
-/** `POST /api/v1/send-mail`, for the form's script (JSON) and for the form itself (303 or a page). */
+/**
+ * Registers `POST /api/v1/send-mail`. The form's script posts JSON and gets JSON. A form posted without JavaScript gets a
+ * redirect (303) or a page.
+ */
 export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
   app.post(SEND_MAIL_ACTION, async (request, reply) => {
     options.guard.checkRate(request)
@@ -92,7 +95,7 @@ const leadSteps = (
   logFieldsOf: ({ record: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
 })
 
-/** The contact request; `fallback` is its page if the site's own cannot be fetched. */
+/** Creates the contact form. `fallback` is the HTML of its page for when the contact page cannot be fetched. */
 export const createLeadForm = (fallback: string): PostedForm => ({
   kind: {
     page: CONTACT_PAGE,
@@ -107,7 +110,7 @@ export const createLeadForm = (fallback: string): PostedForm => ({
   typed: (request) => (isFormPost(request) ? withParsedPhone(postedValues(request.body)) : null),
 })
 
-/** A valid request, with the fields of a later form that this code does not know. */
+/** A valid request body, with fields that a newer form sent and this code does not know. */
 export type CheckedBody = SendMailBody & { extraFields?: ExtraFields }
 
 const KNOWN = Object.keys(SendMailBody.shape)
@@ -118,7 +121,10 @@ const getProperty = (candidate: unknown, name: string): unknown =>
     ? (candidate as Record<string, unknown>)[name]
     : undefined
 
-/** Moves consents that are sent beside the fields, as forms post them and the API's contract lists them, into the context. */
+/**
+ * Moves the consents `terms` and `texts` into the context if they are sent as top-level fields, as forms and the API contract
+ * do.
+ */
 const withConsents = (sent: unknown): unknown => {
   if (typeof sent !== 'object' || sent === null) return sent
   const { terms, texts, ...rest } = sent as Record<string, unknown>
@@ -128,8 +134,8 @@ const withConsents = (sent: unknown): unknown => {
 }
 
 /**
- * Validates a request. Throws INVALID_FIELDS with a message for each invalid field, in the form's order. A form post must
- * include the terms; the specified JSON payload has no place for them and may leave them out.
+ * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form. A form
+ * post must include the terms. A JSON payload may omit them, because the documented payload has no such field.
  */
 export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: boolean }): CheckedBody => {
   const body = splitExtraFields(withConsents(sent), KNOWN)
@@ -152,7 +158,7 @@ export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: 
   return Object.keys(extraFields).length === 0 ? result.data : { ...result.data, extraFields }
 }
 
-/** A touch that a script stored; undefined for anything else. */
+/** Parses a touch that a script stored in the form. Returns undefined if it is invalid. */
 const parseTouch = (text: string): Touch | undefined => {
   try {
     return Touch.safeParse(JSON.parse(text)).data
@@ -161,7 +167,7 @@ const parseTouch = (text: string): Touch | undefined => {
   }
 }
 
-/** A posted form in the shape of the JSON body, so that both pass the same validation. */
+/** Converts a posted form to the shape of the JSON body, so that both pass the same validation. */
 export const toRequestBody = (values: Record<string, string>, page: string | undefined): unknown => {
   const { terms, [TEXTS_FIELD]: texts, plid = '', firstTouch = '', lastTouch = '', ...rest } = values
   const origin = {
@@ -174,7 +180,7 @@ export const toRequestBody = (values: Record<string, string>, page: string | und
   return { ...rest, context: { terms: terms === CHECKED, texts: texts === CHECKED, ...known } }
 }
 
-/** Path of the site's page that posted the form, if the browser sends it. */
+/** Returns the path of the site's page that posted the form, if the browser sent a referrer. */
 const referringPage = (
   referer: string | undefined,
   allowedOrigins: ReadonlySet<string>,
@@ -185,8 +191,8 @@ const referringPage = (
 }
 
 /**
- * Removes data of the sender's campaign: the touches, the query of the page, and unknown fields of the context, which may be
- * tracking. Keeps the partner's id, which the privacy policy counts as necessary.
+ * Removes data about the sender's campaign: the touches, the query of the page, and unknown context fields, which may be
+ * tracking data. Keeps the partner link id, which the privacy policy counts as necessary.
  */
 const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent
@@ -197,17 +203,17 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 }
 
 /**
- * The platform's tracking cookie, if the visitor consents to it; the site's script removes it otherwise. It is not read if
- * the form was posted without that script, or if the browser sends Global Privacy Control.
+ * Returns HubSpot's tracking cookie. The site's script deletes the cookie unless the visitor consents. Returns null for a
+ * form posted without that script, and under Global Privacy Control.
  */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasGlobalPrivacyControl(request) ? null : hubspotDetails(request.headers.cookie)
 
-/** Data of a contact request in addition to its body. */
+/** Data of a new lead that is not part of its body. */
 export interface LeadMetadata extends SubmissionMetadata {
   source: LeadRow['source']
   channels: readonly Channel[]
-  /** Tracking data of a visitor with consent, for the marketing platform; JSON, or null. */
+  /** Outbox details for HubSpot: JSON with the tracking cookie of a visitor who consented. Null without the cookie. */
   hubspotDetails: string | null
 }
 
@@ -218,7 +224,6 @@ const consentState = (stated: boolean | undefined): ConsentRow['state'] =>
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** All rows of one contact request. */
 export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows => {
   const { id, source, ip, verdict, mailDomain, now, personHashes } = metadata
   const content = removeSignals(body)

@@ -27,7 +27,7 @@ const UNKNOWN_FIELD = fault(
   "Error in 'fields.numemployees'. The field is not in the form",
 )
 
-/** The API with a fake platform and a fake webhook that send `answers`, and a manual clock. */
+/** Starts the API with a fake HubSpot and a fake webhook that send `answers`, and with a clock that the test sets. */
 const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAnswer[] }) => {
   const hubspot = await startReceiver(onTestFinished, answers.hubspot)
   const webhook = await startReceiver(onTestFinished, answers.webhook)
@@ -63,7 +63,7 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
       offset += milliseconds
       delivery?.wake()
     },
-    /** Newest lead first. */
+    /** Returns the states of all deliveries, for the newest lead first. */
     states: async () =>
       (await api.leads()).flatMap(({ deliveries }) =>
         deliveries.map(({ subjectId: _id, messageId: _message, ...state }) => state),
@@ -74,7 +74,7 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
 
 const SLOW = { timeout: 20_000 }
 
-test('passes a lead to the platform and the webhook, and retries each separately', async () => {
+test('submits a lead to HubSpot and the webhook, and retries each separately', async () => {
   const api = await start({ hubspot: [500] })
   await api.postJson({ ...SAMPLE_LEAD, context: { page: '/pay' } })
   await expect.poll(api.states, SLOW).toEqual([
@@ -98,7 +98,7 @@ test('passes a lead to the platform and the webhook, and retries each separately
   expect(posted?.headers['idempotency-key']).toMatch(/^[0-9A-Z]{26}$/)
 })
 
-test("keeps deliveries that a faulty set-up rejects, with the service's explanation, until they are redelivered", async () => {
+test("retains deliveries that are rejected for a configuration fault, with the service's explanation, until they are redelivered", async () => {
   const rejected = { status: 422, body: { detail: `No rule for ${SAMPLE_LEAD.businessName}` } }
   const api = await start({
     hubspot: Array.from({ length: 2 }, () => UNKNOWN_FIELD),
@@ -109,7 +109,7 @@ test("keeps deliveries that a faulty set-up rejects, with the service's explanat
     "HTTP_400 FIELD_NOT_IN_FORM_DEFINITION Error in 'fields.numemployees'. The field is not in the form"
   const failed = [
     { channel: 'hubspot', state: 'pending', lastError: words },
-    // The visitor's input is masked, since the message is logged.
+    // The visitor's input is masked, because the message is logged.
     { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
   ]
   await expect.poll(api.states, SLOW).toMatchObject(failed)
@@ -133,7 +133,7 @@ test("keeps deliveries that a faulty set-up rejects, with the service's explanat
   await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-test('gives up a delivery at once only if the platform rejects values of the person', async () => {
+test('gives up a delivery at once only if HubSpot rejects values of the person', async () => {
   const api = await start({
     hubspot: [fault('INVALID_EMAIL', `Error in 'fields.email'. '${SAMPLE_LEAD.email}' is invalid`)],
   })
@@ -171,7 +171,7 @@ test.each([
 
 const lead = (email: string) => ({ ...SAMPLE_LEAD, email, context: { page: '/pay?utm_source=x' } })
 
-test('names the page, and passes the tracking cookie of a visitor who agreed to it', async () => {
+test('submits the page, and the tracking cookie of a visitor who consented to it', async () => {
   const api = await start({})
   const cookie = { cookie: `_ga=1; hubspotutk=${HUTK}` }
   await api.postJson(lead('a@ridgeline.example'), cookie)
@@ -200,7 +200,7 @@ test('names the page, and passes the tracking cookie of a visitor who agreed to 
   ])
 })
 
-test('submits a lead without the tracking cookie that the platform does not know', async () => {
+test('submits a lead without its tracking cookie if HubSpot does not know the cookie', async () => {
   const api = await start({ hubspot: [fault('INVALID_HUTK', 'The hutk is invalid')] })
   await api.postJson(SAMPLE_LEAD, { cookie: `hubspotutk=${HUTK}` })
   await expect.poll(api.states, SLOW).toMatchObject([{ channel: 'hubspot', state: 'sent' }, {}])

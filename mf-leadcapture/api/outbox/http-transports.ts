@@ -4,7 +4,7 @@ import type { Contact, MessageTemplates, Transport } from './messages.ts'
 import type { OutboxRow } from './queue.ts'
 
 const TIMEOUT_MS = 30_000
-/** Error bodies are read up to this size. */
+/** Maximum size of an error response that is read. */
 const MAX_BODY_BYTES = 64 * 1024
 
 interface JsonPost {
@@ -12,19 +12,19 @@ interface JsonPost {
   body: string
   headers?: Record<string, string>
   timeoutMs?: number | undefined
-  /** Texts that a person typed. A service may quote them in its response, which is logged; they are masked there. */
+  /** Texts that a person typed. The service may quote them in its response, which is logged. They are masked there. */
   typed: readonly string[]
 }
 
-/** The other side did not accept a request. `response` is its explanation, without what a person typed. */
+/** Thrown if a service rejects a request. `response` is the service's explanation, with the typed texts masked. */
 export class PostRejected extends Error {
   override name = 'PostRejected'
   readonly code: string
   readonly httpStatus: number
   readonly response: string | undefined
-  /** Names of the faults, such as `FIELD_NOT_IN_FORM_DEFINITION`, if the service names them. */
+  /** Error types from the response, such as `FIELD_NOT_IN_FORM_DEFINITION`. Empty if the service sends none. */
   readonly faults: readonly string[]
-  /** Value of `Retry-After`; null without that header. */
+  /** Delay from the `Retry-After` header, in milliseconds. Null without that header. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, { words, faults }: Explanation, retryAfterMs: number | null) {
@@ -43,7 +43,7 @@ interface Explanation {
 }
 
 const Text = z.optional(z.string())
-/** Fields in which JSON services explain an error: HubSpot's, those of RFC 9457, and common others. */
+/** Fields in which JSON services explain an error: those of HubSpot, those of RFC 9457, and other common ones. */
 const ErrorBody = z.object({
   message: Text,
   error: Text,
@@ -52,7 +52,7 @@ const ErrorBody = z.object({
   errors: z.optional(z.array(z.object({ errorType: Text, message: Text }))),
 })
 
-/** Explanation in an error response. JSON of an unknown shape is returned unchanged; HTML is ignored. */
+/** Extracts the explanation from an error response. JSON of an unknown shape is returned unchanged. HTML is ignored. */
 const parseExplanation = (body: string, contentType: string): Explanation => {
   if (!/^text\/plain\b|json\b/.test(contentType)) return { words: '', faults: [] }
   try {
@@ -68,7 +68,7 @@ const parseExplanation = (body: string, contentType: string): Explanation => {
   }
 }
 
-/** Beginning of a response; empty if it cannot be read. */
+/** Reads the beginning of a response. Returns an empty string if it cannot be read. */
 const readBody = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -84,21 +84,27 @@ const readBody = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Longest first, so that a value within another one does not leave the rest of it readable. */
+/**
+ * Replaces typed texts with `(value)`, the longest first. Otherwise, masking a part of a longer text would leave the rest of
+ * it readable.
+ */
 const mask = (words: string, typed: readonly string[]): string =>
   typed
     .filter((value) => value.length > 2)
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, value) => text.replaceAll(value, '(value)'), words)
 
-/** Seconds, or a date (RFC 9110, 10.2.3), as milliseconds from `now`. */
+/** Parses `Retry-After` (RFC 9110, 10.2.3): seconds or a date. Returns the milliseconds from `now`, or null. */
 const parseRetryAfter = (header: string | null, now: number): number | null => {
   if (header === null) return null
   const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return milliseconds > 0 ? milliseconds : null
 }
 
-/** Posts JSON. Throws PostRejected unless the response is a success. Follows no redirect: leads go to the configured address only. */
+/**
+ * Posts JSON. Throws PostRejected unless the response is a success. Follows no redirect, so that leads are sent only to the
+ * configured URL.
+ */
 export const postJson = async ({
   url,
   body,
@@ -128,11 +134,17 @@ export interface WebhookSettings {
   secret: string
 }
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`, so that a signature fits one body and time only. */
+/**
+ * Signs a webhook body: `t=<seconds>,v1=<hex>`. The signature is HMAC-SHA256 over `<seconds>.<body>`, so that it is valid for
+ * one body and time only.
+ */
 export const signWebhookBody = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
-/** Posts records to an address of ours, at least once; the Idempotency-Key is the same each time. */
+/**
+ * Creates the transport that posts records to the configured webhook, at least once each. Every attempt has the same
+ * Idempotency-Key.
+ */
 export const createWebhook = (
   { url, secret }: WebhookSettings,
   templates: MessageTemplates,
@@ -157,19 +169,22 @@ export const createWebhook = (
 })
 
 export interface HubspotSettings {
-  /** `https://api.hsforms.com`, or a fake. */
+  /** `https://api.hsforms.com`, or the address of a fake. */
   base: string
   portalId: string
   formId: string
 }
 
-/** Finds the title of a page of the site; null if the site does not answer. */
+/** Returns the title of a page of the site, or null if the site does not answer. */
 export type PageTitle = (path: string) => Promise<string | null>
 
-/** The platform's object type of a person. */
+/** HubSpot's object type of a contact. */
 const CONTACT_TYPE = '0-1'
 
-/** Faults of one person's values. Every other fault is in the form's set-up, which an operator can fix. */
+/**
+ * HubSpot error types about the values of one person. Every other error is in the configuration of the form, which an
+ * operator can fix.
+ */
 const PERSON_VALUE_FAULTS = new Set([
   'INVALID_EMAIL',
   'BLOCKED_EMAIL',
@@ -178,12 +193,12 @@ const PERSON_VALUE_FAULTS = new Set([
   'INPUT_TOO_LARGE',
 ])
 
-/** Data for the platform in the outbox row's `details`. */
+/** Content of the outbox column `details` for HubSpot. */
 const Details = z.object({ hutk: z.string() })
-/** Value of the tracking cookie. */
+/** Format of the tracking cookie's value. */
 const HUTK = /^[0-9a-f]{32}$/
 
-/** `details` of a delivery with the tracking cookie of a visitor who agreed to it; null without one. */
+/** Returns the outbox details with the tracking cookie of a visitor who consented to it. Returns null without the cookie. */
 export const hubspotDetails = (cookies: string | undefined): string | null => {
   const value = /(?:^|;\s*)hubspotutk=([^;\s]*)/.exec(cookies ?? '')?.[1] ?? ''
   return HUTK.test(value) ? JSON.stringify({ hutk: value } satisfies z.infer<typeof Details>) : null
@@ -192,7 +207,7 @@ export const hubspotDetails = (cookies: string | undefined): string | null => {
 const getHutk = ({ details }: Pick<OutboxRow, 'details'>): string | null =>
   details === null ? null : (Details.safeParse(JSON.parse(details)).data?.hutk ?? null)
 
-/** Submits people to a form of the marketing platform from the server, without a script in the visitor's browser. */
+/** Creates the transport that submits contacts to a HubSpot form from the server, without a script in the visitor's browser. */
 export const createHubspot = (
   { base, portalId, formId }: HubspotSettings,
   siteOrigin: string,
@@ -204,7 +219,10 @@ export const createHubspot = (
     base,
   )
 
-  /** Without the cookie the visitor did not agree to tracking: the page is sent without its campaign. */
+  /**
+   * Submits a contact. Without the tracking cookie the visitor did not consent to tracking, so the page is sent without its
+   * query.
+   */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)
     const page = new URL(named?.origin === new URL(siteOrigin).origin ? named : siteOrigin)
@@ -240,7 +258,7 @@ export const createHubspot = (
         await submit(contact, hutk)
       } catch (error) {
         if (!(error instanceof PostRejected)) throw error
-        // The platform does not know this cookie: submit the lead without it.
+        // HubSpot does not know this cookie: submit the lead without it.
         if (hutk !== null && error.faults.includes('INVALID_HUTK')) return submit(contact, null)
         const isAboutValues =
           error.faults.length > 0 && error.faults.every((fault) => PERSON_VALUE_FAULTS.has(fault))

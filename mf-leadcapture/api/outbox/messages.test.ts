@@ -22,7 +22,7 @@ test.each([
   'x@ev\u202Eil.example',
   `${'a'.repeat(65)}@evil.example`,
   '',
-])('%j is not plain', (address) => {
+])('does not accept %j as a plain address', (address) => {
   expect(isPlainAddress(address)).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['"dana"@x.com', null],
   ['dana@x.com, sam@x.com', null],
   ['dana@127.0.0.1', null],
-])('contact, booking, application, mail and command line agree on %j', async (typed, read) => {
+])('parses the email address %j identically in all forms, in mails and in commands', async (typed, read) => {
   const booking = validateBookingForm({ fullName: 'Dana', email: typed, consent: 'on' })
   const readers = [
     ContactFields.safeParse({ ...LEAD, email: typed }).data?.email ?? null,
@@ -84,7 +84,7 @@ const ROWS = [
   ['Partner link', '-'],
 ] as const
 
-test('aligns values, one per line, by the widest label or the minimum width', () => {
+test('formats one value per line, aligned by the widest label or the minimum width', () => {
   expect(formatFacts(ROWS)).toBe('Name:         Dana Reyes\nPartner link: -')
   expect(formatFacts(ROWS, { end: '', minWidth: 13 })).toBe('Name          Dana Reyes\nPartner link  -')
 })

@@ -7,19 +7,19 @@ export interface Mailbox {
   address: string
 }
 
-/** Sender of all mails, and the team's mailbox. */
+/** Sender of all mails, and the mailbox of the team. */
 export interface MailAddresses {
   from: Mailbox
   to: Mailbox
 }
 
 /**
- * True for an address that forms accept, and nothing else: no quotes, comments, lists, line breaks or bare hosts. Mail
- * libraries repair addresses, and a repaired one can belong to another person.
+ * True for one plain email address as forms accept it: no quotes, comments, lists, line breaks or bare hosts. Mail libraries
+ * repair other addresses, and a repaired address can belong to another person.
  */
 export const isPlainAddress = (text: string): boolean => EMAIL.test(text)
 
-/** Parses `Name <address>` or `address`; null for anything else. */
+/** Parses `Name <address>` or `address`. Returns null for any other text. */
 export const parseMailbox = (text: string): Mailbox | null => {
   const match = /^(?:([^<>"\\\p{Cc}]*)<([^<>]+)>|([^<>]+))$/u.exec(text.trim())
   const address = readEmail(match?.[2] ?? match?.[3] ?? '')
@@ -29,8 +29,8 @@ export const parseMailbox = (text: string): Mailbox | null => {
 export const getMailDomain = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
- * One line of text without control and bidirectional characters, which can forge mail headers, terminals and reading
- * order. Line breaks become spaces.
+ * Converts a text to one line without control and bidirectional characters, which can forge mail headers, terminal output and
+ * reading order. Line breaks become spaces.
  */
 export const sanitizeLine = (text: string): string =>
   text
@@ -39,25 +39,25 @@ export const sanitizeLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 
-/** Several lines, each of them plain. */
+/** Sanitizes each line of a text with `sanitizeLine`. Keeps the line breaks. */
 export const sanitizeText = (text: string): string =>
   text
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
     .map(sanitizeLine)
     .join('\n')
 
-/** The first code points of a text: never half a character. */
+/** Cuts a text to its first `maxLength` code points. Never splits a surrogate pair. */
 export const truncate = (text: string, maxLength: number): string =>
   Array.from(text).slice(0, maxLength).join('')
 
 interface FactsLayout {
-  /** Ends each label. */
+  /** Text after each label. */
   end?: string
   /** Minimum width of the labels, in characters. */
   minWidth?: number
 }
 
-/** Labels and values, one per line, the values aligned. */
+/** Formats labels and values, one pair per line, with aligned values. */
 export const formatFacts = (
   rows: readonly (readonly [label: string, value: string])[],
   { end = ':', minWidth = 0 }: FactsLayout = {},
@@ -66,7 +66,7 @@ export const formatFacts = (
   return rows.map(([label, value]) => `${label}${end}`.padEnd(width) + sanitizeLine(value)).join('\n')
 }
 
-/** `1 minute`, `15 minutes`. */
+/** Formats a count with its noun, such as `1 minute` or `15 minutes`. */
 export const formatCount = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`
 
@@ -75,13 +75,13 @@ interface TeamMail {
   at: number | string
   subject: string
   text: string
-  /** Recipient of replies. */
+  /** Sender of the submission, to whom replies are sent. */
   person: { fullName: string; email: string } | null
-  /** Descriptions of unusual traits; the mail is marked if there are any. */
+  /** Descriptions of the record's risk reasons. If there are any, the mail is marked as unusual. */
   unusual?: readonly string[]
 }
 
-/** Marks a mail about an unusual submission in its subject and its text. */
+/** Marks a mail as unusual in its subject and text, if there are descriptions of unusual traits. */
 export const markUnusual = <Mail extends { subject: string; text: string }>(
   unusual: readonly string[],
   mail: Mail,
@@ -94,7 +94,7 @@ export const markUnusual = <Mail extends { subject: string; text: string }>(
         text: `Unusual: ${unusual.join('; ')}.\nThe sender passed a check for machines, so this was delivered at once.\n\n${mail.text}`,
       }
 
-/** A mail to the team: plain text, to the fixed recipient, the same bytes at each attempt. */
+/** Creates a plain-text mail to the team. It has the same bytes at each attempt, and visitors cannot change its recipient. */
 export const createTeamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
   { id, at, person, unusual = [], ...content }: TeamMail,
@@ -113,14 +113,14 @@ export const createTeamMail = (
     textEncoding: 'quoted-printable',
     messageId,
     date: new Date(at),
-    // The reference keeps mail clients from grouping leads with one subject into one conversation.
+    // X-Entity-Ref-ID prevents mail clients from grouping leads with the same subject into one conversation.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** A person as the marketing platform stores one, under its names of the properties. */
+/** A contact as submitted to HubSpot, with HubSpot's property names. */
 export interface Contact {
   properties: Record<string, string>
   submittedAt: number
@@ -129,27 +129,26 @@ export interface Contact {
   title: string
 }
 
-/** Messages of one kind of record for each channel. The same record gives the same message at each attempt. */
+/** Renders the messages about one kind of record, for each channel. The same record always results in the same message. */
 export interface MessageTemplate<Row = unknown> {
   mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions | Promise<SendMailOptions>
-  /** Left out by records that the marketing platform does not get. */
+  /** Contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
   contact?(record: Row): Contact
-  /** Body for the webhook, without the record's kind; left out by records that it does not get. */
+  /** Body for the webhook, without the record type's name. Undefined for record types that are not posted to the webhook. */
   post?(record: Row): object
 }
 
-/** By kind of record. */
+/** Message templates by the name of the record type. */
 export type MessageTemplates = Record<string, MessageTemplate>
 
 /** Sends deliveries of one channel. */
 export interface Transport {
   name: 'smtp' | 'folder' | 'hubspot' | 'webhook'
-  /** Resolves once the other side has accepted the delivery; rejects with the reason otherwise. */
+  /** Resolves once the receiving service has accepted the delivery. Rejects with the service's error otherwise. */
   send(due: DueDelivery): Promise<void>
   close(): void
 }
 
-/** Renders the mail of a delivery. */
 export const renderMail = (
   templates: MessageTemplates,
   due: DueDelivery,

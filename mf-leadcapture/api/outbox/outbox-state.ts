@@ -5,15 +5,18 @@ type Database = Kysely<OutboxTables>
 
 /** Health of the outbox. */
 export interface OutboxState {
-  /** Due time of the most overdue delivery; null while nothing is pending. */
+  /** Due time of the most overdue delivery, in epoch milliseconds. Null if none is pending. */
   dueSince: number | null
   /** Deliveries that were given up. */
   dead: number
-  /** Time of the first rejection by a channel for a fault that an operator can fix; null without one. */
+  /** Time of the first rejection for a fault that an operator can fix, in epoch milliseconds. Null if there is none. */
   refusedSince: number | null
 }
 
-/** Cheap: partial indexes contain only pending and given-up deliveries. */
+/**
+ * Reads the health of the outbox. Suitable for frequent calls, because partial indexes contain only pending and given-up
+ * deliveries.
+ */
 export const readOutboxState = async (db: Database): Promise<OutboxState> => {
   const pending = await db
     .selectFrom('outbox')
@@ -31,13 +34,16 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
   return { ...pending, dead }
 }
 
-/** Deliveries to one channel that failed at their last attempt, for one reason. */
+/** Deliveries to one channel that failed at their last attempt for the same reason. */
 export interface Failure {
   channel: Channel
-  /** `refused`: fails until an operator fixes the set-up. `failing`: retried until it succeeds. `dead`: given up. */
+  /**
+   * `refused`: the attempt fails until an operator fixes the configuration. `failing`: the delivery is retried. `dead`: it
+   * was given up.
+   */
   state: 'refused' | 'failing' | 'dead'
   count: number
-  /** Creation of the oldest of them; epoch milliseconds. */
+  /** Time at which the oldest of them was created, in epoch milliseconds. */
   since: number
   /** Error of the receiving service at the last attempt. */
   reason: string
@@ -45,7 +51,7 @@ export interface Failure {
 
 const MAX_REASONS = 10
 
-/** Most frequent first. One query for each state, since each has its own partial index. */
+/** Lists failures, most frequent first. Makes one query per state, because each state has its own partial index. */
 export const readFailures = async (db: Database): Promise<Failure[]> => {
   const failures: Failure[] = []
   for (const state of ['pending', 'dead'] as const) {
@@ -82,7 +88,7 @@ export interface Backlog {
   channel: Channel
   state: (typeof UNSENT)[number]
   count: number
-  /** Creation of the oldest of them; epoch milliseconds. */
+  /** Time at which the oldest of them was created, in epoch milliseconds. */
   since: number
 }
 
@@ -105,7 +111,7 @@ export const readBacklog = async (db: Database): Promise<Backlog[]> => {
   })
 }
 
-/** The store's operations on the health of the outbox. */
+/** Store operations on the health of the outbox. */
 export const outboxStateOperations = {
   state: { run: readOutboxState },
   backlog: { run: readBacklog },

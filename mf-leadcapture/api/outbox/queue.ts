@@ -1,36 +1,46 @@
 import type { Kysely } from 'kysely'
 import { inBatches, nextId, type Engine } from '../store/operation.ts'
 
-/** `hubspot` and `webhook` get leads if they are configured. */
+/** Channels of deliveries. `hubspot` and `webhook` are used only if they are configured. */
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** One delivery of a record to one channel. */
 export interface OutboxRow {
   id: string
-  /** Record type; it reads the record by `subjectId`. */
+  /** Name of the record type. `subjectId` is the id of the record. */
   subjectKind: string
   subjectId: string
   channel: Channel
-  /** Owner of the mailbox: the team's can be fixed, a visitor's cannot. */
+  /**
+   * Recipient of a mail. An operator can fix the team's mailbox but not a visitor's, so rejected mails to the team are
+   * retried.
+   */
   recipient: 'team' | 'person'
-  /** Tells deliveries of one record on one channel apart; empty for the only one. */
+  /** Distinguishes deliveries of one record on one channel. Empty if there is only one. */
   part: string
-  /** Data of the record type, as JSON, or null. */
+  /** JSON with further data for the message. Null if there is none. */
   details: string | null
-  /** `held`: the record is quarantined. `dead`: given up, a person must look. `folded`: replaced by a later mail. */
+  /**
+   * `held`: the record is quarantined. `dead`: given up until an operator redelivers it. `folded`: a newer mail replaces it.
+   */
   state: 'pending' | 'held' | 'sent' | 'dead' | 'folded'
-  /** Message-ID of the mail, the same for each attempt. */
+  /** Message-ID of the mail. It is the same for each attempt. */
   messageId: string
   attempts: number
   createdAt: number
   dueAt: number
-  /** Until then one worker owns the row; later any worker may claim it again. */
+  /**
+   * End of the lease, in epoch milliseconds. Until then only one worker may send the delivery. Later any worker may claim it.
+   */
   leaseUntil: number
-  /** Raised by each claim: a worker that settles with a lower one has lost the lease. */
+  /** Incremented by each claim. A worker whose number is lower has lost the lease and cannot settle the delivery. */
   fence: number
   lastError: string | null
-  /** First rejection for a fault that an operator can fix: the team's mailbox, or a channel's set-up. Null without one. */
+  /**
+   * Time of the first rejection for a fault that an operator can fix, in the team's mailbox or a channel's configuration.
+   * Null if there is none.
+   */
   refusedAt: number | null
   settledAt: number | null
 }
@@ -40,7 +50,7 @@ export interface OutboxTables {
 }
 type Database = Kysely<OutboxTables>
 
-/** Unique name of a delivery in logs and files. */
+/** Returns the unique name of a delivery for logs and files. */
 export const getDeliveryName = ({
   subjectKind,
   subjectId,
@@ -51,14 +61,14 @@ export const getDeliveryName = ({
 interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'details' | 'channel'>> {
   kind: string
   id: string
-  /** True if the record is quarantined: the delivery is not sent until its release. */
+  /** True if the record is quarantined. The delivery is then not sent until the record is released. */
   held?: boolean
-  /** Domain of the mail's Message-ID. */
+  /** Domain in the Message-ID of the mail. */
   mailDomain: string
   now: number
 }
 
-/** A delivery before the first attempt; by default a mail to the team. */
+/** Creates a delivery that has not been attempted. By default it is a mail to the team. */
 export const createDelivery = ({
   kind,
   id,
@@ -93,11 +103,11 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Channels whose services asked for a pause; their deliveries stay. */
+  /** Channels whose services requested a pause. Their deliveries are not claimed. */
   pausedChannels?: readonly Channel[]
 }
 
-/** A delivery with its record, as the record type reads it. */
+/** A claimed delivery with its record. */
 export interface DueDelivery<Row = unknown> {
   delivery: OutboxRow
   record: Row
@@ -105,7 +115,7 @@ export interface DueDelivery<Row = unknown> {
 
 export interface ClaimResult {
   deliveries: DueDelivery[]
-  /** Time at which the next delivery is due or a lease expires; null while nothing is pending. */
+  /** Time at which the next delivery is due or a lease ends. Null if nothing is pending. */
   nextAt: number | null
 }
 
@@ -119,15 +129,15 @@ export interface Settlement {
   now: number
 }
 
-/** Reads records of one kind, by the ids that their deliveries have. */
+/** Reads the records of deliveries, for one record type. */
 export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
   kind: string
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 }
 
 /**
- * Claims due rows. The selection is materialized first, so that no plan can lock more rows than it updates. Skips rows
- * that other instances are claiming; SQLite's transactions run one after the other anyway.
+ * Claims due deliveries. The selection is materialized first, so that no query plan can lock more rows than it updates. On
+ * PostgreSQL it skips rows that another instance is claiming. SQLite runs transactions one after another.
  */
 const claimRows = (
   db: Database,
@@ -170,7 +180,7 @@ const nextDueAt = async (
     : Math.min(...pending.map(({ dueAt, leaseUntil }) => Math.max(dueAt, leaseUntil)))
 }
 
-/** The store's operations on the outbox, for deliveries of these kinds of records. */
+/** Creates the store operations on the outbox. `readers` read the records of the deliveries. */
 export const outboxOperations = (readers: readonly RecordReader[]) => ({
   claim: {
     async run(db: Database, request: ClaimRequest, engine: Engine): Promise<ClaimResult> {
@@ -189,7 +199,10 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
       return { deliveries, nextAt: await nextDueAt(db, request) }
     },
   },
-  /** False if the lease was lost: another worker has claimed the delivery since, and decides. */
+  /**
+   * Stores the result of an attempt. Returns false if the lease was lost: another worker has claimed the delivery and settles
+   * it.
+   */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -204,7 +217,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/** Stops or releases the deliveries of a record that enters or leaves quarantine. Restarts their retry period. */
+/** Changes the state of a record's deliveries when the record enters or leaves quarantine. Restarts their retry period. */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,
@@ -222,15 +235,15 @@ export const removeDeliveries = async (db: Database, recordIds: string[]): Promi
   if (recordIds.length > 0) await db.deleteFrom('outbox').where('subjectId', 'in', recordIds).execute()
 }
 
-/** Deliveries to send again; all if nothing is named. */
+/** Deliveries to send again. An undefined property selects all. */
 interface Redelivery {
   recordId?: string | undefined
   channel?: Channel | undefined
 }
 
 /**
- * Sends deliveries at once that were given up or failed at their last attempt, with a new retry period. Deliveries that
- * were sent or are being sent stay as they are. Returns the number of deliveries.
+ * Makes deliveries due now that were given up or failed at their last attempt, and restarts their retry period. Does not
+ * change deliveries that were sent or are being sent. Returns the number of changed deliveries.
  */
 export const redeliver = async (
   db: Database,
@@ -265,13 +278,13 @@ export const redeliver = async (
   return Number(numUpdatedRows)
 }
 
-/** A delivery as lists, pages and exports show it. */
+/** Columns of a delivery that lists, record pages and exports show. */
 export type DeliveryStatus = Pick<
   OutboxRow,
   'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'
 >
 
-/** Deliveries of records, by the records' ids. */
+/** Returns the deliveries of the given records, by record id. */
 export const listDeliveries = async (
   db: Database,
   recordIds: readonly string[],
@@ -288,17 +301,20 @@ export const listDeliveries = async (
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }
 
-/** States by how much attention they need. */
+/** States in the order of how urgently an operator must act, most urgent first. */
 const ATTENTION: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
-/** State of a record's deliveries on one channel; if they differ, the state that needs most attention. Null without any. */
+/**
+ * Returns the state of a record's deliveries on one channel. If they differ, returns the most urgent state. Returns null if
+ * there are none.
+ */
 export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,
 ): OutboxRow['state'] | null =>
   ATTENTION.find((state) => deliveries.some((one) => one.channel === channel && one.state === state)) ?? null
 
-/** Table of deliveries on a record's page. */
+/** Formats deliveries as a table for the page of a record. */
 export const formatDeliveryTable = (
   deliveries: readonly Omit<DeliveryStatus, 'subjectId'>[],
 ): { head: string[]; rows: string[][] } => ({

@@ -26,13 +26,13 @@ const startMailingApp = async (smtpUrl: string) => {
   onTestFinished(() => delivery?.stop())
   return {
     ...testApp,
-    /** Runs `work`, and returns the next log line with `message`. */
+    /** Runs `work`, and returns the next log line with this message. */
     until: async (message: string, work: () => unknown) => {
       const line = once(lines, message)
       await work()
       return String((await line)[0])
     },
-    /** Lets time pass for the outbox. */
+    /** Advances the clock of the outbox. */
     pass(milliseconds: number) {
       offset += milliseconds
       delivery?.wake()
@@ -41,7 +41,7 @@ const startMailingApp = async (smtpUrl: string) => {
 }
 
 const settled = async ({ store, leads }: TestApp) => {
-  // The writer runs calls in order: once this one returns, the settlement before it is on disk.
+  // Calls run in order: once this call returns, the earlier settlement is on disk.
   await store.maintenance.orphans({ ids: [] })
   return (await leads()).map((lead) => lead.deliveries[0])
 }
@@ -66,7 +66,7 @@ test('mails a lead once it is on disk, to the fixed recipient, in plain text', a
   expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
-test("retries a mail for a day after a 5xx of the team's mailbox, and reports the rejection", async () => {
+test("retries a mail for a day after a 5xx response of the team's mailbox, and reports the rejection", async () => {
   const smtp = await startSmtp(onTestFinished, (attempt) => (attempt <= 2 ? 550 : null))
   const api = await startMailingApp(smtp.url)
   expect(await api.until('mail not sent yet', () => api.postJson(SAMPLE_LEAD))).not.toContain('team@')
@@ -88,7 +88,7 @@ test('keeps a mail while the server is unreachable, and gives it up after five d
   expect(await settled(api)).toMatchObject([{ state: 'dead', attempts: 2 }])
 })
 
-test('keeps input of visitors out of headers and recipients', async () => {
+test("keeps visitors' input out of headers and recipients", async () => {
   const smtp = await startSmtp(onTestFinished)
   const api = await startMailingApp(smtp.url)
   const lead = {
@@ -134,9 +134,9 @@ test('signs a mail with the DKIM key', async () => {
   expect(signature?.value).toMatch(/v=1; a=rsa-sha256; .*d=crewtally\.example; .*s=site;/s)
 })
 
-test('sends a mail to another machine only encrypted', async () => {
+test('sends a mail to another machine only over an encrypted connection', async () => {
   const { received, url } = await startSmtp(onTestFinished)
-  // The same server under an address that does not say that it is on this machine.
+  // The same server under an address that is not recognized as this machine.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
   const { postJson, leads } = await startMailingApp(elsewhere)
   await postJson(SAMPLE_LEAD)

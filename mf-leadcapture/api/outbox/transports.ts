@@ -13,7 +13,7 @@ import {
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
 import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
-/** One for each configured channel. */
+/** Transports by channel. A channel that is not configured has none. */
 export type Transports = Partial<Record<Channel, Transport>>
 
 export interface TransportSettings {
@@ -26,7 +26,7 @@ export interface TransportSettings {
   siteOrigin: string
 }
 
-/** A transport for each channel in the settings. Mail always has one: a folder without an SMTP server. */
+/** Creates a transport for each configured channel. Without an SMTP server, mails are written to a folder. */
 export const createTransports = (
   settings: TransportSettings,
   templates: MessageTemplates,
@@ -49,7 +49,7 @@ export const createTransports = (
   }
 }
 
-/** Channels to which a new lead is delivered. */
+/** Returns the channels to which new leads are delivered. */
 export const listChannels = (transports: Transports): Channel[] =>
   CHANNELS.filter((channel) => transports[channel] !== undefined)
 
@@ -60,12 +60,15 @@ export interface SmtpOptions {
   url: string
   mailAddresses: MailAddresses
   templates: MessageTemplates
-  /** Signs mails; `privateKey` is PEM. */
+  /** Keys of the DKIM signature. `privateKey` is PEM. */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
   timeoutMs?: number
 }
 
-/** Opens a connection for each mail: leads are rare, and a kept connection may be dead by the next one. */
+/**
+ * Creates a transport that sends mails by SMTP. It opens a connection for each mail: leads are rare, and an idle connection
+ * may be broken by the next mail.
+ */
 export const createSmtp = ({
   url,
   mailAddresses,
@@ -75,7 +78,7 @@ export const createSmtp = ({
 }: SmtpOptions): Transport => {
   const transport = createTransport({
     url,
-    // Personal data leaves this machine encrypted, as the privacy policy says, or not at all.
+    // The privacy policy requires encryption, so a mail to another machine fails without TLS.
     requireTLS: !isLocalHost(URL.parse(url)?.hostname ?? 'elsewhere'),
     connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
@@ -93,7 +96,10 @@ export const createSmtp = ({
   }
 }
 
-/** Writes each mail as an `.eml` file, completely or not at all. */
+/**
+ * Creates a transport that writes each mail to the folder as an `.eml` file. A file appears only once it is complete and on
+ * disk.
+ */
 export const createFolder = (
   folder: string,
   mailAddresses: MailAddresses,

@@ -13,16 +13,16 @@ import {
 import type { Transports } from './transports.ts'
 
 const MAX_CONCURRENT = 8
-/** An attempt ends before its lease does, so that two workers hardly ever send the same mail. */
+/** Time limit of an attempt. It is shorter than the lease, so that two workers rarely send the same mail. */
 const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
-/** Longest time between two queries of the store. */
+/** Maximum time between two queries of the store. */
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
-/** Time that `stop` waits for mails in transfer. An interrupted mail is sent again under the same Message-ID. */
+/** Time for which `stop` waits for attempts in progress. An interrupted mail is sent again with the same Message-ID. */
 const STOP_TIMEOUT_MS = 5000
 
-/** Logger of the outbox. Log lines contain ids, codes and counts, and no input of visitors. */
+/** Logger of the outbox. Log lines contain ids, codes and counts, but no visitors' input. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export interface WorkerOptions {
@@ -37,12 +37,15 @@ export interface WorkerOptions {
 }
 
 export interface DeliveryWorker {
-  /** Looks for due deliveries now. */
+  /** Checks for due deliveries now. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Claims due deliveries, sends and settles them, and sleeps until the next is due or `wake` is called. */
+/**
+ * Starts a worker that claims, sends and settles due deliveries. It then sleeps until the next delivery is due or `wake` is
+ * called.
+ */
 export const startDeliveryWorker = ({
   store,
   transports,
@@ -101,7 +104,7 @@ export const startDeliveryWorker = ({
   const claimDue = async (): Promise<void> => {
     const limit = MAX_CONCURRENT - active.size
     if (limit === 0) return
-    // This process must not claim again what it has sent already.
+    // Store pending settlements first, so that this process does not claim deliveries that it has already sent.
     await settlements.flush()
     for (const [channel, until] of pausedUntil) if (until <= now()) pausedUntil.delete(channel)
     const { deliveries, nextAt } = await store.claim({
@@ -139,7 +142,9 @@ export const startDeliveryWorker = ({
     if (!claiming && !stopped) lastClaim = claim()
   }
 
-  /** A claim in progress may still return deliveries: this process has to finish them. */
+  /**
+   * Waits for the last claim and all attempts. A claim in progress may still return deliveries, which this process must send.
+   */
   const finish = async (): Promise<void> => {
     await lastClaim
     await Promise.all(active)
@@ -169,8 +174,8 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
 }
 
 /**
- * Writes settlements to the store. Keeps those that it cannot write until `flush` can, so that a mail is not sent again
- * because the store was unavailable after the attempt.
+ * Creates a writer of settlements. It retains those that the store cannot write until `flush` succeeds, so that an outage
+ * after an attempt does not repeat the mail.
  */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
@@ -183,7 +188,7 @@ export const createSettlements = (
       await settle(settlement)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // Its lease expires and it is sent again, under the same Message-ID.
+      // The delivery is sent again after its lease ends, with the same Message-ID.
       log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
     }
     kept.delete(settlement.id)
@@ -198,7 +203,7 @@ export const createSettlements = (
         log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
       }
     },
-    /** Writes kept settlements, oldest first. Rejects while the store is unavailable. */
+    /** Writes the retained settlements, oldest first. Rejects while the store is unavailable. */
     async flush(): Promise<void> {
       for (const settlement of kept.values()) await write(settlement)
     },
@@ -208,12 +213,16 @@ export const createSettlements = (
 const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
-/** Time for which a delivery is retried: from its creation, and from the first rejection by the team's mail server. */
+/**
+ * Retry periods of a delivery. `creation` begins when the delivery is created, `refusal` at the first rejection by the team's
+ * mail server.
+ */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Time of the next attempt. Delays double from 15 s to 2 h. Each is multiplied by a random factor between 0.5 and 1.5, so
- * that mails that failed together are not retried together. The last attempt is at `until`; null from then on.
+ * Returns the time of the next attempt. Delays double from 15 s to 2 h. Each is multiplied by a random factor between 0.5 and
+ * 1.5, so that deliveries that failed together are not retried together. The last attempt is at `until`. Returns null from
+ * then on.
  */
 export const getNextAttemptTime = (
   attempts: number,
@@ -226,7 +235,7 @@ export const getNextAttemptTime = (
   return Math.min(now + Math.round(delay * (0.5 + random())), until)
 }
 
-/** `dueAt` is null if the delivery is given up. */
+/** Returns the time of the next attempt. `dueAt` is null if the delivery is given up. */
 const scheduleRetry = (
   { attempts, createdAt, recipient, refusedAt: refusedBefore }: OutboxRow,
   { kind, retryAfterMs }: SendFailure,
@@ -245,23 +254,23 @@ const scheduleRetry = (
 
 export interface SendFailure {
   /**
-   * `temporary`: may pass. `setup`: the receiving service or our settings for it must be changed. `refused`: the mail
-   * server rejects this mail; final unless it is the team's mailbox. `final`: no later attempt can succeed.
+   * `temporary`: a retry may succeed. `setup`: the configuration of the receiving service or of this API must be changed.
+   * `refused`: the mail server rejects this mail. It is retried only to the team's mailbox. `final`: no retry can succeed.
    */
   kind: 'temporary' | 'setup' | 'refused' | 'final'
-  /** Codes and explanation of the service, without a person's address. */
+  /** Error codes and explanation of the service. Words with an email address are masked. */
   reason: string
-  /** Delay that the service asks for. */
+  /** Delay that the service requests, in milliseconds. Null without a request. */
   retryAfterMs: number | null
 }
 
 const MAX_REASON_LENGTH = 300
-/** A service that asks for more is tried again after a day. */
+/** Maximum delay that a service can request. If it requests more, the delivery is retried after a day. */
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
- * SMTP commands whose 5xx concerns this mail and recurs until the mailbox is fixed. A 5xx to the log-in or the greeting is a
- * fault of the set-up; the mail is retried, so that no lead is lost.
+ * SMTP commands whose 5xx response is about this mail, and recurs until the mailbox is fixed. A 5xx response to the greeting
+ * or the login is a configuration fault. The mail is then retried, so that no lead is lost.
  */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 

@@ -13,13 +13,13 @@ import type { OutboxRow, OutboxTables } from '../outbox/queue.ts'
 import { nextId, rowsOf } from '../store/operation.ts'
 import type { ExtraFields, RecordStatus } from './record-type.ts'
 
-/** Outcome of a submission under an idempotency key. */
+/** Record of a submission under its idempotency key, by which a repeat is recognized. */
 export interface IdempotencyRow {
   key: string
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Counted so that a repeat writes a row too, and its duration is that of a first submission. */
+  /** Number of repeats. Counting makes a repeat write a row as well, so that its duration equals that of a first submission. */
   repeats: number
 }
 
@@ -27,55 +27,58 @@ export interface PipelineTables extends OutboxTables, SuppressionTables {
   idempotencyKeys: IdempotencyRow
 }
 
-/** Counts stored records. */
+/** Counts a stored record in the metrics. */
 export type CountRecord = (kind: 'request' | 'application' | 'booking', verdict: RecordStatus) => void
 
 export interface PipelineOptions {
   guard: AbuseGuard
-  /** Keys the hashes of people. */
+  /** Secret key for hashes of personal data. */
   secret: string
   mailDomain: string
   now: () => number
-  /** Called once deliveries are on disk. */
+  /** Called after deliveries are stored. */
   onOutboxChange: () => void
   count: CountRecord
 }
 
-/** Data of one submission in addition to its body. */
+/** Data of a submission that is not part of its body. */
 export interface SubmissionMetadata {
   id: string
   ip: string
   userAgent: string
   isTest: boolean
   verdict: RiskVerdict
-  /** Key by which repeats of this content are recognized. */
+  /** Creates the key by which repeats of this content are recognized. */
   createIdempotencyKey: (content: unknown) => IdempotencyKey
-  /** Keyed hashes of the person's address and number, as suppressions have them. */
+  /** Keyed hashes of the person's address and phone number, to look up in the suppressions. */
   personHashes: string[]
-  /** Domain of the mails' Message-IDs. */
+  /** Domain in the Message-IDs of the mails. */
   mailDomain: string
   now: number
 }
 
 type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 
-/** The steps of the pipeline, which differ by record type. */
+/** Steps of the pipeline. Each record type implements them. */
 export interface PipelineSteps<Body, Rows, Outcome> {
-  /** Reads and validates the body. `id` is the new record's. Throws INVALID_FIELDS. */
+  /** Reads and validates the body. `id` is the id of the new record. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
-  /** Checks the submission for abuse. Throws RATE_LIMITED, or an error with the required proof. */
+  /** Evaluates the submission. Throws RATE_LIMITED, or an error with the challenge if a proof of work is required. */
   evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
   personOf(body: Body): { email: string; phone: string | null }
   rowsOf(body: Body, metadata: SubmissionMetadata): Rows
-  /** Stores what must be durable before the rows. */
+  /** Stores data that must be durable before the rows, such as files. */
   prepare?(body: Body): Promise<void>
   /** Stores the idempotency key, rows and deliveries in one transaction. */
   accept(rows: Rows): Promise<Outcome>
-  /** Removes what `read` and `prepare` stored. */
+  /** Removes the data that `read` and `prepare` stored. */
   discard?(body: Body): Promise<void>
 }
 
-/** Runs a submission through the pipeline: validate, check for abuse, build the rows, store everything at once. */
+/**
+ * Runs a submission through the pipeline: validate the body, evaluate it, build the rows, and store all of them in one
+ * transaction.
+ */
 export const runPipeline = async <Body, Rows, Outcome>(
   request: FastifyRequest,
   { secret, mailDomain, now }: PipelineOptions,
@@ -106,11 +109,11 @@ export const runPipeline = async <Body, Rows, Outcome>(
     await steps.discard?.(body)
     throw error
   })
-  // Files are not discarded if `accept` fails: the record may have been stored all the same.
+  // If `accept` fails, files are not discarded, because the record may have been stored nevertheless.
   return { body, rows, outcome: await steps.accept(rows) }
 }
 
-/** All rows of one submission; stored completely or not at all. */
+/** All rows of one submission. The store writes all of them or none. */
 export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
   SubmissionMetadata,
   'personHashes'
@@ -120,28 +123,31 @@ export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
   idempotency: IdempotencyKey
 }
 
-/** `mismatch`: an earlier request had the same idempotency key and another body. Nothing was written. */
+/**
+ * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. `mismatch`: it had
+ * the same key and another body, so nothing was written.
+ */
 export type Accepted =
   | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
   | { kind: 'mismatch' }
 
-/** Steps of a record type whose submissions have a form token and an idempotency key. */
+/** Pipeline steps of a record type whose submissions have a form token and an idempotency key. */
 export interface SubmissionSteps<Body, Rows> extends Omit<PipelineSteps<Body, Rows, Accepted>, 'evaluate'> {
   kind: 'lead' | 'application'
   counted: Parameters<CountRecord>[0]
   contextOf(body: Body): SubmissionContext
   extraFieldsOf(body: Body): ExtraFields | undefined
-  /** Further fields of the log line. */
+  /** Additional fields of the log line. */
   logFieldsOf?(rows: Rows): object
 }
 
-/** Idempotency keys of requests in progress. */
+/** Idempotency keys of the requests in progress, per API. */
 const inFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
- * Handles a contact request or an application. Returns once the record is on disk. Throws LeadApiError: IN_FLIGHT while
- * another request with the same key is in progress, IDEMPOTENCY_MISMATCH if an earlier request had the key and another
- * body, and the errors of the steps.
+ * Handles a lead or an application. Returns once the record is on disk. Throws the errors of the steps, and two
+ * LeadApiErrors. IN_FLIGHT: another request with the same key is in progress. IDEMPOTENCY_MISMATCH: an earlier request had
+ * the same key and another body.
  */
 export const handleSubmission = async <Body, Rows>(
   request: FastifyRequest,
@@ -167,7 +173,10 @@ export const handleSubmission = async <Body, Rows>(
   })
 }
 
-/** The client's own key; null without one. */
+/**
+ * Returns the idempotency key from the request's header. Returns null without one. Throws BAD_IDEMPOTENCY_KEY if it is
+ * malformed.
+ */
 const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
@@ -175,7 +184,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   throw new LeadApiError('BAD_IDEMPOTENCY_KEY')
 }
 
-/** Runs one request of a client's key at a time; the others fail at once. */
+/** Runs one request per idempotency key at a time. Throws IN_FLIGHT if another one is in progress. */
 const withKeyLock = async (
   owner: AbuseGuard,
   key: string | null,
@@ -192,39 +201,44 @@ const withKeyLock = async (
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
-/** Time for which equal content from the same network address is a repeat, if the client sends no key. */
+/**
+ * Time for which equal content from the same network address counts as a repeat, if the request has no key and no form token.
+ */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {
   key: string | null
-  /** Of the form token. */
+  /** Nonce of the form token. Null without a token. */
   nonce: string | null
   ip: string
   content: unknown
   now: number
 }
 
-/** The client's key; else a key of form token and content; else a key of shortened network address and content. */
+/**
+ * Creates the idempotency key of a submission. It is the client's key, else derived from form token and content, else from
+ * shortened network address and content.
+ */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   return {
-    // A full address could be recovered from the hash by trying all addresses.
+    // Shorten the address: a full one could be recovered from the hash by trying all addresses.
     key: `words:${sha256(`${anonymizeIp(ip)} ${bodyHash}`)}`,
     bodyHash,
     expiresAt: now + DUPLICATE_WINDOW_MS,
   }
 }
 
-/** Logs names of unknown fields; their values are the visitor's. */
+/** Logs the names of unknown fields, but not their values, which are the visitor's input. */
 const logExtraFields = ({ log }: FastifyRequest, extra: ExtraFields = {}): void => {
   const fields = Object.keys(extra)
   if (fields.length > 0)
     log.warn({ fields }, 'a form sent fields that this API does not know; they are stored as they came')
 }
 
-/** Columns of a record that is stored under an idempotency key. */
+/** Columns of every record that is stored under an idempotency key. */
 interface NewRecord {
   id: string
   status: RecordStatus
@@ -232,12 +246,12 @@ interface NewRecord {
   riskReasons: string
 }
 
-/** Writes the rows of the records themselves. */
+/** Inserts the rows of the records, without deliveries and idempotency keys. */
 type InsertRecords<Rows> = (stored: readonly Rows[]) => Promise<void>
 
 /**
- * Stores records under their idempotency keys, with their deliveries. A record of an erased person is quarantined, and its
- * response is the same. Returns null for a record whose key belongs to another one: nothing of it is written.
+ * Stores records with their idempotency keys and deliveries. A record of an erased person is quarantined, with the same
+ * response. Returns null for a record whose key belongs to another record. Nothing of it is written.
  */
 export const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
@@ -282,7 +296,9 @@ export const storeRecord = async <Rows extends SubmissionRows>(
   return { kind: 'repeated', id: earlier.subjectId, status: rows.record.status }
 }
 
-/** A stored record, for a write that reported a failure; undefined if it was not written. */
+/**
+ * Returns the result of a write that reported a failure but was stored nevertheless. Returns undefined if it was not stored.
+ */
 export const findWritten = async (
   db: Kysely<PipelineTables>,
   table: 'leads' | 'applications',
@@ -306,8 +322,8 @@ const quarantined = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
 })
 
 /**
- * Stores the keys that are new or expired. Returns the ids of their records. On PostgreSQL the insert waits for a transaction
- * that is storing the same key; the keys are sorted, so that groups of two instances cannot deadlock.
+ * Stores the idempotency keys that are new or expired, and returns the ids of their records. On PostgreSQL the insert waits
+ * for a transaction that is storing the same key. The keys are sorted, so that groups of two instances cannot deadlock.
  */
 const takeKeys = async (
   db: Kysely<PipelineTables>,

@@ -11,13 +11,13 @@ import type {
   RecordStatus,
 } from './record-type.ts'
 
-/** Any database: these queries are the same for the tables of all record types. */
+/** Any database. These queries work for the tables of all record types. */
 type Database = QueryExecutorProvider
 
-/** Retention of each kind of data. The privacy policy says the same. */
+/** Retention of each kind of data, in months. The privacy policy states the same periods. */
 export const RETENTION_MONTHS = { requests: 24, applications: 12, consents: 60 } as const
 
-/** Rows that one run deletes per table; the hourly job continues with the rest. */
+/** Maximum number of rows that one run deletes per table. The hourly job continues with the rest. */
 export const DELETE_BATCH_SIZE = 500
 
 export const monthsBefore = (now: number, months: number): Date => {
@@ -26,14 +26,17 @@ export const monthsBefore = (now: number, months: number): Date => {
   return instant
 }
 
-/** The same as ISO 8601. */
+/** Returns the instant that is this number of months before `now`, as ISO 8601 text. */
 export const sinceMonths = (now: number, months: number): string => monthsBefore(now, months).toISOString()
 
-/** Condition for the given values of a column; matches nothing without any. */
+/** Returns an SQL condition that matches the given values of a column. Matches nothing if there are none. */
 const isIn = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
-/** Condition on `email` and `phone` columns for rows of a person; matches nothing without either. */
+/**
+ * Returns an SQL condition on the columns `email` and `phone` that matches rows of a person. Matches nothing if the person
+ * has neither.
+ */
 const isOf = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
@@ -42,7 +45,7 @@ const isOf = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/** Names of a record type's table and columns, and the states of its rows by the values of `--status`. */
+/** Names of a record type's table and columns. `statuses` maps each value of `--status` to the row states that it includes. */
 interface RowNames {
   table: string
   at: string
@@ -52,7 +55,7 @@ interface RowNames {
 
 const MAX_IDS_IN_SUMMARY = 20
 
-/** Parts of a record type that need no more than its table's names. */
+/** Creates the operations of a record type that depend only on the names of its table and columns. */
 export const createTypeRows = <Row extends { id: string }>({
   table: name,
   at,
@@ -66,7 +69,7 @@ export const createTypeRows = <Row extends { id: string }>({
     rowsOf(db, sql`select id, email, phone from ${table} where ${where} order by id`)
   return {
     statuses: [...Object.keys(statuses), 'test'],
-    /** Newest first. */
+    /** Returns rows that match the filter, newest first. */
     rows: (db: Database, { limit, status, withoutTests = false, before }: RecordFilter): Promise<Row[]> => {
       const states = status === undefined ? undefined : statuses[status]
       const isTest = status === 'test' ? 1 : status === undefined && !withoutTests ? undefined : 0
@@ -101,7 +104,10 @@ interface MoveTables extends OutboxTables {
   idempotencyKeys: { key: string; subjectId: string }
 }
 
-/** The same for tables with `status` and `received_at`, whose records are stored under idempotency keys. */
+/**
+ * Creates the operations of a record type whose table has the columns `status` and `received_at`, and whose records have
+ * idempotency keys.
+ */
 export const submissionRows = <Row extends { id: string }>(name: string) => {
   const table = sql.table(name)
   const move = async (
@@ -144,19 +150,28 @@ export const submissionRows = <Row extends { id: string }>(name: string) => {
   }
 }
 
-/** Operations on a table of consents; `recordId` is the column that names their records, `records` those records' table. */
+/**
+ * Creates the operations on a table of consents. `recordId` is its column with the record's id, `records` the table of those
+ * records.
+ */
 export const consentRows = <Row>(name: string, recordId: string, records: string) => {
   const table = sql.table(name)
   return {
-    /** Consents of a person, whether or not their records exist. */
+    /** Returns the consents of a person, including those whose records were deleted. */
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       rowsOf(db, sql`select * from ${table} where ${isOf(person)} order by id`),
-    /** Deletes consents of a person, and of the given records: older consents do not name the person. */
+    /**
+     * Deletes the consents of a person and of the given records. Older consents have no data of the person, so both
+     * conditions are needed.
+     */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
       await sql`delete from ${table} where ${isIn(recordId, ids)} or ${isOf(person)}`.execute(db)
     },
-    /** Consents outlive their records, since they are the evidence; a consent is never deleted before its record. */
+    /**
+     * Deletes consents whose retention has ended. Consents are evidence, so they are retained longer than records. A consent
+     * is never deleted before its record.
+     */
     expireConsents: async (db: Database, now: number): Promise<void> => {
       await sql`delete from ${table} where at < ${sinceMonths(now, RETENTION_MONTHS.consents)}
         and ${sql.ref(recordId)} not in (select id from ${sql.table(records)})`.execute(db)

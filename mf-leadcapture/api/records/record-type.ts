@@ -4,12 +4,11 @@ import type { RiskColumns } from '../abuse/risk.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { FileStore, RecordFileKind } from '../store/files.ts'
 
-/** `quarantined` records are stored and not delivered until a person has looked at them. */
+/** Status of a record. `quarantined` records are stored, but not delivered until a person releases them. */
 export type RecordStatus = 'accepted' | 'quarantined'
 
-/** Columns of every record. */
 export interface RecordColumns extends RiskColumns {
-  /** 1 if the request had a signed test header: the record is not delivered and not counted. Otherwise 0. */
+  /** 1 if the request had a signed test header, else 0. A test record is not delivered and not counted. */
   isTest: number
 }
 
@@ -26,7 +25,7 @@ export interface Person {
   phone?: string | undefined
 }
 
-/** A record of a person, as erasing needs it. */
+/** Data of a record that is needed to erase a person. */
 export interface PersonalRecord {
   id: string
   email: string
@@ -38,15 +37,18 @@ export type ConsentProof = Record<string, string | number | null>
 
 export interface RecordFilter {
   limit: number
-  /** One of the record type's statuses; `test` selects records of tests. Any status if left out. */
+  /** A status of the record type. `test` selects test records. Undefined selects records of any status. */
   status?: string | undefined
-  /** Omits records of tests if no status is named; a status other than `test` always does. */
+  /** Omits test records if `status` is undefined. Any status other than `test` always omits them. */
   withoutTests?: boolean
-  /** Id; only earlier records. */
+  /** Id of a record. Selects only records with a smaller id, for reading page by page. */
   before?: string | undefined
 }
 
-/** Quarantined records of one type: count, age and newest ids. No personal data. */
+/**
+ * Summary of the quarantined records of one type: their number, the time of the oldest, and the newest ids. Contains no
+ * personal data.
+ */
 export interface QuarantineSummary {
   count: number
   since: string | null
@@ -60,18 +62,21 @@ export interface Columns<Item> {
 
 type Fact = [label: string, value: string | null]
 
-/** A value of a record, under its name in each output that has it: the terminal's table, the export, the record's page. */
+/**
+ * A value of a record, with its label in each output that shows it: `table` for the terminal, `csv` for the export, `page`
+ * for the record's page.
+ */
 export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
-  /** Undefined omits the line of the page. */
+  /** Reads the value. If it is undefined, the page omits the line. */
   read?: (item: Item) => string | number | null | undefined
-  /** Further lines of the page, whose names are not known before. */
+  /** Returns additional lines of the page, whose labels depend on the record. */
   lines?: (item: Item) => Fact[]
 }
 
-/** Outputs of a record's fields, each in the order of the fields. */
+/** Creates the outputs of a record's fields. Each output has the order of the fields. */
 export const outputsOf = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -90,56 +95,62 @@ export const outputsOf = <Item>(fields: readonly RecordField<Item>[]) => {
   return { table: columns('table'), csv: columns('csv'), factsOf }
 }
 
-/** Part of a record's page. */
+/** A section of a record's page: facts, a text or a table. */
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
-/** `taken`: the record stays in quarantine, since another record has its resource, such as the time of a booking. */
+/**
+ * Result of a move into or out of quarantine. `taken`: the record stays in quarantine, because another record has its
+ * resource, such as the time of a booking.
+ */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
-/** Result of a check of the doctor. */
+/** Result of a check by the verb `doctor`. */
 export interface CheckResult {
   check: string
   isGood: boolean
   finding: string
 }
 
-/** Files of records, each under its record's id. */
+/** Describes the files of a record type. Each file is stored under the id of its record. */
 export interface RecordFiles<Full> extends RecordFileKind {
-  /** Verb of the command line that copies one, and its description. */
+  /** Name of the verb that copies a file. `what` completes its description. */
   verb: string
   what: string
-  /** Type and size, and warnings for the reader. */
+  /** Returns type, size and warnings for the person who opens the file. */
   facts(full: Full): string
-  /** Suffix of a copy's name, by the file's content rather than its original name. */
+  /** Returns the suffix of a copy's name, by the file's content and not by its original name. */
   suffixOf(full: Full): string
 }
 
 /**
- * A record type for code that treats all types alike: quarantine, expiry, erasing, backups and commands. `Item` is an entry
- * of a list, `Full` one record with everything that belongs to it.
+ * A record type, for code that treats all types alike: quarantine, expiry, erasure, backups and commands. `Item` is an entry
+ * of a list, `Full` a record with its consents and deliveries.
  */
 export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full extends Item = Item> {
-  /** Name in the outbox, in logs and in lists. */
+  /** Name in the outbox, in logs and in lists, such as `lead`. */
   kind: string
-  /** Name in options of commands, and in JSON. */
+  /** Name in command options and in JSON, such as `leads`. */
   plural: string
-  /** Name for the team. */
+  /** Name in mails to the team, such as `contact request`. */
   words: string
   /** Values of `--status`. */
   statuses: readonly string[]
-  /** Newest first. */
+  /** Lists records, newest first. */
   list(db: Kysely<Tables>, filter: RecordFilter): Promise<Item[]>
   find(db: Kysely<Tables>, id: string): Promise<Full | null>
   receivedAt(item: Item): string
-  /** Columns of the terminal, and of the export. */
+  /** `table` has the columns of the terminal, `csv` those of the export. */
   table: Columns<Item>
   csv: Columns<Item>
   page(full: Full): Section[]
-  /** Reads records for their deliveries' message templates. */
+  /** Reads the records of deliveries, for the message templates. */
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
-  /** Releases from quarantine, deliveries included; or quarantines, with unsent deliveries. Inside a transaction. */
+  /**
+   * `release` moves a record out of quarantine and makes its deliveries due. `hold` quarantines it with its unsent
+   * deliveries. Both run inside the caller's transaction.
+   */
   release(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
   hold(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
 
@@ -147,9 +158,9 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   expire(db: Kysely<Tables>, now: number): Promise<void>
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
-  /** Deletes records with their deliveries; consents stay. */
+  /** Deletes records with their deliveries. Keeps their consents. */
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
-  /** A person's consents, which outlive the records; left out by types without consents. */
+  /** Returns a person's consents, including those whose records were deleted. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
   /** Deletes the consents of the given records and of the person. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
@@ -157,26 +168,26 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   tables: readonly string[]
   files?: RecordFiles<Full>
 
-  /** Checks of the doctor. */
+  /** Checks of the verb `doctor`. */
   checkRows?(db: Kysely<Tables>): Promise<CheckResult>
   checkFiles?(db: Kysely<Tables>, files: FileStore): Promise<CheckResult>
 }
 
-/** An instant to the minute, in UTC. */
+/** Formats ISO 8601 text as `YYYY-MM-DD HH:mm`. */
 export const formatMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
-/** Status for people, who must see at once that a record is a test's. */
+/** Returns the status to show. It is `test` for a test record, so that readers do not mistake it for a real one. */
 export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>
   record.isTest === 0 ? status : 'test'
 
-/** Score and reasons on one line. */
+/** Formats risk score and reasons on one line. */
 export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
 
-/** Fields that a form of a later release sends and this code does not know, by name. */
+/** Fields that a newer form sent and this code does not know, by name. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/** Prefix of fields that a script adds about the visit. */
+/** Prefix of unknown fields that come from the request's context, which a script fills in. */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -187,13 +198,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The fields of the form alone. */
+/** Removes the fields with the context prefix. */
 export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
 /**
- * Splits a request's fields into those of its schema and the others, as text; empty ones are dropped. `check` throws
- * INVALID_REQUEST if a name is malformed or there are too many: call it once the known fields are validated.
+ * Splits a request's fields into known and unknown ones. Unknown fields are converted to text, and empty ones are dropped.
+ * `check` throws INVALID_REQUEST if an unknown field has a malformed name, or if there are too many. Call it after the known
+ * fields are validated.
  */
 export const splitExtraFields = (
   candidate: unknown,
@@ -213,13 +225,13 @@ export const splitExtraFields = (
   }
 }
 
-/** Value of the column; null without any. */
+/** Returns the value of the column `extra_fields`. It is null if there are no fields. */
 export const extraColumn = (extra: ExtraFields = {}): string | null =>
   Object.keys(extra).length === 0 ? null : JSON.stringify(extra)
 
 const ExtraColumn = z.record(z.string(), z.string())
 
-/** Lines for the team's mail and the record's page. */
+/** Returns the unknown fields as lines for the mail to the team and the record's page. */
 export const extraLines = (column: string | null): [label: string, value: string][] =>
   column === null
     ? []

@@ -13,12 +13,15 @@ import { databasePath } from './sqlite-database.ts'
 const MAX_BACKUPS = 24
 const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
-/** Upper bound of a backup's duration. The process of an older partial backup has ended. */
+/** Maximum duration of a backup. The process that wrote an older partial backup has ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
-/** Limit for backups, which contain data that was deleted from the store later. The newest 24 usually span a day. */
+/**
+ * Maximum age of a backup, because backups contain data that was later deleted from the store. The newest 24 usually cover
+ * one day.
+ */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
-/** Content of a backup. */
+/** Location of the store, and the kinds of files to include in a backup. */
 export interface BackupSource extends Place {
   files: readonly RecordFileKind[]
 }
@@ -26,9 +29,9 @@ export interface BackupSource extends Place {
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
 /**
- * Makes a folder with the whole store at one instant, files included. The folder appears under its name only once it
- * is complete, verified and on disk; a failure leaves nothing. Deletes all but the newest backups in the default
- * folder. Throws StoreMisconfigured below the disk space reserved for leads.
+ * Backs up the whole store with its files into a new folder. The folder gets its final name only once it is complete,
+ * verified and on disk. A failed backup leaves no files. In the default folder, deletes all but the newest backups. Throws
+ * StoreMisconfigured if the remaining disk space is reserved for leads.
  */
 export const backUp = async (
   place: BackupSource,
@@ -61,7 +64,7 @@ export const backUp = async (
 const writeBackup = async ({ stateDir, databaseUrl, files }: BackupSource, folder: string): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   const database = join(folder, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
-  // Created here with its mode, since the programs that write it would make it readable for all users.
+  // Create the file with private permissions: the programs that write it would make it readable for all users.
   await (await open(database, 'wx', 0o600)).close()
   if (databaseUrl === undefined) await copySqlite(databasePath(stateDir), database)
   else await dumpPostgres(databaseUrl, database)
@@ -70,7 +73,7 @@ const writeBackup = async ({ stateDir, databaseUrl, files }: BackupSource, folde
   for (const path of [database, ...copies, folder]) await fsyncPath(path)
 }
 
-/** Copies page by page while the API writes, then verifies the copy. */
+/** Copies the database page by page while the API writes, and then verifies the copy. */
 const copySqlite = async (from: string, to: string): Promise<void> => {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
@@ -80,7 +83,7 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
   }
   const copy = new DatabaseSync(to)
   try {
-    // One file: the original's log is not part of a copy.
+    // Without a write-ahead log the copy consists of one file.
     copy.exec('pragma journal_mode = delete')
     const found: unknown = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (found !== 'ok')
@@ -91,7 +94,7 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
 }
 
 const dumpPostgres = async (url: string, to: string): Promise<void> => {
-  // Unlogged tables contain request counts, which no backup needs.
+  // Exclude unlogged tables: they contain request counts, which a restored store does not need.
   const options = ['--format=custom', '--no-owner', '--no-unlogged-table-data', '--file', to, url]
   const child = spawn('pg_dump', options, { stdio: ['ignore', 'ignore', 'pipe'] })
   child.on('error', () => undefined)
@@ -102,7 +105,10 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Links files that never change into the backup, or copies them to another disk. Returns the paths of the copies. */
+/**
+ * Adds files to the backup as hard links, or as copies on another disk. The files never change. Returns the paths in the
+ * backup.
+ */
 const copyFiles = async (
   stateDir: string,
   { folder, suffix }: RecordFileKind,
@@ -118,14 +124,14 @@ const copyFiles = async (
   return [...names.map((name) => join(target, name)), target]
 }
 
-/** Names of backups, newest first. */
+/** Returns the names of backups, newest first. */
 export const listBackups = async (stateDir: string): Promise<string[]> =>
   (await listFolder(getBackupFolder(stateDir)))
     .filter((name) => !name.endsWith(PARTIAL))
     .toSorted()
     .toReversed()
 
-/** Names of backups that were never completed. */
+/** Returns the names of incomplete backups. */
 export const listPartials = async (stateDir: string): Promise<string[]> =>
   (await listFolder(getBackupFolder(stateDir))).filter((name) => name.endsWith(PARTIAL))
 
@@ -133,8 +139,8 @@ export const backupAge = async (stateDir: string, name: string, now: number): Pr
   now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
 /**
- * Deletes partial backups of killed processes, and backups older than BACKUP_MAX_AGE_MS. Keeps the newest backup, since it
- * may be the only one to restore.
+ * Deletes incomplete backups of killed processes, and backups older than BACKUP_MAX_AGE_MS. Keeps the newest backup, because
+ * it may be the only one.
  */
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {

@@ -5,34 +5,37 @@ import { makePrivateFolder, listFolder, fsyncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
 import { inBatches, type CallsOf } from './operation.ts'
 
-/** Files that belong to records. Beside SQLite they are in a folder of STATE_DIR; their names end with `suffix`. */
+/** A kind of files that belong to records. With SQLite they are in this folder of STATE_DIR. Their names end with `suffix`. */
 export interface RecordFileKind {
   folder: string
   suffix: string
 }
 
-/** Files of records, each under its record's id: a folder beside SQLite, rows in PostgreSQL. */
+/** Stores files of records under the records' ids. With SQLite they are in a folder, with PostgreSQL in a table. */
 export interface FileStore {
-  /** Moves the file at `path` into the store; durable once this resolves. Replaces an earlier file of the id. */
+  /**
+   * Moves the file at `path` into the store. The file is durable once the promise resolves. Replaces an existing file of the
+   * id.
+   */
   keep(id: string, path: string): Promise<void>
-  /** Content in pieces of at most `PIECE_BYTES`; null if there is no such file. */
+  /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if the id has no file. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
-  /** Those of the ids that have a file. */
+  /** Returns the subset of the ids that have a file. */
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
-  /** Ids of files kept before an instant, in epoch milliseconds. */
+  /** Returns the ids of files that were stored before an instant, in epoch milliseconds. */
   listStoredBefore(instant: number): Promise<string[]>
 }
 
-/** Memory used by one file in transfer. */
+/** Size of the pieces in which a file is transferred. It limits the memory per transfer. */
 export const PIECE_BYTES = 256 * 1024
 
-/** Folder of kept files, with the path of each. */
+/** Returns the folder of one kind of files, with functions for their paths and ids. */
 export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKind) => {
   const path = join(stateDir, folder)
   return {
     path,
-    /** Path made of the id only. The visitor's file name does not reach the file system. */
+    /** Returns the path of a file. It contains only the id, so that the visitor's file name never reaches the file system. */
     of: (id: string): string => join(path, `${id}${suffix}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))
@@ -41,7 +44,10 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
   }
 }
 
-/** Files in a folder that no other user of the machine may read, on the disk to which they are uploaded. */
+/**
+ * Creates a file store in a folder that only this user can read. Uploads are written to the same disk, so storing a file only
+ * renames it.
+ */
 export const createFolderFiles = (stateDir: string, kept: RecordFileKind): FileStore => {
   const folder = getFileFolder(stateDir, kept)
   return {
@@ -65,13 +71,13 @@ export const createFolderFiles = (stateDir: string, kept: RecordFileKind): FileS
   }
 }
 
-/** A piece of a file. A trigger deletes the pieces of a deleted application. */
+/** A piece of a file. A database trigger deletes the pieces of a deleted application. */
 interface FilePieceRow {
   id: string
-  /** From 0. */
+  /** Number of the piece, from 0. */
   piece: number
   bytes: Uint8Array
-  /** Epoch milliseconds. */
+  /** Time at which the piece was stored, in epoch milliseconds. */
   keptAt: number
 }
 
@@ -80,9 +86,9 @@ export interface FileTables {
 }
 type Database = Kysely<FileTables>
 
-/** PostgreSQL's operations on files. */
+/** Store operations on files, for PostgreSQL. */
 export const fileOperations = {
-  /** Reads the file in pieces, so that its size does not count in memory. Concurrent calls for one file are harmless. */
+  /** Stores a file piece by piece, so that it is never completely in memory. Concurrent calls for one file are safe. */
   keep: {
     async run(db: Database, { id, path, now }: { id: string; path: string; now: number }): Promise<void> {
       const file = await open(path)
@@ -110,7 +116,7 @@ export const fileOperations = {
       await db.deleteFrom('keptFiles').where('id', '=', id).where('piece', '>=', piece).execute()
     },
   },
-  /** One piece; null after the last. */
+  /** Returns one piece of a file. Returns null after the last one. */
   piece: {
     async run(db: Database, { id, piece }: { id: string; piece: number }): Promise<Uint8Array | null> {
       const pieces = db.selectFrom('keptFiles').select('bytes').where('id', '=', id)
@@ -146,7 +152,7 @@ async function* readPieces(calls: FileCalls, id: string, first: Uint8Array): Asy
   }
 }
 
-/** Files in PostgreSQL, where every instance finds them. */
+/** Creates a file store in PostgreSQL, which every instance can read. */
 export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   async keep(id, path) {
     await calls.keep({ id, path, now: Date.now() })
@@ -161,7 +167,7 @@ export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   listStoredBefore: (instant) => calls.listStoredBefore({ instant }),
 })
 
-/** The file operations for a command that has opened the database. Each call is a transaction. */
+/** Returns the file operations for a command that has opened the database. Each call runs in a separate transaction. */
 export const fileCallsOn = (db: Database): FileCalls =>
   Object.fromEntries(
     Object.entries(fileOperations).map(([name, operation]) => {
@@ -170,10 +176,9 @@ export const fileCallsOn = (db: Database): FileCalls =>
     }),
   ) as FileCalls
 
-/** Result of moving files out of the folder. */
 export interface AdoptedFiles {
   moved: number
-  /** Files that belong to no record; they stay. */
+  /** Number of files that belong to no record. They are not moved. */
   left: number
   bytes: number
 }
@@ -182,16 +187,16 @@ interface Adoption {
   stateDir: string
   kept: RecordFileKind
   files: FileStore
-  /** Those of the ids that belong to no record. */
+  /** Returns the subset of the ids that belongs to no record. */
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>
-  /** Counts, and moves nothing. */
+  /** Counts the files without moving them. */
   dryRun?: boolean
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Moves files from the folder, where earlier code kept them, into PostgreSQL. Several instances may do so at once. */
+/** Moves files that earlier code stored in the folder into PostgreSQL. Several instances may run it at the same time. */
 export const adoptFiles = async ({
   stateDir,
   kept,

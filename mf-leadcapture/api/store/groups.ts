@@ -1,6 +1,6 @@
 import { isUnavailable } from './store-errors.ts'
 
-/** Calls that share one fsync. In a larger group the first call would wait too long for the last. */
+/** Maximum number of calls that share one fsync. In a larger group the first call would wait too long for the last. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -10,8 +10,8 @@ export interface Groups<T> {
 }
 
 /**
- * Runs queued items in groups, at most `maxRunning` groups at once. The first item runs immediately; items that arrive
- * while groups are running form the next one, so that groups grow with the load. `run` must not reject.
+ * Creates a queue that runs its items in groups, at most `maxRunning` groups at once. The first item runs immediately. Items
+ * that arrive while groups are running form the next group, so that groups grow with the load. `run` must not reject.
  */
 export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: number): Groups<T> => {
   const queue: T[] = []
@@ -20,7 +20,7 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 
   const drain = async (): Promise<void> => {
     do {
-      // The group includes items that were added in the same turn, or while the group before was written.
+      // Wait, so that the group includes items that were added in the same turn or during the previous group.
       await new Promise(setImmediate)
       const group = queue.splice(0, MAX_GROUP_SIZE)
       if (group.length > 0) await run(group)
@@ -40,10 +40,10 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
   }
 }
 
-/** PostgreSQL rolls back one of two deadlocked transactions. */
+/** PostgreSQL's error code of a transaction that it rolled back because of a deadlock. */
 const DEADLOCK = '40P01'
 
-/** Repeats work once if PostgreSQL rolled it back because of a deadlock. */
+/** Runs `work`, and once more if PostgreSQL rolled it back because of a deadlock. */
 export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -53,18 +53,21 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** While one group waits for its fsync the next runs. More concurrent groups would only be smaller. */
+/**
+ * Maximum number of concurrent groups. The second runs while the first waits for its fsync. With more, the groups would only
+ * be smaller.
+ */
 const MAX_RUNNING = 2
 
 interface GroupedCall {
-  /** Runs several calls in one commit; null for each that must run alone. */
+  /** Runs several calls in one commit. Returns null for each call that must run alone. */
   together: (group: readonly unknown[]) => Promise<unknown[]>
   alone: (argument: unknown) => Promise<unknown>
 }
 
 /**
- * Runs calls of one operation in groups that share a commit. A call runs alone if the group has no result for it, or if the
- * database rejected the group, so that one bad call does not fail the others.
+ * Returns a function that runs calls of one operation in groups, which share a commit. A call runs alone if the group returns
+ * null for it or the database rejects the group. One invalid call therefore does not fail the others.
  */
 export const callInGroups = ({ together, alone }: GroupedCall): ((argument: unknown) => Promise<unknown>) => {
   const groups = createGroups<{ argument: unknown; answer: PromiseWithResolvers<unknown> }>(async (group) => {

@@ -27,20 +27,20 @@ type Row = Record<string, string | number | null>
 
 interface Before {
   now: number
-  /** Of SQLite, with runs of white space as one space. */
+  /** Schema of SQLite, with each run of white space replaced by one space. */
   schema: string[]
   rows: Record<string, Row[]>
-  /** Mails that the earlier code sent for its due and leased deliveries, by file name, with the current message texts. */
+  /** Mails of due and leased deliveries by file name, as the earlier code sent them, with the current message texts. */
   mails: Record<string, string>
 }
 
-/** Written by the code of 22 November 2026, which had two outboxes. Contains each kind of delivery in each state. */
+/** Data that the code of 2026-11-22 wrote, which had two outboxes. Contains each kind of delivery in each state. */
 const BEFORE: Before = JSON.parse(
   readFileSync(new URL('../../testing/fixtures/two-outboxes.json', import.meta.url), 'utf8'),
 )
 const LAST_VERSION = 110
 const DAY = 24 * 60 * 60_000
-/** Parents first, for PostgreSQL's foreign keys. */
+/** Returns the tables with their rows. Parent tables are first, because of PostgreSQL's foreign keys. */
 const inOrder = (): [string, Row[]][] =>
   Object.entries(BEFORE.rows).toSorted(
     ([one], [other]) => Number(other === 'bookings') - Number(one === 'bookings'),
@@ -78,7 +78,7 @@ const now = async (
     ({ messageId, channel }) => `${messageId} ${channel}`,
   )
 
-/** Claims, sends and settles until nothing is due, as a worker does. Returns the sent deliveries. */
+/** Claims, sends and settles deliveries until none is due, as a worker does. Returns the sent deliveries. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
   const calendars = { general: calendarWith({}) } as unknown as Calendars
   const courier = createFolder(
@@ -171,7 +171,7 @@ describeOnEngines((createPlace, start) => {
     )
 
     const folder = tempFolder()
-    // Deliveries leased by another process are sent only after their leases end. Sent deliveries are not sent again.
+    // Deliveries that another process leased are sent only after their leases end. Sent deliveries are not sent again.
     const underWay = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
       .map(({ message_id }) => `${message_id} mail`)
@@ -201,7 +201,7 @@ describeOnEngines((createPlace, start) => {
     })
   })
 
-  test('keeps full addresses only with given consents, and adds the person to consents', async () => {
+  test("retains full network addresses only with given consents, and adds the person's data to consents", async () => {
     const place = await createPlace()
     await restoreAddresses(place)
     await open(place)
@@ -221,7 +221,7 @@ describeOnEngines((createPlace, start) => {
       await expect(db.updateTable(table).set({ ip: '' }).execute()).rejects.toThrow('append-only')
   })
 
-  test('stores the client of a booking only while it is unconfirmed', async () => {
+  test('stores the client hash of a booking only while the booking is unconfirmed', async () => {
     const { store, db } = await start()
     const clients = async () =>
       (await db.selectFrom('bookings').select('client').execute()).map((row) => row.client)

@@ -5,25 +5,28 @@ import { sql, type Kysely } from 'kysely'
 import { rowsOf, type Engine } from './operation.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** `0170-phone-extensions.sql` */
+/** File name of a migration, such as `0170-phone-extensions.sql`. */
 const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
-/** One step of the schema, with its statements for each engine. */
+/** A migration of the schema, with its statements for each engine. */
 export interface Migration {
   version: number
   name: string
   statements: Record<Engine, string[]>
 }
 
-/** SQL that differs between the engines everywhere: the type of large numbers and instants, and the end of `create table`. */
+/**
+ * Replacements for the placeholders `{bigint}` and `{strict}`. They differ between the engines: the type of large numbers and
+ * instants, and the end of `create table`.
+ */
 const TOKENS: Record<Engine, Record<string, string>> = {
   sqlite: { bigint: 'integer', strict: ' strict' },
   postgres: { bigint: 'bigint', strict: '' },
 }
 
 /**
- * Parses a file of SQL. Empty lines separate statements. `-- sqlite:`, `-- postgres:` and `-- both:` say which engine
- * runs what follows; other comments before a statement are dropped.
+ * Parses an SQL file. Empty lines separate statements. The comments `-- sqlite:`, `-- postgres:` and `-- both:` select the
+ * engine for the statements that follow. Other comments before a statement are dropped.
  */
 export const parseMigration = (text: string): Migration['statements'] => {
   const statements: Migration['statements'] = { sqlite: [], postgres: [] }
@@ -41,7 +44,7 @@ export const parseMigration = (text: string): Migration['statements'] => {
   return statements
 }
 
-/** All migrations, in order. */
+/** All migrations, in the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
   .toSorted()
   .flatMap((file) => {
@@ -57,12 +60,14 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
         ]
   })
 
-/** Any number that nothing else in the database locks: instances that start together migrate one after the other. */
+/**
+ * Key of the advisory lock, by which instances that start together migrate one after another. No other code uses this number.
+ */
 const MIGRATION_LOCK = 720_310_042
 
 /**
- * Runs the migrations that the database lacks, in one transaction. Throws StoreMisconfigured if newer code has migrated the
- * database before.
+ * Runs the migrations that were not yet applied, in one transaction. Throws StoreMisconfigured if newer code has already
+ * migrated the database.
  */
 export const migrate = async <Tables>(
   db: Kysely<Tables>,

@@ -14,7 +14,7 @@ import { isTransient } from './store-errors.ts'
 
 const failing = (code: string): Error => Object.assign(new Error('failed'), { code })
 
-test('retries to open a store that is not available yet, and reports the first and each tenth try', async () => {
+test('retries to open a store that is not available yet, and reports the first and each tenth attempt', async () => {
   let tries = 0
   const heard: number[] = []
   const tryToOpen = async (): Promise<string> => {
@@ -47,7 +47,7 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   expect(heard).toHaveLength(1)
 })
 
-/** Groups whose runs end when the test calls `end`. */
+/** Creates a queue whose groups run until the test calls `end`. */
 const held = (most: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(
@@ -97,7 +97,7 @@ test('limits a group to 64 items', async () => {
   expect(seen().map(({ length }) => length)).toEqual([64, 1])
 })
 
-test('runs items that are added while a group ends', async () => {
+test('runs items that are added at the end of a group', async () => {
   const seen: number[] = []
   const groups = createGroups<number>(async ([item = 0]) => {
     seen.push(item)
@@ -139,7 +139,7 @@ test('makes a backup private and shares its CVs with the store and other backups
   expect(statSync(join(getCvFolder(place.stateDir), 'ONE.cv')).nlink).toBe(3)
 })
 
-test('leaves no files of a failed backup', async () => {
+test('deletes the files of a failed backup', async () => {
   const place = await keptPlace()
   // A folder cannot be copied as a file.
   mkdirSync(join(getCvFolder(place.stateDir), 'TWO.cv'))
@@ -156,7 +156,7 @@ test('deletes old partial backups of killed processes', async () => {
   expect(partials.map((path) => existsSync(path))).toEqual([false, true])
 })
 
-test('makes no backup below the disk reserve, and explains why', async () => {
+test('makes no backup if the remaining disk space is reserved, and reports the reason', async () => {
   const place = await keptPlace()
   noRoom()
   await expect(backUp(place, new Date())).rejects.toThrow(
@@ -164,7 +164,7 @@ test('makes no backup below the disk reserve, and explains why', async () => {
   )
 })
 
-test('deletes the backups on erasure if there is no room for a new one', async () => {
+test('deletes the backups on erasure if the disk has no space for a new one', async () => {
   const place = await keptPlace()
   await backUp(place, new Date())
   const db = await openTables(place)

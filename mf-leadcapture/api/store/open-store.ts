@@ -6,17 +6,16 @@ import { databasePath, openExisting } from './sqlite-database.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import { isTransient } from './store-errors.ts'
 
-/** Location of the records, from the settings. */
+/** Location of the store, from the settings. */
 export interface Place {
   stateDir: string
-  /** Address of PostgreSQL; SQLite in `stateDir` without one. */
+  /** URL of PostgreSQL. If undefined, the store is SQLite in `stateDir`. */
   databaseUrl: string | undefined
 }
 
 export const getEngine = ({ databaseUrl }: Place): Engine =>
   databaseUrl === undefined ? 'sqlite' : 'postgres'
 
-/** Opens a store over the given operations. */
 export const openStoreWith = <Tables, All extends Operations<Tables>>(
   place: Place,
   operations: OperationModule<All>,
@@ -26,7 +25,7 @@ export const openStoreWith = <Tables, All extends Operations<Tables>>(
     ? openSqliteStore(databasePath(place.stateDir), operations, onLost)
     : openPostgresStore<Tables, All>(place.databaseUrl, operations)
 
-/** The same data for a command beside a running API; null if no lead has been received yet. */
+/** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
 export const openDatabaseAt = async <Tables>(
   place: Place,
   mode: 'read' | 'write',
@@ -40,13 +39,16 @@ export const openDatabaseAt = async <Tables>(
 interface RetryOptions {
   timeoutMs: number
   pauseMs: number
-  /** Called with the first error and with each tenth after it. */
+  /** Called after the first failed attempt and after each tenth further one. */
   onRetry: (error: unknown) => void
 }
 
 const REPORT_INTERVAL = 10
 
-/** Opens something that may not be up yet, such as a database server that starts at the same time. */
+/**
+ * Opens a resource that may not be available yet, such as a database server that starts at the same time. Retries until the
+ * timeout.
+ */
 export const openWithRetry = async <T>(
   open: () => Promise<T>,
   { timeoutMs, pauseMs, onRetry }: RetryOptions,

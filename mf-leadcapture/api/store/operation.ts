@@ -1,20 +1,22 @@
 import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import { monotonicFactory } from 'ulid'
 
-/** SQLite serves one machine, PostgreSQL several instances that share one store. */
+/** Database engine. SQLite serves one API process, PostgreSQL several instances that share one store. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** One call that a store offers. Argument and result are structured-cloneable: on SQLite a worker thread runs it. */
+/** An operation of a store. Argument and result must be structured-cloneable, because on SQLite a worker thread runs it. */
 export interface Operation<Tables, Argument, Result> {
-  /** Runs inside a transaction that the store opens and commits. */
+  /** Runs the operation inside a transaction that the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Runs many calls in one transaction of PostgreSQL, which it opens. Null for a call that must run alone. */
+  /** Runs many calls in one transaction of PostgreSQL, which it opens. Returns null for a call that must run alone. */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
-  /** Result of a run that reported a failure but was written after all; undefined if it was not. */
+  /**
+   * Returns the result of a run that reported a failure but was stored nevertheless. Returns undefined if it was not stored.
+   */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
 }
 
-/** Operations of a store, by group and name. */
+/** Operations of a store, by group and by name. */
 export type Operations<Tables> = Record<string, Record<string, Operation<Tables, never, unknown>>>
 
 type CallOf<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
@@ -23,29 +25,29 @@ type CallOf<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
     : () => Answer
   : never
 
-/** The operations of one group as their callers see them. */
+/** Functions by which callers run the operations of one group. */
 export type CallsOf<Group> = {
   [Name in keyof Group]: Group[Name] extends { run: infer Run } ? CallOf<Run> : never
 }
 
 /**
- * A store over the given operations. Each promise resolves once the call's writes are on disk. It rejects with
- * StoreUnavailable if the disk, a lock or the connection fails. The write may still appear later; a repeat with the same
- * idempotency key then finds it instead of writing a second one.
+ * A store with the given operations. Each promise resolves once the call's writes are on disk. It rejects with
+ * StoreUnavailable if the disk, a lock or the connection fails. The write may still be stored later. A repeat with the same
+ * idempotency key then finds it and stores no second record.
  */
 export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
-  /** Finishes queued calls, then closes. */
+  /** Finishes the queued calls and then closes the store. */
   close(): Promise<void>
 }
 
-/** A call by name. */
+/** A call of an operation, with the operation's group and name. */
 export interface OperationCall {
   group: string
   name: string
   argument: unknown
 }
 
-/** Operations, and the module that exports the same ones as `operations` for the worker thread. */
+/** Operations of a store. `module` is the URL of the module that exports them as `operations` for the worker thread. */
 export interface OperationModule<All> {
   operations: All
   module: URL
@@ -60,7 +62,7 @@ export const getOperation = <Tables>(
   return operation
 }
 
-/** Functions that pass their calls to `ask`. */
+/** Creates the functions of all operations. Each passes its call to `ask`. */
 export const createCalls = <All extends object>(
   operations: All,
   ask: (question: OperationCall) => Promise<unknown>,
@@ -74,15 +76,15 @@ export const createCalls = <All extends object>(
     ]),
   ) as Omit<StoreOf<All>, 'close'>
 
-/** Tables of the store itself. */
+/** Tables that belong to no record type. */
 export interface StoreTables {
   secrets: { name: string; value: string }
   schemaMigrations: { version: number; name: string; appliedAt: string }
 }
 
-/** Operations of the store itself. */
+/** Operations that belong to no record type. */
 export const storeOperations = {
-  /** Returns the secret of a name. Stores `proposed` if there is none yet. */
+  /** Returns the secret with this name. Stores `proposed` if there is none yet. */
   secret: {
     async run(
       db: Kysely<StoreTables>,
@@ -99,14 +101,14 @@ export const storeOperations = {
   },
 }
 
-/** Rows of a query that is written in SQL. */
+/** Runs an SQL query and returns its rows. */
 export const rowsOf = async <Row>(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Row[]> =>
   (await query.$castTo<Row>().execute(db)).rows
 
-/** A ULID for an instant, greater than any before it in this process. */
+/** Creates a ULID for an instant. It is greater than all earlier ones of this process. */
 export const nextId = monotonicFactory()
 
-/** Ids per query: databases limit the number of parameters. */
+/** Maximum number of ids per query, because databases limit the number of parameters. */
 const BATCH_SIZE = 500
 
 /** Runs `work` on the ids in batches, and concatenates the results. */
@@ -120,7 +122,7 @@ export const inBatches = async <Result>(
   return results
 }
 
-/** All items, newest first, read in pages: an export must not need memory for everything at once. */
+/** Iterates over all items, newest first. Reads them in pages, so that an export does not need memory for all items at once. */
 export async function* pageThrough<Item extends { id: string }>(
   list: (page: { limit: number; before: string | undefined }) => Promise<Item[]>,
 ): AsyncGenerator<Item> {

@@ -46,7 +46,7 @@ describeOnPostgres('PostgreSQL', (server) => {
   })
 })
 
-/** Outcome of a call: `taken` (accepted), `refused` (temporarily unavailable), or an unexpected error. */
+/** Waits for a call. Returns `taken` if it was accepted, `refused` if the store was unavailable, and any other error itself. */
 const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work
@@ -56,7 +56,7 @@ const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-/** Submits leads until `stop` is called. */
+/** Submits leads continuously until `stop` is called. */
 const loadOn = (store: LeadStore) => {
   const taken: string[] = []
   const strange: unknown[] = []
@@ -80,7 +80,7 @@ const loadOn = (store: LeadStore) => {
   }
 }
 
-/** Expected harm: no unexpected error, and no accepted lead is missing. */
+/** Expected result of an outage: no unexpected error, and no accepted lead lost. */
 const NO_HARM = { strange: [], lost: [] }
 
 describeOnPostgres('PostgreSQL outages', (running) => {
@@ -93,7 +93,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     for (const end of endings) end()
   })
 
-  /** Each test has a database, whose owner is no superuser, and a connection with injectable faults. */
+  /** Creates a database for each test, with an owner who is no superuser. Its connection allows fault injection. */
   beforeEach(async () => {
     const server = running()
     roles += 1
@@ -119,7 +119,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
       .poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000, interval: 50 })
       .toBe('taken')
 
-  /** Unexpected errors and missing leads after a fault under load. */
+  /** Causes a fault under load. Returns the unexpected errors and the accepted leads that were lost. */
   const harmOf = async (trouble: () => Promise<unknown>) => {
     const load = loadOn(store)
     try {
@@ -157,7 +157,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     await server.restart()
   })
 
-  test('leaves a read-only server and returns once it accepts writes', async () => {
+  test('rejects calls while the server is read-only, and accepts them once it is writable', async () => {
     const server = running()
     await askEverything()
     await server.admin('alter system set default_transaction_read_only = on')
@@ -167,7 +167,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
       await server.admin('select pg_reload_conf()')
     })
     await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
-    // A read-only server gets no queries at all, since its data may be outdated.
+    // A read-only server gets no queries at all, because its data may be outdated.
     expect(new Set((await askEverything()).slice(0, 24))).toEqual(new Set(['refused']))
     await server.admin('alter system reset default_transaction_read_only')
     await server.admin('select pg_reload_conf()')

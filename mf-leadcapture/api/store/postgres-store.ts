@@ -12,15 +12,18 @@ import {
 } from './operation.ts'
 import { MAX_QUEUED_CALLS } from './sqlite-store.ts'
 
-/** Connects, and verifies that the server keeps what it commits. Destroying the database ends the pool. */
+/**
+ * Connects to PostgreSQL, and verifies that the server does not lose committed data. Destroying the returned database closes
+ * the connections.
+ */
 export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => {
   const dialect = new PostgresDialect({ pool: await connectPool(url) })
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
 /**
- * The store that several instances share. Calls of operations with `together` share commits; every other call has a separate
- * transaction.
+ * Opens the store on PostgreSQL, which several instances can share. Calls of operations with `together` share commits. Every
+ * other call runs in a separate transaction.
  */
 export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,

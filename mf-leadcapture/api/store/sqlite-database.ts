@@ -18,7 +18,7 @@ import {
 
 export const databasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
 
-/** Opens the database for writing, creates it if there is none, and verifies its settings. */
+/** Opens the database for writing, and verifies its settings. Creates the database if it does not exist. */
 export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   await prepareFolder(path)
@@ -29,19 +29,19 @@ export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>
   return kyselyOver(database)
 }
 
-/** Opens an existing database beside a running API; null if no lead has been received yet. */
+/** Opens an existing database for a command, also while the API runs. Returns null if the database does not exist yet. */
 export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly: mode === 'read' })
   applySettings(database)
   assertSettings(database)
-  // Overwrites deleted data instead of leaving it in free pages.
+  // Overwrite deleted data, so that it does not remain in free pages.
   database.exec('pragma secure_delete = on')
   return kyselyOver(database)
 }
 
-/** Earlier versions can corrupt a write-ahead log when it is reset. */
+/** Minimum version of SQLite. Earlier versions can corrupt a write-ahead log when it is reset. */
 const MIN_SQLITE_VERSION = [3, 51, 3] as const
 
 export const assertSqliteVersion = (version: string): void => {
@@ -53,7 +53,7 @@ export const assertSqliteVersion = (version: string): void => {
   )
 }
 
-/** Creates the folder and the database with modes that deny access to other users, since they contain personal data. */
+/** Creates the folder and the database with permissions that deny access to other users, because they contain personal data. */
 const prepareFolder = async (path: string): Promise<void> => {
   const directory = dirname(path)
   await mkdir(dirname(directory), { recursive: true })
@@ -66,7 +66,7 @@ const prepareFolder = async (path: string): Promise<void> => {
 }
 
 const BUSY_TIMEOUT_MS = 5000
-/** As `PRAGMA` reports them; 2 is FULL. */
+/** Required values of settings, as `PRAGMA` returns them. `synchronous` 2 is FULL. */
 const REQUIRED_SETTINGS = {
   journal_mode: 'wal',
   synchronous: 2,
@@ -96,7 +96,10 @@ const BUSY_RETRY_MS = 20
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
-/** If two processes open a new database at once, one gets "busy" at once, in spite of the busy timeout. */
+/**
+ * Switches to the write-ahead log. If two processes open a new database at the same time, one gets "busy" immediately despite
+ * the busy timeout, so it retries.
+ */
 const enterWal = (database: DatabaseSync): void => {
   const until = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
@@ -127,7 +130,7 @@ const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
     throw new TypeError(`SQLite cannot bind a value of type ${typeof value}`)
   })
 
-/** The interface of better-sqlite3, which Kysely expects, over `node:sqlite`. Prepares each statement once. */
+/** Implements the interface of better-sqlite3, which Kysely expects, with `node:sqlite`. Prepares each statement once. */
 const createBetterSqliteShim = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, StatementSync>()
   return {
@@ -153,12 +156,12 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Acquires the write lock at once: a deferred transaction may fail later, at its first write. */
+  /** Acquires the write lock at the beginning. A deferred transaction could fail at its first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** After an input/output error SQLite may have rolled back already. */
+  /** Rolls back the transaction, unless SQLite has already rolled it back after an input/output error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }

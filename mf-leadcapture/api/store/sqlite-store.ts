@@ -2,34 +2,34 @@ import { Worker } from 'node:worker_threads'
 import { StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 import { createCalls, type OperationModule, type OperationCall, type StoreOf } from './operation.ts'
 
-/** A call as the worker thread receives it. */
+/** Message to the worker thread: a call with its id. */
 export type Call = OperationCall & { id: number }
 
-/** Message of the worker thread: `opened` or `refused` once, then one reply for each call. */
+/** Message from the worker thread: `opened` or `refused` once, then one reply for each call. */
 export type Reply =
   | { type: 'opened' }
   | { type: 'refused'; reason: Failure }
   | { type: 'done'; id: number; value: unknown }
   | { type: 'failed'; id: number; reason: Failure }
 
-/** An error as it is passed between threads, with the code that start-up advice needs. */
+/** An error that is passed between threads, with the code that the startup advice needs. */
 export interface Failure {
   kind: 'unavailable' | 'refused' | 'unexpected'
   message: string
-  /** Node's code, such as EACCES, or `SQLITE_<n>` with SQLite's extended result code. */
+  /** Error code of Node, such as EACCES, or `SQLITE_<n>` with SQLite's extended result code. */
   code: string | null
 }
 
 export interface WriterOptions {
   path: string
-  /** Address of the module that exports `operations`. */
+  /** URL of the module that exports `operations`. */
   module: string
 }
 
-/** Sent instead of a call: finish queued calls, close the database, end the thread. */
+/** Message that makes the worker thread finish its queued calls, close the database and end. */
 export const CLOSE = 'close'
 
-/** With more queued calls the disk does not keep up, and a quick 503 is better than a long wait. */
+/** Maximum number of queued calls. More means that the disk is too slow, and an immediate 503 is better than a long wait. */
 export const MAX_QUEUED_CALLS = 2000
 
 const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreMisconfigured, unexpected: Error } as const
@@ -47,7 +47,7 @@ const opened = (worker: Worker): Promise<void> =>
     })
   })
 
-/** The SQLite store. A worker thread writes, since fsync blocks the thread that calls it. */
+/** Opens the store on SQLite. A worker thread writes, because fsync blocks the thread that calls it. */
 export const openSqliteStore = async <All extends object>(
   path: string,
   { operations, module }: OperationModule<All>,

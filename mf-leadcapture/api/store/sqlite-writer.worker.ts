@@ -35,9 +35,9 @@ const open = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Opens the database again after a failed write or fsync. The content of the log on disk is then unknown, and a later fsync
- * may report success although the kernel has dropped pages. So the whole log is moved into the database file, which writes
- * and syncs every page. Data of the log is then on disk, and data that it lacked is lost.
+ * Reopens the database after a failed write or fsync. The content of the write-ahead log on disk is then unknown, and a later
+ * fsync may succeed although the kernel has dropped pages. The whole log is therefore moved into the database file, which
+ * writes and syncs every page. All data of the log is then on disk.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
@@ -53,8 +53,8 @@ const reopen = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Runs the calls in one transaction, so that they share one fsync. If a call fails, each is run in a separate transaction. If
- * the disk fails, all calls fail.
+ * Runs the calls in one transaction, so that they share one fsync. If a call fails, runs each call in a separate transaction.
+ * If the disk fails, all calls fail.
  */
 const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
   try {
@@ -75,7 +75,10 @@ const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Prom
   }
 }
 
-/** Checks each failed call against what is on disk once the log is emptied: it may have been written after all. */
+/**
+ * Checks for each failed call whether it was stored nevertheless. Must run after the write-ahead log is moved into the
+ * database file.
+ */
 const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promise<Outcome[]> => {
   const checked: Outcome[] = []
   for (const outcome of outcomes) {
@@ -87,7 +90,7 @@ const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promi
   return checked
 }
 
-/** Null after an input/output error, until the database is open again and its log emptied. */
+/** The open database. Null after an input/output error, until `reopen` succeeds. */
 let current: Kysely<unknown> | null = null
 
 const commit = async (calls: readonly Call[]): Promise<Outcome[]> => {

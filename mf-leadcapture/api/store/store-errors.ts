@@ -1,21 +1,25 @@
 import { isConnectionBroken, StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 
 const INPUT_OUTPUT = 10
-/** SQLite's primary result codes: busy, locked, read-only, input/output, corrupt, full, cannot open, not a database. */
+/**
+ * SQLite's primary result codes of an unavailable store: busy, locked, read-only, input/output error, corrupt, full, cannot
+ * open, not a database.
+ */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
- * PostgreSQL's classes: connection, transaction rolled back, resources (too many connections among them), operator
- * intervention, system, log-in and database (missing for a while during a failover or a restore). Single states:
- * read-only, ended while idle, a statement that another session had prepared, lock not available.
+ * PostgreSQL's error classes and states of an unavailable store. Classes: connection (08), login (28), database (3D),
+ * rollback (40), resources (53), operator intervention (57), system (58), internal (XX). Login and database can be missing
+ * for a while during a failover or restore. States: read-only, ended while idle, statement prepared by another session, lock
+ * not available.
  */
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
-/** Codes of a file system that cannot store a file now. */
+/** Error codes of a file system that cannot store a file at present. */
 const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
-/** Wrong password or database: an operator has to change the address first. */
+/** PostgreSQL's error classes of a wrong password or database. An operator must correct DATABASE_URL first. */
 const WRONG_ADDRESS = /^(28|3D)/
 
-/** Extended result codes have the primary one in their low byte. */
+/** Returns the primary result code of a SQLite error. An extended code contains it in its low byte. */
 const primaryCode = (error: object): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
@@ -24,7 +28,7 @@ const getErrorCode = (error: Error): string => ('code' in error ? String(error.c
 export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
-/** True if nothing was acknowledged and a later attempt may succeed, or if the server must not be used. */
+/** True if the call was not acknowledged and a later attempt may succeed, or if the server must not be used. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true
   if (!(error instanceof Error)) return false

@@ -62,7 +62,7 @@ test('rejects a file that is no database', async () => {
   await expect(openStore(place, () => undefined)).rejects.toMatchObject({ code: 'SQLITE_26' })
 })
 
-test('rejects SQLite releases with the write-ahead log fault', () => {
+test('rejects SQLite versions that can corrupt the write-ahead log', () => {
   for (const version of ['3.51.2', '3.50.9', '2.99.99'])
     expect(() => assertSqliteVersion(version)).toThrow('older than 3.51.3')
   for (const version of ['3.51.3', '3.52.0', '3.53.4', '4.0.0'])
@@ -70,7 +70,7 @@ test('rejects SQLite releases with the write-ahead log fault', () => {
 })
 
 describeOnEngines((createPlace, start) => {
-  test('creates its secret once for concurrent callers', async () => {
+  test('creates a secret once for concurrent callers', async () => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place)])
     const secrets = await Promise.all(
@@ -97,7 +97,7 @@ describeOnEngines((createPlace, start) => {
     expect(await db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
   })
 
-  test('deletes records after their retention, and consents later', async () => {
+  test('deletes records and consents after their retention, which is longer for consents', async () => {
     const { store, db } = await start()
     await store.leads.accept(submission())
     const meeting = booking('dana@ridgeline.example')
@@ -145,7 +145,7 @@ describeOnEngines((createPlace, start) => {
     expect(reclaimed).toMatchObject({ id: claimed?.id, attempts: 2, fence: 2, messageId: claimed?.messageId })
   })
 
-  test('gives concurrent instances disjoint deliveries', async () => {
+  test('assigns each delivery to one of several concurrent instances', async () => {
     const place = await createPlace()
     const stores = await Promise.all([open(place), open(place), open(place)])
     const all = Array.from({ length: 30 }, () => submission())
@@ -211,7 +211,7 @@ describeOnEngines((createPlace, start) => {
     const leads = await stored(place)
     expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ record }) => record.id)))
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
-    // Its idempotency key was not stored either.
+    // The idempotency key of the failed lead was not stored either.
     expect(await store.leads.accept(broken)).toMatchObject({ kind: 'stored' })
   })
 
@@ -230,7 +230,7 @@ describeOnEngines((createPlace, start) => {
         ),
       ),
       ...keys.map((key) => here.leads.accept(submission({ idempotency: keyOf(key) }))),
-      // In the opposite order: the instances would deadlock if they locked the keys in order of arrival.
+      // Submit the keys in the opposite order: the instances would deadlock if they locked keys in order of arrival.
       ...keys
         .toReversed()
         .map((key) =>
@@ -252,7 +252,7 @@ describeOnEngines((createPlace, start) => {
     expect(await there.leads.accept(refused)).toMatchObject({ kind: 'stored' })
   })
 
-  test('mails the team one digest of the quarantine per day over all instances, without personal data', async () => {
+  test('mails the team one quarantine digest per day, without personal data, even if several instances run', async () => {
     const place = await createPlace()
     const [first, second] = [await open(place), await open(place)]
     expect(await first.digest.add(at(NOW))).toBe(false)

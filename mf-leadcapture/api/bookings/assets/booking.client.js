@@ -1,9 +1,9 @@
-// Served without a build step. The pages also work without this script.
+// The API serves this file without a build step. The booking pages also work without this script.
 
 const { dataset } = document.documentElement
 const SOURCE = 'crewtally-booking'
 
-/** Reloads the page in the browser's time zone, unless the address names a zone. */
+/** Reloads the page with the browser's time zone in its URL, unless the URL already has a zone. */
 const adoptZone = () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const address = new URL(location.href)
@@ -19,11 +19,11 @@ const main = document.querySelector('main') ?? document.body
 const tellHeight = () =>
   postToParent({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
 
-/** Prevents a second post of the same form. Marks the button as disabled. */
+/** Prevents a second post of the same form, and marks its button as disabled. */
 const guardAgainstDoublePress = () => {
   document.addEventListener('submit', (event) => {
     const form = event.target
-    // The form guard may have prevented the submission.
+    // The form guard, which validates forms, may have prevented the submission.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
     if (form.dataset.sent) event.preventDefault()
     form.dataset.sent = 'yes'
@@ -38,11 +38,14 @@ const guardAgainstDoublePress = () => {
   })
 }
 
-/** The same values as `HANDOVER_KEY` and `HANDOVER_MINUTES` of the contract. */
+/** Must equal `HANDOVER_KEY` and `HANDOVER_MINUTES` of the contract. */
 const HANDOVER_KEY = 'crewtally.handover'
 const HANDOVER_MINUTES = 60
 
-/** Fills empty fields with the data of a request sent earlier in this tab. Deletes the data when the form is submitted. */
+/**
+ * Fills empty fields with the contact data of a form that was sent earlier in this tab. Deletes the data when the booking is
+ * submitted.
+ */
 const fillInWhoWrote = () => {
   const form = document.querySelector('form#booking')
   if (!form) return
@@ -66,7 +69,7 @@ if ('zoneGuess' in dataset) adoptZone()
 fillInWhoWrote()
 guardAgainstDoublePress()
 if (parent !== window) {
-  // Not the body, which is at least as high as its frame.
+  // Observe `main` and not the body: the body is at least as high as its frame, so its height would never shrink.
   new ResizeObserver(tellHeight).observe(main)
   tellHeight()
   // `pageshow` also fires when the back/forward cache restores the page.

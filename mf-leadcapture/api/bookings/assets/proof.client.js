@@ -1,5 +1,5 @@
-// Served without a build step, on the proof page only. Solves the challenge in the background and submits the form. If this
-// fails, the visitor waits some seconds and presses the button.
+// The API serves this file without a build step, on the proof page only. It solves the challenge in the background and
+// submits the form. If this fails, the visitor waits some seconds and presses the button.
 
 const MOST_TRIES = 20_000
 const COUNTER_BYTES = 4
@@ -18,7 +18,10 @@ const deriveKey = async (password, salt, cost, keyLength) => {
   )
 }
 
-/** Base64 of `{ challenge, solution }`; empty if no solution is found. */
+/**
+ * Searches for the solution of a challenge. Returns base64 of the JSON `{ challenge, solution }`, or an empty string if there
+ * is none.
+ */
 const solve = async (challenge) => {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
   const start = bytesOf(nonce)

@@ -71,7 +71,10 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/** Step 2: the visitor's details. If another visitor has booked the time, offers the nearest open times and keeps the values. */
+/**
+ * Renders step 2: the form for the visitor's details. If the chosen time is taken, it offers the nearest open times and keeps
+ * the entered values.
+ */
 export const details = ({
   path,
   carried,

@@ -9,7 +9,7 @@ import timeStyles from './times.module.css'
 
 type Pairs = readonly (readonly [name: string, text: string])[]
 
-/** Terms and their values, one per line. */
+/** Renders a list of terms with their values, one pair per line. */
 export const Facts = ({ facts }: { facts: Pairs }) => (
   <dl className={factStyles.facts}>
     {facts.map(([term, text]) => (
@@ -21,7 +21,7 @@ export const Facts = ({ facts }: { facts: Pairs }) => (
   </dl>
 )
 
-/** The meeting, in the visitor's time zone. */
+/** Renders the facts of a meeting, in the visitor's time zone. */
 export const MeetingFacts = ({
   booking: { startsAt, timeZone },
   calendar: { title, minutes, location, host },
@@ -39,7 +39,6 @@ export const MeetingFacts = ({
   />
 )
 
-/** Hidden fields of a form. */
 export const HiddenFields = ({ fields }: { fields: Pairs }) =>
   fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
@@ -47,12 +46,12 @@ interface ChosenProps {
   label: string
   startsAt: number
   zone: string
-  /** No longer available. */
+  /** True if the time is no longer available. */
   gone: boolean
   children?: ReactNode
 }
 
-/** The chosen time, with a link beside it. */
+/** Renders the chosen time. `children` is an optional link beside it. */
 export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={gone || undefined}>
     <span>{label}</span>
@@ -61,7 +60,7 @@ export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProp
   </p>
 )
 
-/** Other times to choose from, the first one selected. */
+/** Renders radio buttons for other times, with the first one selected. */
 export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: string }) => (
   <fieldset className={timeStyles.nearest}>
     <legend>The nearest open times</legend>

@@ -81,7 +81,7 @@ const weekTitle = ({ days }: Week): string => {
   return first && last ? `${shortDate(first.date)} to ${shortDate(last.date)}` : ''
 }
 
-/** A week as a row of days, with links to the weeks before and after it. */
+/** Renders a week as a row of days, with links to the nearest open days before and after it. */
 export const WeekNav = ({ week, dayHref }: WeekNavProps) => (
   <nav className={weekStyles.week} aria-label={`Days, ${weekTitle(week)}`}>
     <WeekLink date={week.earlier} dayHref={dayHref} direction="Earlier" />
@@ -152,7 +152,7 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
   </details>
 )
 
-/** Step 1: a week, a day of it, and the day's open times. Every choice is a link. */
+/** Renders step 1: a week, its days, and the open times of the selected day. Every choice is a link. */
 export const pick = ({ heading, intro, hasOuterHeading, week, ...view }: PickView): Page => {
   const href: HrefWith = (more) => createHref(view.path, view.carried, more)
   return {

@@ -17,7 +17,7 @@ const minutesOf = (milliseconds: number): string =>
 const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
-/** After the form: the time is reserved until the visitor confirms by mail. */
+/** Renders the page after the form is sent. The time is reserved until the visitor confirms by the link in the mail. */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
   requestedStart: booking.startsAt,
@@ -38,7 +38,10 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
   ),
 })
 
-/** Page of the link in the confirmation mail. Opening it confirms nothing, since mail scanners follow links. */
+/**
+ * Renders the page of the link in the confirmation mail. Opening the link confirms nothing, because mail scanners follow
+ * links. The visitor confirms with a button.
+ */
 export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
   heading: 'Confirm your meeting',
   body: (
@@ -54,7 +57,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   ),
 })
 
-/** After the confirmation. The link that changes the meeting is sent by mail only. */
+/** Renders the page after the confirmation. The link that changes the meeting is sent by mail only. */
 export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'You are booked',
   intro: (
@@ -66,7 +69,10 @@ export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
   body: <MeetingFacts booking={booking} calendar={calendar} />,
 })
 
-/** The confirmation was late, and another booking has the time. The visitor selects another time and types nothing again. */
+/**
+ * Renders the page of a late confirmation whose time another booking has. The visitor selects another time and does not enter
+ * the details again.
+ */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
   body: (
@@ -88,7 +94,10 @@ export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: 
   ),
 })
 
-/** A booking for its owner. Opening the page changes nothing, since mail scanners follow links. */
+/**
+ * Renders the page of a booking with links to move or cancel it. Opening the page changes nothing, because mail scanners
+ * follow links.
+ */
 export const manage = (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean): Page => ({
   heading: hasMoved ? 'Your meeting is rescheduled' : 'Your meeting',
   intro: hasMoved ? (
@@ -134,7 +143,7 @@ export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: st
   ),
 })
 
-/** Before a meeting moves: the old time, the new time, and one button. */
+/** Renders the last page before a meeting moves: the old time, the new time, and one button. */
 export const confirmMove = (
   { startsAt: from, timeZone }: BookingRow,
   { host }: Calendar,
@@ -174,12 +183,12 @@ export const notice = ({ heading, text }: Notice): Page => ({
   ),
 })
 
-/** Fields of this page, which replace those of the form before. */
+/** Fields that this page sets itself. Their values from the previous form are not passed on. */
 const OWN_FIELDS = new Set(['proof', 'ticket'])
 
 /**
- * A booking needs a proof first. A script solves the challenge and sends the form; without one the visitor waits and presses
- * the button. The page keeps all typed values.
+ * Renders the page of a booking that needs a proof of work. A script solves the challenge and submits the form. Without
+ * JavaScript the visitor waits and presses the button. The page keeps all entered values.
  */
 export const proofRequired = (
   path: string,

@@ -8,7 +8,7 @@ import type { PageStylesheets, PlainPages } from '../form-page.ts'
 
 const { email, phone, phoneHref } = SITE.contact
 
-/** Phone number and email address, for a sentence that begins with "Call". */
+/** Renders the phone number and email address, for a sentence that begins with "Call". */
 export const ContactSentence = () => (
   <>
     <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>
@@ -17,18 +17,18 @@ export const ContactSentence = () => (
 
 interface MainProps {
   heading: string
-  /** A sentence under the heading. */
+  /** Sentence below the heading. */
   intro?: ReactNode
-  /** Accessible name, if the heading is not enough. */
+  /** Accessible name of the main element. By default the heading is its name. */
   label?: string
-  /** Inside another page. */
+  /** True if the page is shown in the frame of another page. */
   embedded?: boolean
-  /** True if the embedding page shows heading and intro; they are then visually hidden here. */
+  /** True if the embedding page shows heading and intro. They are then visually hidden here. */
   hasOuterHeading?: boolean
   children: ReactNode
 }
 
-/** Main part of every page of the API. */
+/** Renders the main element of every page of the API. */
 export const Main = ({
   heading,
   intro,
@@ -56,11 +56,11 @@ export const Main = ({
 interface DocumentParts {
   title: string
   looks: PageStylesheets
-  /** Attributes of the document. */
+  /** `data-` attributes of the `html` element. */
   data?: Record<`data-${string}`, string | undefined>
   scripts?: ReactNode
   embedded?: boolean
-  /** Its `Main`. */
+  /** The `Main` element of the page. */
   children: ReactNode
 }
 
