@@ -133,7 +133,7 @@ export const manifest: AreaManifestInput = {
       ],
     },
   ],
-  // The menus that all areas' groups may name.
+  // Menus to which routes of all areas can belong.
   menus: [
     {
       name: 'products',

@@ -14,7 +14,7 @@ export interface Terms {
   from: string
   /** Percent of a deal's commission pool. */
   share: number
-  /** Days after the sale in which a cancellation claws back the share. */
+  /** Clawback window in days. A cancellation within it claws back the share. */
   days: number
 }
 export type FieldName = keyof Terms

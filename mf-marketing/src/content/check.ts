@@ -102,5 +102,5 @@ export const CONTENT = withPageContent(MODULES, [
   ...COMPANY_CONTENT,
 ])
 
-/** Values that the area's scenes compute, for the content check. */
+/** Values that the area's scenes compute. The content check accepts their figures in texts. */
 export const SAMPLES: readonly unknown[] = [cases, compared, crews, deals, payday, seasons]

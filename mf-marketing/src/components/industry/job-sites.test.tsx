@@ -6,7 +6,7 @@ import { TRADES } from '../../content/trades.ts'
 
 const PAGES = import.meta.glob<{ Page: ComponentType }>('../../pages/*.tsx')
 
-it.each(TRADES)('$name opens and closes on its own job site', async ({ href, site }) => {
+it.each(TRADES)('$name: the page opens and closes with the picture of its own job site', async ({ href, site }) => {
   const read = PAGES[`../../pages${href}.tsx`]
   if (read === undefined) throw new Error(`no page ${href}`)
   const { Page } = await read()
@@ -19,6 +19,6 @@ it.each(TRADES)('$name opens and closes on its own job site', async ({ href, sit
   expect(pictures[1]).toMatch(/alt="".*loading="lazy"/)
 })
 
-it('draws every trade once', () => {
+it('has one picture per trade', () => {
   expect(TRADES.map(({ site }) => site).toSorted()).toEqual(Object.keys(JOB_SITES).toSorted())
 })
