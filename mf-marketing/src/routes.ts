@@ -133,7 +133,7 @@ export const manifest: AreaManifestInput = {
       ],
     },
   ],
-  // Menus to which routes of all areas can belong.
+  // Menus of the site. Routes of every area can name one of them.
   menus: [
     {
       name: 'products',

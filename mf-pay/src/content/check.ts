@@ -312,7 +312,7 @@ export const CONTENT = withPageContent(MODULES, [
   },
 ])
 
-/** Values that the area's scenes compute, for the content check. */
+/** Values that the area's scenes compute. The content check accepts their figures in texts. */
 export const SAMPLES: readonly unknown[] = [
   clawback,
   draw,
