@@ -200,7 +200,7 @@ export const CONTENT = withPageContent(MODULES, [
   },
 ])
 
-/** Values that the area's scenes compute, for the content check. */
+/** Values that the area's scenes compute. The content check accepts their figures in texts. */
 export const SAMPLES: readonly unknown[] = [
   accessFiles,
   applicants,
