@@ -7,7 +7,6 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { AtEnd } from './start-api.ts'
 
-/** Port of a listening server. */
 export const getPort = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port')

@@ -17,7 +17,7 @@ export const SAMPLE_LEAD = {
   subject: LEAD_SUBJECT,
 }
 
-/** Returns the same request as the browser posts it without JavaScript. */
+/** Returns the form-encoded body with which a browser posts SAMPLE_LEAD without JavaScript. */
 export const sampleForm = (changes: Record<string, string> = {}): string => {
   const { employees, ...texts } = SAMPLE_LEAD
   return new URLSearchParams({ ...texts, employees: String(employees), terms: 'on', ...changes }).toString()

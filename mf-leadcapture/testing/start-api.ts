@@ -9,7 +9,7 @@ import { getMinimalEnvironment } from '@federation/test-kit/processes'
 import { onTestFinished } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
-/** Registers a function that cleans up after the test. Concurrent tests must pass the hook from their test context. */
+/** Registers a function that runs when the test ends. Concurrent tests must pass the hook from their test context. */
 export type AtEnd = (cleanUp: () => void) => void
 
 /** Creates a folder for one test, removed when the test ends. */

@@ -4,7 +4,7 @@ import { LIMITS } from '../model/agreement.ts'
 
 /**
  * Values of the sample agreement; `contract` is the price of the Alvarez contract in cents. A test compares them with the sample
- * data. The island does not import that data, which would be a quarter of its code.
+ * company's data. The island does not import that data, because it would be a quarter of the island's code.
  */
 const sample = { name: 'Lena Ortiz', job: 'setter', from: '2026-11-23', contract: 3_360_000 } as const
 

@@ -8,7 +8,8 @@ const whole = (amount: number) => dollars(amount * 100, { cents: false })
 
 /**
  * Sample terms; `wages` are the yearly earnings of a Nevada installer in cents: 24 panels at $72.00 in each of 26 pay periods. A
- * test compares them with the sample data. The island does not import that data, which would be a fifth of its code.
+ * test compares them with the sample company's data. The island does not import that data, because it would be a fifth of the
+ * island's code.
  */
 const sample = { wages: 4_492_800, suiRate: EXAMPLE_SUI_RATE, state: 'NV', other: 'UT' } as const
 

@@ -11,8 +11,8 @@ import {
 } from '../model/hiring-facts.ts'
 
 /**
- * Values of the sample plan. A test compares them with the sample data. The island does not import that data, which would be a
- * sixth of its code.
+ * Values of the sample plan. A test compares them with the sample company's data. The island does not import that data, because
+ * it would be a sixth of the island's code.
  */
 const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
 const LAW = '8 CFR 274a.2'

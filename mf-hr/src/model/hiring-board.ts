@@ -108,7 +108,7 @@ export const STAGES = [
   { id: 'signed', name: 'Signed', owner: PEOPLE.priya, limit: null },
 ] as const satisfies readonly BoardStage[]
 
-/** Applicants with the index of their stage on the board's first day. A test compares them with the sample data. */
+/** Applicants with the index of their stage on the board's first day. A test compares them with the sample company's data. */
 export const CANDIDATES: readonly Candidate[] = [
   { ...APPLICANTS.sasha, stage: 0 },
   { ...APPLICANTS.owen, stage: 0 },

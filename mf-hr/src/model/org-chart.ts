@@ -34,7 +34,7 @@ export interface OrgState {
   open: readonly string[]
 }
 
-/** Children of a node, which have the same type as the node. */
+/** Returns the children of a node. The cast restores the node's type, which `OrgNode` does not preserve. */
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
 
@@ -140,8 +140,8 @@ export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
 }
 
 /**
- * Gross pay of each person in the pay run of November 20, in cents. A test compares it with the sample data. The island does not
- * import that data, which would be a third of its code.
+ * Gross pay of each person in the pay run of November 20, in cents. A test compares it with the sample company's data. The island
+ * does not import that data, because it would be a third of the island's code.
  */
 const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   joan: 392_000,

@@ -81,7 +81,7 @@ export const TIME_OFF = {
   workedPerHour: 30,
   minimum: 2,
   days: [mon, tue, wed, thu],
-  /** State of each technician on the board, by day of `days`. */
+  /** State of each technician on the schedule: one entry per day in `days`. */
   crew: [
     { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
     { ...PEOPLE.iris, on: ['on', 'on', 'on', 'on'] },

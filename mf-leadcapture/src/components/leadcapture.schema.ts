@@ -19,7 +19,6 @@ export const FormBlockContent = z.strictObject({
   }),
 })
 
-/** Contact block with a button. */
 export const ButtonBlockContent = z.strictObject({ head: Head, action: Action })
 
 /** Texts of an embedded map, which is shown if the settings name its provider. */
@@ -38,7 +37,6 @@ export const OfficeContent = z.strictObject({
   map: MapContent,
 })
 
-/** Labels of the contact details. */
 export const ContactDetailsContent = z.strictObject({
   call: words(16),
   hours: words(48),
@@ -137,7 +135,7 @@ const TradeSplit = z
 export const Specialists = z.record(
   z.enum(INDUSTRIES),
   z.strictObject({
-    /** Text in `our … specialist`. */
+    /** Field of the specialist, as in `our … specialist`. */
     name: words(24),
     /** Content of this specialist's demo, as a sentence. */
     shows: words(160),

@@ -141,7 +141,10 @@ const OfficeMap = ({ words }: { words: MapContent }) => {
   )
 }
 
-/** Roofs of one tile, which repeats. The streets cross each tile differently, so that no two blocks look the same. */
+/**
+ * SVG path of the roofs on one tile of the map. The tile repeats. The streets cross each tile differently, so that no two blocks
+ * look the same.
+ */
 const ROOFS =
   'M6 8h30v18H6zM44 4h20v26H44zM72 10h38v16H72zM120 6h18v22h-18zM8 40h18v24H8zM70 38h16v28H70zM96 44h30v18H96zM136 40h34v24h-34zM4 78h34v20H4zM48 74h18v28H48zM114 74h20v26h-20zM144 80h24v16h-24zM42 112h34v14H42zM88 108h18v18H88zM118 112h44v14h-44z'
 const STREETS =

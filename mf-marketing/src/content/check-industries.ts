@@ -45,9 +45,7 @@ const Crew = z.strictObject({
 
 const HELD = ['no', 'one', 'two', 'three', 'four', 'five'] as const
 
-/**
- * True if the lines of each of the two steps add up to the statement's total, and the claim states the number of lines on hold.
- */
+/** True if the lines of each step add up to the statement's total, and the claim states the number of lines on hold. */
 const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan; claim: Head }): boolean => {
   const [read, matched] = steps.map(({ scene }) => (scene?.rows ?? []).map(({ value }) => Number(value)))
   const lines = Number.parseInt(steps[0]?.scene?.aside ?? '', 10)
@@ -57,7 +55,6 @@ const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan
   )
 }
 
-/** Content files of the industry pages with their schemas. */
 export const INDUSTRY_CONTENT: readonly ContentFile[] = [
   { file: 'trade-deals.ts', value: tradeDeals, schema: z.record(z.string(), Head) },
   { file: 'trade-seasons.ts', value: tradeSeasons, schema: z.record(z.string(), Head) },

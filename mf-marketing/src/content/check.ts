@@ -90,7 +90,6 @@ const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { ea
 /** Routes of the area: the export `route` of each page's content file. */
 export const ROUTES = pageRoutes(MODULES)
 
-/** Every content file of the area with its schema. */
 export const CONTENT = withPageContent(MODULES, [
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   { file: 'home.ts', value: home, schema: Home },

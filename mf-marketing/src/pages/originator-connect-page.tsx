@@ -172,7 +172,6 @@ function Offer({ id, value, label, title, lines }: OfferProps) {
   )
 }
 
-/** Logos of partner tools. */
 function ToolRow({ tools }: { tools: readonly string[] }) {
   return (
     <ul className={toolRow.tools}>

@@ -57,7 +57,7 @@ const tiers = bands.map(({ bps, from, to }) => {
 })
 const draw = -400_000
 
-/** A lender's new loan officer, with the dates of a week before the first day. */
+/** A lender's new loan officer, with the dates of the start, the agreement and the license sponsorship. */
 export const NEW_OFFICER = {
   name: 'Caleb Winn',
   starts: '2026-11-16',

@@ -20,7 +20,7 @@ export interface Stage {
 }
 
 /**
- * Rule of when pay becomes earned, counted from the date of a stage: all of it after `count` days, or in equal parts over `count`
+ * Rule of when pay becomes earned. From the date of a stage, all of it is earned after `count` days, or equal parts over `count`
  * months.
  */
 export interface EarnedRule {

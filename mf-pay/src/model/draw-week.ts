@@ -89,8 +89,8 @@ export const parseWeek = (
 
 /**
  * Rules of same-day pay, and below them three people of the sample company in the week of November 16 with their approved pay
- * before taxes. A test compares them with the sample data. The island does not import that data, which would be more than half of
- * its code. Money is in cents.
+ * before taxes. A test compares them with the sample company's data. The island does not import that data, because it would be
+ * more than half of the island's code. Money is in cents.
  */
 export const DRAW_RULES = { sharePercent: 70, weekLimit: 50_000, payday: '2026-12-04' } as const
 

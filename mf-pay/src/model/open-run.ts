@@ -110,8 +110,8 @@ export const parseAnswers = (text: string): Answers | null => {
 
 /**
  * The sample company's pay run of November 20, on the morning of its approval. Two problems are open, and pay that depends on
- * them is excluded. A test compares the run with the sample data. The island does not import that data, which would be more than
- * half of its code. Money is in cents.
+ * them is excluded. A test compares the run with the sample company's data. The island does not import that data, because it
+ * would be more than half of the island's code. Money is in cents.
  */
 export const OPEN_RUN = {
   approval: '2026-11-18',

@@ -26,8 +26,8 @@ const SQUARE = 8_500
 
 /**
  * Three tickets of the sample company: the disputed pay line before and after the correction, and the sum of the other lines. A
- * test compares them with the sample data. The island does not import that data, which would be more than half of its code. Money
- * is in cents.
+ * test compares them with the sample company's data. The island does not import that data, because it would be more than half of
+ * the island's code. Money is in cents.
  */
 export const TICKETS = [
   {

@@ -1,6 +1,7 @@
 /**
- * Deals of the sample company's closers in November 2026, sorted by install date. A test compares them with the sample data. The
- * island does not import that data, which would be more than half of its code. `contractDollars` is in whole dollars.
+ * Deals of the sample company's closers in November 2026, sorted by install date. A test compares them with the sample company's
+ * data. The island does not import that data, because it would be more than half of the island's code. `contractDollars` is in
+ * whole dollars.
  */
 
 /** Cost of equipment and labor per watt, in cents. The margin is the contract less this cost. */

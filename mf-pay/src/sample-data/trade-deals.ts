@@ -8,7 +8,7 @@ const NONE = { canceled: '', hours: '0', hourly: '0', draw: '0', payee: '0' }
 
 /**
  * Sample deal of each industry page, as field texts of the form. The pay plans are typical of their trades, not statistics. A
- * journey compares each deal with the page that shows it. Tests compare deals of the sample company with its sample data.
+ * journey compares each deal with the page that shows it. Tests compare deals of the sample company with the company's data.
  */
 export const TRADE_DEALS = [
   {

@@ -89,8 +89,8 @@ export interface PersonFile {
 }
 
 /**
- * Personnel files of the sample company. A test compares them with the sample data. The island does not import that data, which
- * is larger than the island.
+ * Personnel files of the sample company. A test compares them with the sample company's data. The island does not import that
+ * data, because it is larger than the island.
  */
 export const FILES: readonly PersonFile[] = [
   {

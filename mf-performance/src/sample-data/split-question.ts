@@ -1,6 +1,6 @@
 /**
- * The Okafor deal, in cents, for a question about the setter's split. A test compares it with the sample data. The island does
- * not import that data, which would be half of its code.
+ * The Okafor deal, in cents, for a question about the setter's split. A test compares it with the sample company's data. The
+ * island does not import that data, because it would be half of the island's code.
  */
 export const SPLIT_QUESTION = {
   customer: 'Okafor',

@@ -10,7 +10,7 @@ const week = (kept: Days, set: Days, doors: Days, installed: Days) => ({ kept, s
 
 /**
  * Counts of each setter by day, in the week that the pages show (`last`) and in the week before. A test compares the installs
- * with the sample data. The island does not import that data, which would be a tenth of its code.
+ * with the sample company's data. The island does not import that data, because it would be a tenth of the island's code.
  */
 export const TWO_WEEKS = [
   {

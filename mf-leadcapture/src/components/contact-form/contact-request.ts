@@ -33,7 +33,6 @@ export const createRequestBody = (values: FormOutput, cameBy: VisitOrigin): Send
   return trap === '' ? request : { ...request, [HONEYPOT_FIELD]: trap }
 }
 
-/** An invalid field with its message. */
 export interface FieldProblem {
   name: RuledField
   message: string

@@ -167,7 +167,6 @@ const utmOptions = (utm: BookingRequest['utm']): Record<string, string> =>
 
 const SHOWN = new Set<unknown>(['calendly.profile_page_viewed', 'calendly.event_type_viewed'])
 
-/** Calendly's inline widget. */
 const createCalendlyWidget = (
   { url, prefill: { plid, offer }, utm, person }: BookingRequest,
   scriptUrl: string,

@@ -95,7 +95,7 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
   const isValid = Object.keys(problems).length === 0
   const sheet = useRef<HTMLDivElement>(null)
   const payout = computePayout(deal)
-  /** Totals under an earlier rule, to compare with the current ones; null if there is nothing to compare. */
+  /** Totals that the visitor has kept with the compare button; null if there are none. */
   const [other, setOther] = useState<readonly PersonTotals[] | null>(null)
   const chooseTrade = chosen('trade', words.trade)
   const specs = listFieldSpecs(trade)

@@ -22,7 +22,7 @@ import dealStub from './deal-stub.module.css'
 interface DealLedgerProps extends Payout {
   trade: Trade
   deal: Deal
-  /** Totals under an earlier rule, shown below the current ones; null for no comparison. */
+  /** Totals that the visitor has kept for a comparison, shown below the current ones; null if there are none. */
   other: readonly PersonTotals[] | null
   /** Buttons below the table. */
   children: ReactNode
@@ -129,7 +129,7 @@ interface TotalRowProps {
   label: string
   cells: readonly ReactNode[]
   payee?: number
-  /** True for amounts of an earlier rule, which the calculator cannot derive. */
+  /** True for totals that the visitor kept for a comparison. They have no derivation, because their rule may have changed. */
   isGiven?: boolean
 }
 

@@ -68,8 +68,8 @@ const COLUMNS = [
 const whole = (cents: number) => dollars(cents, { cents: false })
 
 /**
- * Sources of setters. Two bars with the width of the page are above a table of the hires who still worked on day 90, and the cost
- * per hire.
+ * Sources of setters: two bars with the width of the page, above a table. The table has the hires who still worked on day 90, and
+ * the cost per hire.
  */
 function SourceTable() {
   const cellsOf = ({
