@@ -136,14 +136,17 @@ beforeAll(() => {
   )
 })
 
-test.each(ROWS)('$field: guard, form and API return the same result for $value', ({ field, value, expected }) => {
-  const values = { ...GOOD, [field]: value }
-  expect({
-    guard: getGuardVerdict(fieldId(field), value),
-    form: formVerdict(field, values),
-    api: apiVerdict(field, values),
-  }).toEqual({ guard: expected, form: expected, api: expected })
-})
+test.each(ROWS)(
+  '$field: guard, form and API return the same result for $value',
+  ({ field, value, expected }) => {
+    const values = { ...GOOD, [field]: value }
+    expect({
+      guard: getGuardVerdict(fieldId(field), value),
+      form: formVerdict(field, values),
+      api: apiVerdict(field, values),
+    }).toEqual({ guard: expected, form: expected, api: expected })
+  },
+)
 
 test.each(READ)('form, API and fallback page parse %s as %i people', async (given, count) => {
   const { terms: _agreed, ...texts } = { ...GOOD, employees: given }

@@ -38,11 +38,14 @@ describe('a case at its own head count', () => {
     expect(JSON.stringify(gainz.stats)).toContain('36 minutes instead of four hours')
   })
 
-  test.each(CASES)('has a head count within the range that the page of $company states', ({ companySize, counts }) => {
-    const [least = 0, most = 0] = companySize.split('-').map(Number)
-    expect(counts.own.people).toBeGreaterThanOrEqual(least)
-    expect(counts.own.people).toBeLessThanOrEqual(most)
-  })
+  test.each(CASES)(
+    'has a head count within the range that the page of $company states',
+    ({ companySize, counts }) => {
+      const [least = 0, most = 0] = companySize.split('-').map(Number)
+      expect(counts.own.people).toBeGreaterThanOrEqual(least)
+      expect(counts.own.people).toBeLessThanOrEqual(most)
+    },
+  )
 })
 
 describe('another head count', () => {

@@ -79,14 +79,16 @@ describe('scenes add up', () => {
     expect(LOAN_MONTH.tiers.reduce((total, { volume }) => total + volume, 0)).toBe(LOAN_MONTH.funded)
     expect(LOAN_MONTH.total).toBe(1_724_000)
   })
-  it('fiber: the week pays the same as on the home page', () => expect(CARRIER.total).toBe(onHome('/fiber-optics')))
+  it('fiber: the week pays the same as on the home page', () =>
+    expect(CARRIER.total).toBe(onHome('/fiber-optics')))
   it('roofing: the roof pays the same as on the home page', () => expect(ROOF.total).toBe(onHome('/roofing')))
   it('roofing: the plan has the squares of the sample company’s roof', () =>
     expect([sum(ROOF.facets.map(({ squares }) => squares)), ROOF.total]).toEqual([
       ROOFS.haws.squares,
       258_000,
     ]))
-  it('roofing: the crew’s shares add up to the pay of the roof', () => expect(value(roofing.two.crew.rows, 'Crew')).toBe(ROOF.total))
+  it('roofing: the crew’s shares add up to the pay of the roof', () =>
+    expect(value(roofing.two.crew.rows, 'Crew')).toBe(ROOF.total))
   it('insurance: the kept and the charged-back amount add up to the advance', () => {
     expect(ADVANCE.advance + ADVANCE.chargedBack).toBe(ADVANCE.kept)
     expect(ADVANCE.kept).toBe(onHome('/insurance'))

@@ -118,12 +118,15 @@ beforeAll(() => {
   document.body.innerHTML = renderToStaticMarkup(<Application roles={ROLES} received={apply.received} />)
 })
 
-test.each(ROWS)('$field: guard, form and API return the same result for $value', ({ field, value, expected }) => {
-  const chosen = value instanceof File && value.name === '' ? null : value
-  const verdicts = {
-    guard: getGuardVerdict(partId(field), chosen),
-    form: formVerdict(field, value),
-    api: typeof value === 'string' ? apiVerdict(field, value) : expected,
-  }
-  expect(verdicts).toEqual({ guard: expected, form: expected, api: expected })
-})
+test.each(ROWS)(
+  '$field: guard, form and API return the same result for $value',
+  ({ field, value, expected }) => {
+    const chosen = value instanceof File && value.name === '' ? null : value
+    const verdicts = {
+      guard: getGuardVerdict(partId(field), chosen),
+      form: formVerdict(field, value),
+      api: typeof value === 'string' ? apiVerdict(field, value) : expected,
+    }
+    expect(verdicts).toEqual({ guard: expected, form: expected, api: expected })
+  },
+)
