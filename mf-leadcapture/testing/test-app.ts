@@ -87,7 +87,7 @@ export const messageTemplatesFor = (store: LeadStore) =>
     siteOrigin: SITE_ORIGIN,
   })
 
-/** Logger settings that collect the lines in `lines`. */
+/** Returns logger settings, and the list `lines` to which that logger writes. */
 export const captureLog = (level = 'trace') => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }

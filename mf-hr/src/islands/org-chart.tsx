@@ -186,7 +186,7 @@ const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   })
 }
 
-/** People of a branch who are paid on 1099. */
+/** Number of contractors in a branch, that is people with Form 1099. */
 const contractorsIn = (node: RidgelineNode): number =>
   allRows(node).filter((row) => row.node.form === '1099').length
 

@@ -17,7 +17,7 @@ export interface BoardStage {
 export interface Candidate {
   name: string
   portrait: string
-  /** ISO date. */
+  /** Application date, YYYY-MM-DD. */
   applied: string
   /** Index of the stage on the board's first day. */
   stage: number

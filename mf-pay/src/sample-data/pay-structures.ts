@@ -15,7 +15,7 @@ export type TierMode = 'next' | 'back'
 
 export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 
-/** A contractor's October on the tier plan. */
+/** A contractor's month on the tier plan. `installs` is the number of installs. */
 export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
 export const INSTALLS = TIER_MONTH.installs
 

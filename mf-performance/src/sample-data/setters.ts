@@ -89,7 +89,7 @@ export const RAMP = {
   total: sum(kept),
   usualTotal: sum(usual),
   ahead: sum(kept) - sum(usual),
-  /** Events by week. */
+  /** Events in the first weeks. `week` counts from 1, the week of the first day. */
   marks: [
     { week: 1, what: 'Courses, two ride-alongs' },
     { week: 4, what: 'City permit, own doors' },

@@ -81,8 +81,8 @@ export interface Touches {
 }
 
 /**
- * Reads a touch from storage, unvalidated. Session storage has the touch of this visit; with consent, local storage has an
- * earlier one. Returns null if there is none or storage is denied. Call it only after mount.
+ * Reads an attribution touch from storage, unvalidated. Session storage has the touch of this visit; with consent, local storage
+ * has an earlier one. Returns null if there is none or storage is denied. Call it only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
@@ -92,7 +92,7 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
   }
 }
 
-/** Reads the first and the last touch of the visitor, which the shell stored on landing. Call it only after mount. */
+/** Reads the visitor's first and last attribution touch, which the shell stored on landing. Call it only after mount. */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
     (key) => Touch.safeParse(storedTouch(key)).data,

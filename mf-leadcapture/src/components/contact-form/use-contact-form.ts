@@ -82,7 +82,7 @@ export const useContactForm = () => {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts what the guard showed before hydration
   }, [])
 
-  // This hook runs its effect after the one above, which determines if the visitor has already begun.
+  // Must follow the effect above, which determines if the visitor has already begun. Effects run in source order.
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
 
   /** Copies the values of the DOM into the form state, because password managers fill in fields without a React change event. */
@@ -108,7 +108,7 @@ export const useContactForm = () => {
     if (outcome.sent) {
       setProblems(null)
       storeHandover(values)
-      // The blur event of a focused field would validate it after it was emptied.
+      // Blurs the focused field before the form is emptied. A later blur event would validate the empty value.
       if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
         document.activeElement.blur()
       reset()
