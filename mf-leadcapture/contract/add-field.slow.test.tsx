@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 let copy: CopiedWorkspace
-/** Imports a module of the copied workspace; `Module` is the type of the original module. */
+/** Imports a module of the copied workspace. `Module` is the type of the original module. */
 const load = async <Module,>(file: string) => (await import(copy.path(file))) as Module
 
 const BEFORE = '  message: {\n    label'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, [copy.path('mf-leadcapture/api/cli/leads.ts'), 'new-migration'])
 })
 
-test('writes the migration of the guide once', () => {
+test('writes the migration that the guide shows, and only once', () => {
   expect(readFileSync(copy.path(MIGRATION_FILE), 'utf8')).toBe(MIGRATION)
   const again = execFileSync(
     process.execPath,
@@ -50,8 +50,8 @@ test('writes the migration of the guide once', () => {
   expect(again).toContain('Every field of the contact form has a column.')
 })
 
-test('needs no other change of types than the entry', async () => {
-  // One project over browser, server and tests.
+test('requires no type change except for the new entry', async () => {
+  // One TypeScript project checks browser, server and test code together.
   const compilerOptions = { incremental: false, tsBuildInfoFile: null }
   await copy.write(
     'tsconfig.json',
@@ -69,7 +69,7 @@ test('needs no other change of types than the entry', async () => {
   ).not.toThrow()
 })
 
-test('shows the field in the order of the entries, with label, hint, rule and message', async () => {
+test('shows the field at the position of its entry, with label, hint, rule and message', async () => {
   const { ContactForm } = await load<typeof import('../src/components/contact-form/contact-form.tsx')>(
     'mf-leadcapture/src/components/contact-form/contact-form.tsx',
   )
@@ -100,7 +100,7 @@ test('shows the field in the order of the entries, with label, hint, rule and me
   expect(form.querySelector('#contact-form-summary a[href="#contact-companyWebsite"]')).not.toBeNull()
 })
 
-/** Request body of the hydrated form. */
+/** Creates the request body as the hydrated form does. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
   const { FormValues, createRequestBody } = await load<
     typeof import('../src/components/contact-form/contact-request.ts')
@@ -112,7 +112,7 @@ const formBody = async (typed: Record<string, string>): Promise<unknown> => {
   })
 }
 
-describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (engine) => {
+describe.each(['SQLite', 'PostgreSQL (skipped if it is not installed)'])('on %s', (engine) => {
   const isThere = engine === 'SQLite' || findPostgres() !== null
   let api: RunningApi
   let environment: Record<string, string>
@@ -149,7 +149,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
   }
 
   test.skipIf(!isThere)(
-    'validates the field as JSON and as a posted form, and returns it on the plain page',
+    'validates the field in JSON and in a posted form, and shows its value on the error page',
     async () => {
       const refused = await api.post({ ...SAMPLE_LEAD, companyWebsite: 'none' })
       expect([refused.status, await refused.json()]).toMatchObject([
@@ -171,7 +171,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped where there is none)'])('on %s', (
   )
 
   test.skipIf(!isThere)(
-    'stores, mails, lists, exports and passes on the field, which may be empty',
+    'stores, mails, lists, exports and delivers the field, which may be empty',
     async () => {
       expect((await api.post({ ...SAMPLE_LEAD, companyWebsite: ` ${WEBSITE} ` })).status).toBe(200)
       await expect

@@ -2,14 +2,16 @@ import { OFFER_PARAM } from 'shared-contracts/offers'
 import { API_BASE } from './paths.ts'
 import type { ConsentText } from './consent.ts'
 
-/** The booking pages: mortgages have their own, every other industry shares one. */
+/** Booking pages: one for mortgages, and one for all other industries. */
 export const BOOKING_PAGES = ['general', 'mortgage'] as const
 export type BookingPageName = (typeof BOOKING_PAGES)[number]
 
 export const BOOKINGS_PATH = '/bookings'
 export const bookingPagePath = (page: BookingPageName): string => `${API_BASE}${BOOKINGS_PATH}/${page}`
 
-/** Query parameters that the meeting page passes to the booking page. The booking stores each of them. */
+/**
+ * Query parameters that the meeting page passes to the booking page. Both pages use these names; the booking stores the values.
+ */
 export const BOOKING_PARAMS = {
   industry: 'industry',
   size: 'size',
@@ -20,22 +22,22 @@ export const BOOKING_PARAMS = {
 export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
 
 /**
- * `source` of the messages that an embedded booking page posts to the page that embeds it:
+ * Value of `source` in messages that an embedded booking page posts to its parent:
  * - `{ type: 'height', height }`: height in CSS pixels.
  * - `{ type: 'step', step }`: one of `BOOKING_STEPS`.
- * - `{ type: 'asked', startsAt }`: ISO 8601, UTC. The meeting waits for its owner to confirm it by mail.
+ * - `{ type: 'asked', startsAt }`: start as ISO 8601 in UTC. The visitor still has to confirm the meeting by a link in a mail.
  */
 export const BOOKING_MESSAGE_SOURCE = 'crewtally-booking'
 
-/** Steps of a booking page: choose a time, or enter the visitor's details. */
+/** Steps of a booking page: the visitor chooses a time, then enters contact details. */
 export const BOOKING_STEPS = ['time', 'details'] as const
 export type BookingStep = (typeof BOOKING_STEPS)[number]
 
-/** The step of that name; undefined for anything else. */
+/** Returns the value if it is a step; else undefined. */
 export const bookingStepNamed = (name: unknown): BookingStep | undefined =>
   BOOKING_STEPS.find((step) => step === name)
 
-/** Consent text of a booking. A changed wording needs a new version and a new hash; never edit one. */
+/** Consent text of a booking. Never edit it: a changed wording needs a new version and a new hash. */
 export const BOOKING_CONSENT: ConsentText = {
   version: 'meeting-2026-11',
   parts: [

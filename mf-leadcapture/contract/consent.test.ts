@@ -4,14 +4,14 @@ import { BOOKING_CONSENT } from './booking.ts'
 import { CONSENT_TEXTS, getConsentWording } from './consent.ts'
 
 test.each([...Object.values(CONSENT_TEXTS), BOOKING_CONSENT])(
-  'has the hash of its wording in $version',
+  'stores the hash of the wording of $version',
   (consent) => {
     const hash = createHash('sha256').update(getConsentWording(consent)).digest('hex')
     expect(consent.hash).toBe(hash)
   },
 )
 
-test('contains all that carriers require in the consent to texts', () => {
+test('consent to texts contains all phrases that carriers require', () => {
   const wording = getConsentWording(CONSENT_TEXTS.texts)
   for (const phrase of [
     /recurring automated texts/,

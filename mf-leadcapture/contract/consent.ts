@@ -1,14 +1,14 @@
-/** Part of a consent's wording; a link if it has an `href`. */
+/** Part of a consent text. It is a link if it has an `href`. */
 interface ConsentPart {
   text: string
   href?: string
 }
 
-/** The exact wording to which a visitor agreed. A changed wording needs a new version and a new hash; never edit one. */
+/** Exact wording to which a visitor agrees. Never edit it: a changed wording needs a new version and a new hash. */
 export interface ConsentText {
   version: string
   parts: readonly ConsentPart[]
-  /** sha256 of the plain wording, 64 hex digits; kept with each consent as evidence. */
+  /** SHA-256 of the wording without links, 64 hex digits. Each consent is stored with it as evidence. */
   hash: string
 }
 
@@ -17,7 +17,10 @@ export type ConsentKind = 'terms' | 'texts'
 const TERMS_LINK: ConsentPart = { text: 'terms of use', href: '/terms-conditions' }
 const PRIVACY_LINK: ConsentPart = { text: 'privacy policy', href: '/privacy-policy' }
 
-/** `terms` is required. `texts` is a separate, optional box: consent to texts must not be bundled. */
+/**
+ * `terms` is required. `texts` is a separate, optional box, because consent to text messages must not be bundled with other
+ * terms.
+ */
 export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   terms: {
     version: 'terms-2026-11',
@@ -42,6 +45,6 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   },
 }
 
-/** The wording without its links: the input of the hash. */
+/** Returns the wording without links. The hash is computed from it. */
 export const getConsentWording = (consent: ConsentText): string =>
   consent.parts.map((part) => part.text).join('')

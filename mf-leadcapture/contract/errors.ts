@@ -1,4 +1,4 @@
-/** Error codes of the lead API. `api/http/errors.ts` defines the status and the sentence of each. */
+/** Error codes of the lead API. `api/http/errors.ts` defines the HTTP status and the message of each code. */
 export const LEAD_API_ERROR_CODES = [
   'MALFORMED_BODY',
   'BAD_IDEMPOTENCY_KEY',

@@ -11,18 +11,23 @@ export {
   TOKEN_FIELD,
 } from 'shared-contracts/form-post'
 
-/** Id of the rendered form. The API finds and fills the form by its ids when it answers a post made without JavaScript. */
+/**
+ * Id of the rendered form. When the browser posts without JavaScript, the API finds the form by this id and fills it for its
+ * response.
+ */
 export const FORM_ID = 'contact-form'
-/** First child of the form, hidden until a submit fails. */
+/** Id of the error summary, the first child of the form. It is hidden until a submission fails. */
 export const SUMMARY_ID = summaryId(FORM_ID)
-/** Precedes the server's sentence. The specification defines this wording. */
+/** Text before the server's error message. The specification defines this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/** Posted beside the lead's fields: the optional box for texts and the fixed subject. */
+/**
+ * Names of two fields that the form posts in addition to the lead's fields: the optional consent to texts, and the fixed subject.
+ */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden inputs of the form, each with the storage key from which a script fills it for a post by the browser. */
+/** Hidden inputs of the form. Each is filled from this storage key before the browser posts the form. */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,
@@ -38,7 +43,7 @@ export type FormFieldName =
   | typeof TOKEN_FIELD
   | StoredField
 
-/** Ids of a field's control and of the paragraph with its message. */
+/** Returns the id of a field's control. */
 export const fieldId = (name: FormFieldName): string => `contact-${name}`
 export const fieldErrorId = (name: FormFieldName): string => getMessageId(fieldId(name))
 

@@ -2,13 +2,13 @@ import type { LeadControl } from 'shared-contracts/lead-fields'
 import type { ComponentProps } from 'react'
 import { SelectInput, TextArea, TextInput } from 'shared-ui'
 
-/** Props that all three kinds of control have. */
+/** Props that a text input, a text area and a select have in common. */
 type ControlProps = Pick<
   ComponentProps<typeof TextInput>,
   'id' | 'name' | 'aria-describedby' | 'aria-invalid'
 >
 
-/** Control of a field, of the kind that the table of fields selects. */
+/** Control of a lead field: a select, a text area or a text input. */
 export const LeadInput = ({ shown, ...control }: { shown: LeadControl } & ControlProps) => {
   if (shown.kind === 'choice')
     return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />

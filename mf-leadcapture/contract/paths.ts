@@ -2,20 +2,20 @@ import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
 
 export { API_BASE } from 'shared-contracts/form-post'
 
-/** Appended to the API's base, which browsers read from `settings.apiBase`. */
+/** Path after the API's base URL, which browsers read from `settings.apiBase`. */
 export const SEND_MAIL_PATH = '/send-mail'
 
-/** The address a form posts to without JavaScript. */
+/** Path to which the form posts without JavaScript. */
 export const SEND_MAIL_ACTION = `${API_BASE}${SEND_MAIL_PATH}` as const
 
-/** Path from which a form's script requests a signed timestamp when the form is opened. */
+/** Path from which a script requests a form token when the visitor opens the form. */
 export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
 
-/** The page with the form, and the page that is shown once the lead is on disk. */
+/** `CONTACT_PAGE` has the contact form. `THANK_YOU_PAGE` is shown once the lead is stored. */
 export const CONTACT_PAGE = '/contact-us'
 export const THANK_YOU_PAGE = '/thankyou'
 
-/** Header with `Basic <label>`, fixed by the build configuration. The label is public and grants no privilege. */
+/** Header with the value `Basic <label>`. The build configuration sets the label. It is public and grants no privilege. */
 export const CLIENT_LABEL_HEADER = 'Authorization'
 
 export { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'

@@ -26,7 +26,10 @@ const GOOD = {
   terms: true,
 }
 
-/** `false` stands for the rule's own message. */
+/**
+ * A value and its expected result. `true`: valid. `false`: invalid with the rule's default message. A string: invalid with this
+ * message.
+ */
 type Case = [value: string | boolean, isGood: boolean | string]
 
 const expecting = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
@@ -35,7 +38,7 @@ const COUNT = 'Employee number must be a number up to 9,999,999, such as 50, 500
 const ONE_NUMBER =
   'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.'
 
-/** Values of each field, each with the expected result of its rule. */
+/** Values by field, each with the expected result. */
 const CASES: Partial<Record<RuledField, Case[]>> = {
   fullName: [
     ...expecting(false, '', '   ', 'D', ' D ', 'e\u0301', '😀'),
@@ -85,7 +88,7 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
   ],
   terms: [...expecting(false, false), ...expecting(true, true)],
 }
-/** Cases of a field; by default only the empty value. */
+/** Cases of a field. The default is the empty value, which is valid if the field is optional. */
 const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
 const ROWS = RULED_FIELDS.flatMap((field) =>
   casesOf(field).map(([value, isGood]) => ({
@@ -112,7 +115,7 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
   }
 }
 
-/** Texts for the number of employees, each with the number that every parser must return. */
+/** Texts for the number of employees, and the number that each of form, API and fallback page parses from it. */
 const READ: [given: string, count: number][] = [
   ['24', 24],
   ['007', 7],
@@ -133,16 +136,19 @@ beforeAll(() => {
   )
 })
 
-test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, value, expected }) => {
-  const values = { ...GOOD, [field]: value }
-  expect({
-    guard: getGuardVerdict(fieldId(field), value),
-    form: formVerdict(field, values),
-    api: apiVerdict(field, values),
-  }).toEqual({ guard: expected, form: expected, api: expected })
-})
+test.each(ROWS)(
+  '$field: guard, form and API return the same result for $value',
+  ({ field, value, expected }) => {
+    const values = { ...GOOD, [field]: value }
+    expect({
+      guard: getGuardVerdict(fieldId(field), value),
+      form: formVerdict(field, values),
+      api: apiVerdict(field, values),
+    }).toEqual({ guard: expected, form: expected, api: expected })
+  },
+)
 
-test.each(READ)('form, API and fallback page read %s as %i people', async (given, count) => {
+test.each(READ)('form, API and fallback page parse %s as %i people', async (given, count) => {
   const { terms: _agreed, ...texts } = { ...GOOD, employees: given }
   const request = { ...texts, subject: 'New Demo Request' }
   const posted = toRequestBody({ ...request, terms: 'on' }, undefined)
@@ -162,7 +168,7 @@ test.each(READ)('form, API and fallback page read %s as %i people', async (given
   })
 })
 
-/** Any text, often with line breaks, control characters, lone surrogates or combining marks. */
+/** Short text. It often has line breaks, control characters, lone surrogates or combining marks. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
   fc.constantFrom(...'\r\n|\n|\r|\0|\u0007|\ud800|\udc00|😀|e\u0301|\u202e|\u200b| |漢'.split('|')),
@@ -171,13 +177,13 @@ const longText = fc
   .tuple(piece, fc.constantFrom('x', '漢', '😀', '\r\n', 'e\u0301'), fc.integer({ min: 0, max: 4010 }), piece)
   .map(([before, unit, times, after]) => before + unit.repeat(times) + after)
 
-/** Returns a text as a browser posts it from a form without a script. */
+/** Returns the text that the server receives when a browser posts it from a form without a script. */
 const posted = (text: string): string =>
   new URLSearchParams(new URLSearchParams({ text: text.replaceAll(/\r\n?|\n/g, '\r\n') }).toString()).get(
     'text',
   ) ?? ''
 
-test('counts the characters of any message in the same way in guard, form, JSON and posted form', () => {
+test('guard, form, JSON and posted form count the characters of a message in the same way', () => {
   fc.assert(
     fc.property(longText, (text) => {
       const inField = text.replaceAll(/\r\n?/g, '\n')
@@ -217,7 +223,7 @@ const number = fc
   )
   .map((parts) => parts.join(''))
 
-test('parses any address and any phone number in the same way in guard and API', () => {
+test('guard and API parse an email address and a phone number in the same way', () => {
   fc.assert(
     fc.property(address, number, (email, phone) => {
       const values = { email: email.replaceAll(/[\r\n]/g, ''), phone: phone.replaceAll(/[\r\n]/g, '') }

@@ -5,7 +5,7 @@ import { manifest } from './routes.ts'
 
 const routes = AreaManifest.parse(manifest).routes
 
-test('has the routes that the form and the API expect', () => {
+test('has the routes that the contact form and the API use', () => {
   const paths = routes.map((route) => route.path)
   expect(paths).toContain(CONTACT_PAGE)
   expect(paths).toContain(THANK_YOU_PAGE)

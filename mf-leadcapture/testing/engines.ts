@@ -9,9 +9,9 @@ import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { open, openTables } from './samples.ts'
 import { tempFolder } from './start-api.ts'
 
-/** Runs tests with a PostgreSQL server that is started for them. Skips them if PostgreSQL is not installed. */
+/** Registers tests that need PostgreSQL. Starts a server for them; skips them if PostgreSQL is not installed. */
 export const describeOnPostgres = (name: string, tests: (server: () => PostgresServer) => void): void => {
-  describe.skipIf(findPostgres() === null)(`${name} (skipped where there is none)`, () => {
+  describe.skipIf(findPostgres() === null)(`${name} (skipped if it is not installed)`, () => {
     let server: PostgresServer | null = null
     beforeAll(async () => {
       server = await startPostgres()
@@ -24,10 +24,13 @@ export const describeOnPostgres = (name: string, tests: (server: () => PostgresS
   })
 }
 
-/** Starts a new store. Returns its place, the store and its database; both are closed with the test. */
+/** Starts a new, empty store. The store and its database connection are closed when the test ends. */
 type Start = () => Promise<{ place: Place; store: LeadStore; db: Kysely<Tables> }>
 
-/** Runs tests on both engines, each with functions that create an empty place for a store and start one there. */
+/**
+ * Runs the tests with SQLite and with PostgreSQL. `createPlace` creates an empty place for a store; `start` also opens a store
+ * there.
+ */
 export const describeOnEngines = (tests: (createPlace: () => Promise<Place>, start: Start) => void): void => {
   const run = (createPlace: () => Promise<Place>): void =>
     tests(createPlace, async () => {
@@ -43,7 +46,7 @@ export const describeOnEngines = (tests: (createPlace: () => Promise<Place>, sta
   })
 }
 
-/** A database with the migrations that `isApplied` selects; the caller destroys it. */
+/** Opens a database with only the migrations that `isApplied` selects. The caller destroys it. */
 export const openMigrated = async (
   place: Place,
   isApplied: (migration: { version: number; name: string }) => boolean,

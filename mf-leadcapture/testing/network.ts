@@ -7,7 +7,6 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { AtEnd } from './start-api.ts'
 
-/** Port of a listening server. */
 export const getPort = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port')
@@ -25,7 +24,7 @@ export const serveHttp = async (listener: RequestListener, atEnd: AtEnd): Promis
   return `http://127.0.0.1:${getPort(server)}`
 }
 
-/** A connection to a socket file that can fail. It closes when the test ends. */
+/** Creates a connection to a socket file that can fail on demand. It closes when the test ends. */
 export const connectFaulty = async (socketPath: string, atEnd: AtEnd): Promise<FaultyLink> => {
   const link = await createFaultyLink(socketPath)
   atEnd(link.close)
@@ -38,10 +37,13 @@ interface Seen {
   body: string
 }
 
-/** A response of the receiver: a status, or a status with headers and a JSON body. */
+/** Response of the receiver: an HTTP status, or a status with headers and a JSON body. */
 export type ReceiverAnswer = number | { status: number; headers?: Record<string, string>; body?: object }
 
-/** A fake of the marketing platform or of a webhook's receiver. Responds with `answers` in order, and with 200 after the last one. */
+/**
+ * Starts a fake of the marketing platform or of a webhook receiver. It sends `answers` in order, and status 200 after the last
+ * one.
+ */
 export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []) => {
   const seen: Seen[] = []
   const url = await serveHttp(async (request, response) => {
@@ -59,10 +61,13 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
   return { seen, url }
 }
 
-/** An SMTP server. `replyTo` returns the code with which the nth mail is rejected after its content; null accepts it. */
+/**
+ * Starts an SMTP server. `replyTo(attempt)` returns the code that rejects this attempt after its content; null accepts it.
+ * Attempts count from 1.
+ */
 export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
   const received: { from: string; to: string[]; raw: string }[] = []
-  /** Contents of all attempts. */
+  /** Raw content of all attempts, including rejected ones. */
   const raws: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -85,7 +90,7 @@ export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => numb
     received,
     raws,
     url: `smtp://127.0.0.1:${getPort(server.server)}`,
-    /** Accepted mails with their parsed content. */
+    /** Parses the accepted mails. */
     mails: () =>
       Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) }))),
   }

@@ -5,7 +5,7 @@ import { nextId } from '../api/store/operation.ts'
 import { deflateRawSync } from 'node:zlib'
 import { LEAD_SUBJECT } from 'shared-contracts'
 
-/** The specified payload, valid. */
+/** Valid contact request with the fields that the specification requires. */
 export const SAMPLE_LEAD = {
   fullName: 'Dana Reyes',
   businessName: 'Ridgeline Roofing',
@@ -17,13 +17,13 @@ export const SAMPLE_LEAD = {
   subject: LEAD_SUBJECT,
 }
 
-/** The same as the form posts it without JavaScript. */
+/** Returns the form-encoded body with which a browser posts SAMPLE_LEAD without JavaScript. */
 export const sampleForm = (changes: Record<string, string> = {}): string => {
   const { employees, ...texts } = SAMPLE_LEAD
   return new URLSearchParams({ ...texts, employees: String(employees), terms: 'on', ...changes }).toString()
 }
 
-/** A zip of these files, packed as Word packs them. */
+/** Packs files as a zip archive in the way that Word does. */
 export const createZip = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -60,7 +60,7 @@ export const createZip = (entries: Record<string, string | Buffer>, flags = 0): 
   return Buffer.concat([...parts, ...directory, end])
 }
 
-/** A PDF with further objects, or streams. */
+/** Creates a PDF with additional objects or streams. */
 export const createPdf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n'),
@@ -69,7 +69,7 @@ export const createPdf = (...objects: (string | Buffer)[]): Buffer =>
   ])
 export const SAMPLE_PDF = createPdf()
 const DOCUMENT = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
-/** A Word document with further parts. */
+/** Creates a Word document with additional parts. */
 export const createDocx = (parts: Record<string, string | Buffer> = {}, flags = 0): Buffer =>
   createZip({ ...DOCUMENT, ...parts }, flags)
 export const SAMPLE_DOCX = createDocx()
@@ -83,7 +83,7 @@ export const SAMPLE_APPLICATION = {
   message: 'I have run payroll for roofing crews for six years.',
 }
 
-/** The form as a browser encodes it; `cv: null` leaves the file out. */
+/** Encodes the application form as a browser does. `cv: null` omits the file. */
 export const applicationBody = async (
   changes: Record<string, string> = {},
   cv: Buffer | null = SAMPLE_PDF,

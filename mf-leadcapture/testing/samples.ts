@@ -32,7 +32,7 @@ const CLOSED: Week = {
   sunday: [],
 }
 
-/** A calendar in Denver; windows are minutes since midnight. */
+/** Creates a calendar with the time zone Denver. `weekly` has minutes since midnight. */
 export const calendarWith = (
   changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
   weekly: Partial<Week> = {},
@@ -53,20 +53,20 @@ export const calendarWith = (
 })
 
 const HOUR = 60 * 60_000
-/** Time for which a sample booking is reserved. */
+/** Time in ms for which an unconfirmed sample booking reserves its slot. */
 export const HOLD_MS = 15 * 60_000
 
 interface Sample {
   email: string
   now?: number
   personHashes?: string[]
-  /** Client of the booking; a new one each time by default. */
+  /** Client of the booking. Default: a new one for each booking. */
   client?: string
-  /** Start of the meeting; an hour ahead by default. */
+  /** Start of the meeting in epoch ms. Default: one hour after `now`. */
   startsAt?: number
 }
 
-/** The rows of a half-hour meeting at the desk. */
+/** Rows of a half-hour meeting with the host `desk`. */
 export const sampleNewBooking = ({
   email,
   now = Date.parse('2026-11-20T10:00:00Z'),
@@ -107,7 +107,7 @@ export const sampleNewBooking = ({
     },
   )
 
-/** Confirmation of a booking, in time or late, for its own time or another one. */
+/** Creates a confirmation of a booking. `now` may be after the deadline. `startsAt` may differ from the booked time. */
 export const createSampleConfirmation = (
   { booking }: Pick<NewBooking, 'booking'>,
   now: number,
@@ -118,7 +118,7 @@ export const createSampleConfirmation = (
     endsAt: startsAt + HOUR / 2,
   })
 
-/** A delivery of a booking with its details. */
+/** Parses the meeting details of an outbox row. */
 export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
   ...row,
   ...parseMeetingDetails(row),
@@ -126,7 +126,7 @@ export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { au
 })
 
 const BODY = SendMailBody.parse(SAMPLE_LEAD)
-/** Time of all samples. */
+/** Time of all samples in epoch ms. */
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const LEASE_MS = 1000
 
@@ -134,7 +134,7 @@ export const LEASE_MS = 1000
 export const submission = (changes: Parameters<typeof leadMetadata>[0] = {}) =>
   leadRows(BODY, leadMetadata({ now: NOW, ...changes }))
 
-/** A booking of the one available time. */
+/** Sample booking at NOW. All these bookings are for the same slot. */
 export const booking = (email: string, personHashes = ['nobody']) =>
   sampleNewBooking({ email, now: NOW, personHashes })
 
@@ -143,15 +143,15 @@ export const MAIL_ADDRESSES: MailAddresses = {
   to: { name: '', address: 'team@crewtally.example' },
 }
 
-/** Claims everything that is due at an instant, with its records. */
+/** Claims all deliveries that are due at `now`, with their records. */
 export const claimDue = async ({ outbox }: LeadStore, now: number, limit = 1000): Promise<DueDelivery[]> =>
   (await outbox.claim({ now, leaseUntil: now + LEASE_MS, limit })).deliveries
 
-/** The same without the records. */
+/** Like `claimDue`, but returns only the outbox rows. */
 export const claimAt = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
   (await claimDue(store, now)).map(({ delivery }) => delivery)
 
-/** Settles a claimed delivery: as sent, unless `changes` say otherwise. */
+/** Settles a claimed delivery. It counts as sent unless `changes` set another state. */
 export const settle = (
   { outbox }: LeadStore,
   { id, fence, dueAt }: OutboxRow,
@@ -159,14 +159,14 @@ export const settle = (
 ): Promise<boolean> =>
   outbox.settle({ id, fence, state: 'sent', dueAt, lastError: null, refusedAt: null, now: dueAt, ...changes })
 
-/** Opens a store that is closed with the test. */
+/** Opens a store. It is closed when the test ends. */
 export const open = async (place: Place): Promise<LeadStore> => {
   const store = await openStore(place, () => undefined)
   onTestFinished(() => store.close())
   return store
 }
 
-/** The database of a store that was opened before; closed with the test. */
+/** Opens the database of an existing store. It is closed when the test ends. Throws if there is no store. */
 export const openTables = async (place: Place) => {
   const db = await openData(place, 'write')
   if (!db) throw new Error('there is no store')
@@ -174,11 +174,11 @@ export const openTables = async (place: Place) => {
   return db
 }
 
-/** Records an erased person by their hash. */
+/** Adds the hash of an erased person to the suppression list. */
 export const suppress = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()
 }
 
-/** All stored leads. */
+/** Returns all stored leads. */
 export const stored = async (place: Place) => listLeads(await openTables(place), { limit: 1000 })

@@ -9,7 +9,7 @@ import { getMinimalEnvironment } from '@federation/test-kit/processes'
 import { onTestFinished } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
-/** Registers a clean-up. Concurrent tests have to use their own context's hook. */
+/** Registers a function that runs when the test ends. Concurrent tests must pass the hook from their test context. */
 export type AtEnd = (cleanUp: () => void) => void
 
 /** Creates a folder for one test, removed when the test ends. */
@@ -23,17 +23,17 @@ type LogLine = Record<string, unknown>
 
 interface StartOptions {
   environment: Record<string, string>
-  /** Largest file that the process may write, in KiB: simulates a full disk. */
+  /** Maximum size in KiB of a file that the process may write. Simulates a full disk. */
   largestFile?: number
   atEnd?: AtEnd
 }
 
 export type RunningApi = ReturnType<typeof spawnApi>
 
-/** Tests send many requests from one address. */
+/** Rate limits that no test reaches, because tests send many requests from one address. */
 const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
-/** Runs main.ts as a child process, which ends with the test. */
+/** Starts main.ts as a child process. It is killed when the test ends. */
 export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: StartOptions) => {
   const main = new URL('../api/main.ts', import.meta.url).pathname
   const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
@@ -68,7 +68,7 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
     }),
     stderr: () => stderr,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** Resolves with the first log line, past or future, that `matches`; rejects if the process ends before. */
+    /** Resolves with the first log line that `matches`, whether already logged or not. Rejects if the process ends first. */
     line(matches: (line: LogLine) => boolean): Promise<LogLine> {
       const past = lines.find(matches)
       if (past) return Promise.resolve(past)
@@ -87,7 +87,7 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
   return api
 }
 
-/** The same; resolves once it accepts requests. */
+/** Starts the API as `spawnApi` does, and resolves once it accepts requests. */
 export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   const api = spawnApi(options)
   const ready = await api.line((line) => line['msg'] === 'lead API ready')

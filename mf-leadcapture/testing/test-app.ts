@@ -20,7 +20,7 @@ import { runLeads, tempFolder } from './start-api.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
 
-/** Adapts css-select to the parser's tree. */
+/** Adapter with which css-select reads the tree of the HTML parser. */
 const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   isTag: isElement,
   getAttributeValue: attributeOf,
@@ -30,11 +30,11 @@ const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   getParent: parentOf,
   getSiblings: (node) => childrenOf(parentOf(node) ?? node),
   getText: textOf,
-  // Queries have one root.
+  // Queries have only one root, so there are no subsets to remove.
   removeSubsets: (nodes) => nodes,
 }
 
-/** A page or a part of it, with the query methods of a browser's document. */
+/** A parsed page or a part of it, with the query methods of the DOM. */
 interface ReadNode {
   querySelectorAll: (selector: string) => ReadElement[]
   querySelector: (selector: string) => ReadElement | null
@@ -72,14 +72,14 @@ export const readPage = (html: string): ReadNode => readNode(parse(html))
 export const TEST_SECRET = 'a secret of the tests alone'
 export const SITE_ORIGIN = 'https://www.crewtally.example'
 
-/** Everything on disk in `stateDir`, newest first. */
+/** Reads all leads that are stored in `stateDir`, newest first. */
 export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
   const db = openExisting<Tables>(databasePath(stateDir), 'read')
   if (!db) return []
   return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
 }
 
-/** Messages about everything that the store delivers. */
+/** Creates the message templates of all record types in the store. */
 export const messageTemplatesFor = (store: LeadStore) =>
   createMessageTemplates({
     calendars: readAvailability(),
@@ -87,7 +87,7 @@ export const messageTemplatesFor = (store: LeadStore) =>
     siteOrigin: SITE_ORIGIN,
   })
 
-/** Settings of a log that keeps its lines. */
+/** Returns logger settings, and the list `lines` to which that logger writes. */
 export const captureLog = (level = 'trace') => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
@@ -98,7 +98,7 @@ type HeaderValues = Record<string, string>
 type ApplicationBody = Awaited<ReturnType<typeof applicationBody>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The real API over a real store, in a new folder or in PostgreSQL. `wrap` may change the store. */
+/** Creates the API with a real store, in a new folder or in PostgreSQL. `wrap` may replace methods of the store. */
 export const startTestApp = async (
   options: Partial<AppOptions> = {},
   wrap: (store: LeadStore) => LeadStore = (store) => store,
@@ -141,7 +141,7 @@ export const startTestApp = async (
       }),
     postForm: (body: string, headers: HeaderValues = {}) =>
       send(SEND_MAIL_ACTION, body, { 'content-type': FORM_TYPE, ...headers }),
-    /** Sends an application and asks for JSON. */
+    /** Sends an application and requests a JSON response. */
     apply: async (
       body: ApplicationBody | Promise<ApplicationBody> = applicationBody(),
       headers: HeaderValues = {},
@@ -149,16 +149,16 @@ export const startTestApp = async (
       const { payload, headers: type } = await body
       return send(APPLY_ACTION, payload, { ...type, accept: 'application/json', ...headers })
     },
-    /** Runs the leads command beside the API. */
+    /** Runs the leads command with the store of this API. */
     runLeads: (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv),
     get: (url: string, headers: HeaderValues = {}) => app.inject({ method: 'GET', url, headers }),
-    /** Posts a form to any address. */
+    /** Posts a form to any path. */
     post: (url: string, values: Record<string, string>, headers: HeaderValues = {}) =>
       send(url, new URLSearchParams(values).toString(), { 'content-type': FORM_TYPE, ...headers }),
   }
 }
 
-/** Sunday evening in Denver: the next morning is open, except for the notice. */
+/** Sunday evening in Denver. Slots of the next morning are open, except for those within the minimum notice. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'
@@ -183,7 +183,7 @@ export const sampleBooking = (changes: Record<string, string> = {}): Record<stri
 
 export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>
 
-/** The real API over a real store. Its clock shows SUNDAY until `pass` advances it. */
+/** Creates the API with a real store. Its clock shows SUNDAY until `pass` advances it. */
 export const startBookingApp = async (
   options: Partial<AppOptions> = {},
   wrap?: (store: LeadStore) => LeadStore,
@@ -196,7 +196,7 @@ export const startBookingApp = async (
     databaseUrl,
   )
   const { post, store, stateDir } = testApp
-  /** Books as a visitor does, with `changes` to what they type. */
+  /** Books a meeting with the sample values and `changes`. */
   const book = (
     changes: Record<string, string> = {},
     page: BookingPageName = 'general',
@@ -208,7 +208,7 @@ export const startBookingApp = async (
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
   }
-  /** The path of a link that the owner of the newest booking, or of the newest of an address, gets by mail. */
+  /** Returns the path of a link in the mail about the newest booking. With `email`: the newest booking of this address. */
   const link = async (kind: LinkKind, email?: string): Promise<string> => {
     const newest = (await rows('bookings')).findLast(
       (booking) => email === undefined || booking.email === email,
@@ -221,7 +221,7 @@ export const startBookingApp = async (
     book,
     link,
     rows,
-    /** Books and confirms; returns the path of the link that changes the booking. */
+    /** Books a meeting and confirms it. Returns the path of the link with which the visitor changes the booking. */
     booked: async (...[changes, page, headers]: Parameters<typeof book>): Promise<string> => {
       const response = await book(changes, page, headers)
       if (response.statusCode !== 303) throw new Error(`the booking was answered with ${response.statusCode}`)
@@ -231,9 +231,8 @@ export const startBookingApp = async (
         throw new Error(`the confirmation was answered with ${confirmed.statusCode}`)
       return link('manage', email)
     },
-    /** Mails of bookings, in the order in which they were added. */
+    /** Returns the mails of bookings, in the order in which they were queued. */
     mails: async () => (await rows('outbox')).map(asMeetingMail),
-    /** Advances the clock. */
     pass: (milliseconds: number) => void (time += milliseconds),
   }
 }

@@ -133,7 +133,7 @@ export const manifest: AreaManifestInput = {
       ],
     },
   ],
-  // The menus that all areas' groups may name.
+  // Menus of the site. Routes of every area can name one of them.
   menus: [
     {
       name: 'products',

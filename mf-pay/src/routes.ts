@@ -11,7 +11,7 @@ export const manifest: AreaManifestInput = {
   tint: '#ffb020',
   routes: ROUTES,
   redirects: [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }],
-  // One per industry page; the page names the slot of its trade and places it.
+  // One slot per industry page. The page's route selects the slot of its trade.
   slots: TRADE_DEALS.map(({ id }) => ({ name: `deal-${id}`, hydrate: 'visible', place: 'deal' })),
   nav: [
     {

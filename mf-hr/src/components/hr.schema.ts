@@ -38,12 +38,12 @@ const Name = z.strictObject({
 export const TwoNamesContent = z.strictObject({
   title: words(40),
   aside: words(24),
-  /** The employer of record, then the company that leads. */
+  /** Two entries: first the employer of record, then the company that directs the person's work. */
   names: list(Name, 2, 2),
   both: words(40),
 })
 export type TwoNamesContent = z.infer<typeof TwoNamesContent>
 
-/** One of three ways to employ people across a state line, by duration of the work. */
+/** One way to employ people in another state. `span` is the duration of the work for which it is suitable. */
 export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
 export type Stay = z.infer<typeof Stay>

@@ -3,12 +3,12 @@ import { RIDGELINE, computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgel
 import { LIMITS } from '../model/agreement.ts'
 
 /**
- * The new setter's record and the Alvarez contract in cents. A test compares them with the sample data, which the island does not
- * import because it would be a quarter of its code.
+ * Values of the sample agreement; `contract` is the price of the Alvarez contract in cents. A test compares them with the sample
+ * company's data. The island does not import that data, because it would be a quarter of the island's code.
  */
 const sample = { name: 'Lena Ortiz', job: 'setter', from: '2026-11-23', contract: 3_360_000 } as const
 
-/** Texts of the agreement that a visitor fills in and signs. Names in braces are filled in from the fields. */
+/** Texts of the agreement that a visitor fills in and signs. The fields replace the names in braces. */
 export const agreement = {
   sample,
   head: {

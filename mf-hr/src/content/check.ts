@@ -54,7 +54,7 @@ const Step = z.strictObject({
   note: z.union([words(80), z.literal('')]),
   rule: z.optional(words(24)),
 })
-/** An object whose values are short texts. */
+/** Schema of an object whose values are texts of at most `max` characters. */
 const texts = (max: number) => z.record(z.string(), words(max))
 
 const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
@@ -62,7 +62,6 @@ const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { ea
 /** Routes of the area: the export `route` of each page's content file. */
 export const ROUTES = pageRoutes(MODULES)
 
-/** Every content file of the area with its schema. */
 export const CONTENT = withPageContent(MODULES, [
   { file: 'ask.ts', value: ask, schema: Head },
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
@@ -285,7 +284,7 @@ export const CONTENT = withPageContent(MODULES, [
   { file: 'build-manage-slides.ts', value: SLIDES, schema: list(Slide, 4, 4) },
 ])
 
-/** Values that the area's scenes compute, for the content check. */
+/** Values that the area's scenes compute. The content check accepts their figures in texts. */
 export const SAMPLES: readonly unknown[] = [
   TOTALS,
   ridgelineHr,

@@ -7,8 +7,9 @@ const { wages, suiRate } = COST_LIMITS
 const whole = (amount: number) => dollars(amount * 100, { cents: false })
 
 /**
- * A year's earnings of each Nevada installer in cents: 24 panels of $72.00 in each of 26 pay periods. A test computes them from
- * the ledger, which the island does not import because its people would be a fifth of the code.
+ * Sample terms; `wages` are the yearly earnings of a Nevada installer in cents: 24 panels at $72.00 in each of 26 pay periods. A
+ * test compares them with the sample company's data. The island does not import that data, because it would be a fifth of the
+ * island's code.
  */
 const sample = { wages: 4_492_800, suiRate: EXAMPLE_SUI_RATE, state: 'NV', other: 'UT' } as const
 

@@ -31,7 +31,7 @@ export const employerOfRecord = {
       title: 'Who carries *what*',
       lede: 'Each person has two companies behind them. It has to be plain which one does what, so it is in the agreement and on the screen.',
     } satisfies Head,
-    /** File of one person: a summary of the two lists beside it. Colors match the map of states. */
+    /** Example file of one person. It summarizes the two lists beside it, and has the colors of the map of states. */
     file: {
       title: 'One installer, Arizona',
       aside: `from ${shortDate(OFFICE_DAYS.arizonaStart)}`,
@@ -175,7 +175,7 @@ export const employerOfRecord = {
       title: 'What it does *not* do',
       lede: 'Better from us now than from an inspector later.',
     },
-    /** Ways to employ people across the state line, by duration of the work there. */
+    /** Three ways to employ people in another state, from the shortest to the longest work there. */
     stay: [
       { span: 'Days', way: 'A registered local sub', text: 'One roof across the line.' },
       {

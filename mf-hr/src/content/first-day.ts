@@ -10,7 +10,10 @@ import {
   SECTION_2_BUSINESS_DAYS,
 } from '../model/hiring-facts.ts'
 
-/** Lena's record. A test compares it with the sample data, which the island does not import: it would be a sixth of its code. */
+/**
+ * Values of the sample plan. A test compares them with the sample company's data. The island does not import that data, because
+ * it would be a sixth of the island's code.
+ */
 const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
 const LAW = '8 CFR 274a.2'
 
@@ -44,7 +47,7 @@ export const firstDay = {
   addToCalendar: 'Add to calendar',
   print: 'Print the plan',
   whole: 'Open the whole plan',
-  /** Texts by step; `rule` is the source of a deadline. */
+  /** Texts by step. `rule` is the legal source of a deadline. */
   steps: {
     offer: {
       title: 'Sign offer letter and pay agreement',
@@ -99,7 +102,7 @@ export const firstDay = {
       note: 'Where, what, price, finished by. Not the hours, not the route.',
     },
   },
-  /** Things to prepare on the day before (`ready`) and tasks of the second day (`secondDay`), by role. */
+  /** Text by role: things to prepare on the day before (`ready`), and the task of the second day (`secondDay`). */
   ready: {
     setter: 'Territory, badge and shirt',
     closer: 'Leads, badge and calendar',
@@ -112,7 +115,7 @@ export const firstDay = {
     installer: 'Safety course, then a roof with the lead',
     technician: 'Ride-along on tune-ups',
   },
-  /** Papers that a plan does not need, each with the reason. */
+  /** Reasons why a plan does not need a paper. `no tax`, `flat` and `federal form` follow the name of a state. */
   without: {
     'no tax': 'has no tax on wages.',
     flat: 'withholds a flat rate. Local forms exist.',

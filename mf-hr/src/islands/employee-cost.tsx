@@ -87,7 +87,10 @@ export function Island() {
   )
 }
 
-/** Compares the taxes with those of another state; `more` is in cents. */
+/**
+ * Sentence that compares the taxes with those of another state. `more` is the difference in cents, negative if this state costs
+ * less.
+ */
 const difference = (more: number, other: string): string =>
   more === 0
     ? `The same in ${other}.`

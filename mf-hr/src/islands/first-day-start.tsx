@@ -11,7 +11,7 @@ import { openSteps, listPlanSteps } from '../model/first-day.ts'
 const SHOWN_STEPS = 5
 const NONE: ReadonlySet<string> = new Set()
 
-/** Short form of the first-day plan: four answers, the next deadlines, and a link to the whole plan with these answers. */
+/** Short form of the first-day plan: four fields, the next deadlines, and a link to the complete plan with the entered values. */
 export function Island() {
   const plan = usePlan()
   const { terms } = plan.state

@@ -26,7 +26,7 @@ import {
 } from '../model/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
-/** Downloads the steps that are not done as a calendar file. */
+/** Downloads a calendar file of the steps that are not done. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
   const { calendarEntries, calendarFile } = await import('../model/calendar-file.ts')
   const text = calendarFile(calendarEntries(listPlanSteps(terms), done, terms), new Date().toISOString())
@@ -37,7 +37,10 @@ const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promis
   URL.revokeObjectURL(link.href)
 }
 
-/** Lets a visitor plan a first day: tasks by person and date, with ticks that this browser stores, a calendar file and a print. */
+/**
+ * Lets a visitor plan a first day: tasks by person and date. The browser stores the ticks; the plan can be printed or saved as a
+ * calendar file.
+ */
 export function Island() {
   const plan = usePlan()
   const { text, isRestored, link } = plan
@@ -73,7 +76,10 @@ export function Island() {
   )
 }
 
-/** Days from the start to the deadline of section 2, each with its number or the reason why it does not count. */
+/**
+ * Lists the days from the start to the deadline of Form I-9, section 2. Each has its number as a business day, or the reason why
+ * it does not count.
+ */
 const Counting = ({ start }: { start: string }) => (
   <>
     <ScreenHead title={firstDay.counted} aside="Form I-9" />
@@ -99,7 +105,7 @@ interface PlanSheetProps {
   children: ReactNode
 }
 
-/** A plan on one sheet of paper: a checklist for each person, and the steps that are not needed. */
+/** A plan on one sheet of paper: a checklist for each person, and the papers that the plan does not need. */
 const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps) => (
   <div ref={ref}>
     <p className={planSheet.title}>{planTitle(terms)}</p>
@@ -159,7 +165,7 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
 )
 
 const listeners = new Set<() => void>()
-/** Ticks of this page view if the browser denies storage. */
+/** Ticks of this page view, used if the browser denies access to storage. */
 let unstored: string | null = null
 
 const read = (): string | null => {
@@ -176,7 +182,7 @@ const keep = (text: string | null): void => {
     if (text === null) localStorage.removeItem(FIRST_DAY_KEY)
     else localStorage.setItem(FIRST_DAY_KEY, text)
   } catch {
-    // Storage is denied or full: the ticks last until the visitor leaves the page.
+    // Storage is denied or full. The ticks are lost when the visitor leaves the page.
   }
   for (const listener of listeners) listener()
 }
@@ -190,7 +196,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Ticks of a plan, stored in this browser, and a function that sets one. Keeps the boxes of `sheet` that were ticked before hydration. */
+/**
+ * Returns the ticks of a plan, stored in this browser, and a function that sets one. Boxes of `sheet` that were ticked before
+ * hydration stay ticked.
+ */
 const useTicks = (
   plan: string,
   sheet: RefObject<HTMLElement | null>,

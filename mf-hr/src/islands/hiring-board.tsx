@@ -44,7 +44,7 @@ const moveText = ({ name, on }: PlacedCandidate, stage: number): string => {
 
 const ownerOf = ({ stage }: PlacedCandidate): string => (STAGES[stage] ?? STAGES[0]).owner.name
 
-/** Text to the owner about a candidate past the limit. */
+/** Message to the owner about a candidate who is in a stage after its last day. */
 const lateText = ({ name, stage, on }: PlacedCandidate): string => {
   const { name: at, limit } = STAGES[stage] ?? STAGES[0]
   return `${name} is on day ${on}, still at “${at}”. The limit was day ${limit}.`
@@ -58,7 +58,7 @@ export function Island() {
   /** Index of the candidate whose list of target stages is open. */
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Index of the candidate that is focused after it renders in its new stage. */
+  /** Index of the candidate to focus once it is rendered in its new stage. */
   const moved = useRef<number | null>(null)
   const restore = useCallback((text: string | null) => {
     setBoard(parseBoard(text ?? '', CANDIDATES.length, STAGES.length) ?? FIRST)
@@ -185,7 +185,7 @@ interface CardProps {
   onMove: (stage: number) => void
 }
 
-/** A candidate with the button that opens the stages to move to. */
+/** A candidate with a button that opens the list of stages to move to. */
 function Card({ candidate, limit, isOpen, onToggle, onMove }: CardProps) {
   const id = useId()
   const { name, portrait, on, isLate, stage } = candidate

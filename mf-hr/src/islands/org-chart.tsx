@@ -43,7 +43,7 @@ const MODEL: IslandModel<OrgState, OrgState> = {
   change: () => PRESET,
 }
 
-/** Lets a visitor open the sample company's org chart, with head count and payroll of each branch and a card of each person. */
+/** Lets a visitor open the sample company's org chart. Each branch shows its head count and payroll; each person has a card. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, apply, link } = useIslandState(MODEL, ({ selected, open }) =>
@@ -54,7 +54,7 @@ export function Island() {
     }),
   )
   const tree = useRef<HTMLUListElement>(null)
-  /** Row that the tab key reaches. If it is null or hidden, the tab key reaches the row whose card is shown. */
+  /** Id of the row that the Tab key reaches. If it is null or hidden, Tab reaches the row whose card is shown. */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = visibleRows(ORG, state)
   const reached = visible.some(({ node }) => node.id === focused) ? focused : state.selected
@@ -130,7 +130,10 @@ interface BranchProps {
   onPress: (id: string) => void
 }
 
-/** Rows of one level, each with its branch if that is open. A row is a button, so that hydration replays an earlier press. */
+/**
+ * Renders the rows of one level, and below each open row its children. A row is a button, so that hydration replays an earlier
+ * click.
+ */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, reached, onPress } = shared
   return nodes.map((node, index) => {
@@ -183,13 +186,13 @@ const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   })
 }
 
-/** People of a branch who are paid on 1099. */
+/** Number of contractors in a branch, that is people with Form 1099. */
 const contractorsIn = (node: RidgelineNode): number =>
   allRows(node).filter((row) => row.node.form === '1099').length
 
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 
-/** An amount with its derivation. Smaller than `Computed`, which would exceed the size limit of this island. */
+/** An amount with its derivation. It replaces `Computed`, which would exceed the size limit of this island. */
 const opened = (cents: number, working: string) => (
   <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
 )
@@ -202,7 +205,7 @@ const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
     cents === 0 ? [] : [dollars(cents)],
   )
   const percent = ((total.pay * 100) / sumBranch(ORG).pay).toFixed(1)
-  // A branch without a head has no manager: its people report to the person above the branch.
+  // A branch without a manager: its people report to the person above the branch.
   const chief = parent === null || parent.node.person ? parent : parent.parent
   return (
     <Sheet>

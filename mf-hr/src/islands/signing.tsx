@@ -57,7 +57,7 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 
 const reduce = (agreement: Agreement, action: Action): Agreement => reduceAgreement(agreement, action, SHARES)
 
-/** Actions for the values that a visitor typed or checked before hydration. */
+/** Returns the actions that apply values which a visitor typed or checked before hydration. */
 const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readChangedControls(panel)
   const { typed } = readChangedControls(paper)
@@ -68,7 +68,10 @@ const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   ]
 }
 
-/** Lets a visitor fill in a commission agreement and sign it. The texts stay in the page: they are in no address and no event. */
+/**
+ * Lets a visitor fill in a commission agreement and sign it. The entered texts stay in the page: no URL and no event contains
+ * them.
+ */
 export function Island() {
   const { publish } = useShell()
   const [state, act] = useReducer(reduce, PRESET, createDraft)
@@ -82,7 +85,7 @@ export function Island() {
       act(action)
     }
   }, [])
-  // In a layout effect, so that the values are read before hydration replays an earlier press.
+  // Runs in a layout effect, so that the values are read before hydration replays an earlier click.
   useLayoutEffect(takeTouched, [takeTouched])
   // In a page that the browser has translated, controls get the typed values only after layout effects have run.
   useEffect(takeTouched, [takeTouched])
@@ -171,7 +174,7 @@ export function Island() {
   )
 }
 
-/** A sentence of the agreement with its fields marked, filled in or missing. */
+/** A sentence of the agreement. Its fields are marked as filled in or missing. */
 const Sentence = ({ template, terms }: { template: string; terms: Partial<Terms> }) =>
   splitTemplate(template, terms).map(({ field, text }) =>
     field === undefined ? (
@@ -187,13 +190,13 @@ interface PaperProps {
   ref: RefObject<HTMLDivElement | null>
   terms: Partial<Terms>
   state: Agreement
-  /** Signature of the terms as they are; undefined without one. */
+  /** Signature of the current terms; undefined while they are not signed. */
   signature: Signature | undefined
   act: (action: Action) => void
   onSign: () => void
 }
 
-/** The agreement on one sheet, with the line to sign on, or the signature and the terms that it seals. */
+/** The agreement on one sheet. It ends with the line to sign on or, once signed, with the signature and the signed terms. */
 const Paper = ({ ref, terms, signature, ...signing }: PaperProps) => (
   <div ref={ref} className={styles.paper}>
     <p className={styles.company}>{content.company}</p>
@@ -223,7 +226,7 @@ const Seal = (signature: Signature) => {
   )
 }
 
-/** Consent, name and button. In print and without JavaScript, a blank line for a pen. */
+/** The line to sign on: consent, name and button. In print and without JavaScript, a blank line for a pen. */
 function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 'onSign'>) {
   const id = useId()
   const consentId = `${id}-consent`

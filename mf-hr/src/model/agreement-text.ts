@@ -4,17 +4,19 @@ import { computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.
 import { agreement as content } from '../content/agreement.ts'
 import type { MissingItem, Signature, Terms } from './agreement.ts'
 
-/** Texts of the agreement for its terms. */
+/** Computes the texts of an agreement from its terms. */
 
 const pool = computePercent(content.sample.contract, POOL_PERCENT)
 
-/** Piece of a text. For a piece from a field, `field` is its name, and `text` is undefined while the field is missing. */
+/**
+ * Part of a sentence. If it comes from a field, `field` is that field's name, and `text` is undefined while the field is missing.
+ */
 export interface Piece {
   field?: string
   text: string | undefined
 }
 
-/** Values that replace the names in braces. */
+/** Replacements for the names in braces in a text, by name. */
 const valuesOf = ({ name, job, from, share, days }: Partial<Terms>): Record<string, string | undefined> => ({
   name,
   job: job && content.jobs[job].toLowerCase(),
@@ -39,20 +41,20 @@ const textOf = (template: string, terms: Partial<Terms>): string =>
 
 export const titleOf = (terms: Partial<Terms>): string => textOf(content.title, terms)
 
-/** Time such as `November 27, 2026, 9:14 PM`, in the time zone of the browser. */
+/** Formats an instant such as `November 27, 2026, 9:14 PM`, in the time zone of the browser. */
 const timeText = (at: string): string => {
   const date = new Date(at)
   const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
   return `${date.toLocaleDateString('en-US', { dateStyle: 'long' })}, ${time}`
 }
 
-/** Signer, time and the terms that were signed. */
+/** Texts below a signature: `signed` contains the signer and the time, `sealed` the signed terms. */
 export const signatureText = ({ terms, at }: Signature): { signed: string; sealed: string } => ({
   signed: textOf(content.signed.replace('{at}', timeText(at)), terms),
   sealed: textOf(content.sealed.replace('{title}', content.title), terms),
 })
 
-/** The whole agreement as text, with its signature if it has one. */
+/** The complete agreement as text. Includes its signature, or a note that it is not signed. */
 export const paperText = (terms: Partial<Terms>, signature: Signature | undefined): string =>
   [
     content.company,

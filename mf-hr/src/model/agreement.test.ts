@@ -43,7 +43,7 @@ const textOf = (state: Agreement) =>
   paperText(readTerms(state.fields), state.signatures[findCurrentSignature(state)])
 
 describe('the sample agreement', () => {
-  test('has the clauses and the signer of the ledger, and the example of the Alvarez deal', () => {
+  test('has the clauses and the signer of the sample data, and the example of the Alvarez deal', () => {
     const text = textOf(createDraft(HER_FIELDS))
     for (const clause of AGREEMENT.clauses) expect(text).toContain(clause)
     const { name, since } = AGREEMENT.person
@@ -56,7 +56,7 @@ describe('the sample agreement', () => {
     expect(text).toContain(`your share is ${dollars(computeShare(SOLAR_DEALS.alvarez, 'setter'))}.`)
   })
 
-  test.each(JOBS)('gives a %s the share of the ledger', (job) => {
+  test.each(JOBS)('uses the share of a %s from the sample data', (job) => {
     expect(after({ fields: { job } }).fields.share).toBe(String(SHARES[job]))
     expect(textOf(after({ fields: { job } }))).toContain(dollars(computeShare(SOLAR_DEALS.alvarez, job)))
   })
@@ -82,7 +82,7 @@ describe('a field', () => {
 })
 
 describe('a signature', () => {
-  test('needs the consent, and the name that is in the agreement', () => {
+  test('requires the consent, and the name that is in the agreement', () => {
     expect(after({ typed: HER_FIELDS.name }, { signAt: NOW }).refused).toBe('consent')
     expect(after(...signed('  ')).refused).toBe('signature')
     expect(after(...signed('Lena Ortega')).refused).toBe('otherName')
@@ -91,7 +91,7 @@ describe('a signature', () => {
     expect(after({ fields: { name: 'Siobhán O’Neil' } }, ...signed("siobhán o'neil")).refused).toBeNull()
   })
 
-  test('is rejected with a reason that the next change clears', () => {
+  test('is rejected with a reason, which the next change clears', () => {
     const refused = after({ signAt: NOW })
     expect(refused.refused).toBe('consent')
     expect(reduceAgreement(refused, { isAgreed: true }, SHARES).refused).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * A commission agreement: a visitor fills in its fields, and signs by typing the name that it contains. The texts are in
- * `content/agreement.ts`. A signature belongs to the terms that were signed: if a field differs, the agreement is unsigned.
+ * State of a commission agreement. A visitor fills in its fields and signs by typing the name that it contains. The texts are in
+ * `content/agreement.ts`. A signature belongs to the signed terms: once a field differs, the agreement counts as unsigned.
  */
 import { isDate } from 'shared-ui/scenes/pay-calendar.ts'
 
@@ -10,11 +10,11 @@ export type Job = (typeof JOBS)[number]
 export interface Terms {
   name: string
   job: Job
-  /** ISO date: the agreement is for deals sold from this day on. */
+  /** First sale date to which the agreement applies, YYYY-MM-DD. */
   from: string
-  /** Percent of a deal's pool. */
+  /** Percent of a deal's commission pool. */
   share: number
-  /** Days in which a cancellation claws back the share. */
+  /** Clawback window in days. A cancellation within it claws back the share. */
   days: number
 }
 export type FieldName = keyof Terms
@@ -24,7 +24,7 @@ export const FIELD_NAMES = ['name', 'job', 'from', 'share', 'days'] as const sat
 export type Fields = Record<FieldName, string>
 
 export const LIMITS = {
-  /** Characters. */
+  /** Maximum length in characters. */
   name: { max: 60 },
   from: { min: '2000-01-01', max: '2099-12-31' },
   share: { min: 1, max: 100 },
@@ -38,7 +38,7 @@ const wholeIn = (text: string, { min, max }: { min: number; max: number }): numb
 
 const withoutSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Terms of an agreement; a field that is empty or not valid is missing. */
+/** Parses the fields. The result omits fields that are empty or invalid. */
 export const readTerms = (fields: Fields): Partial<Terms> => {
   const name = withoutSpaces(fields.name)
   const job = JOBS.find((one) => one === fields.job)
@@ -59,7 +59,7 @@ export const listMissingFields = (terms: Partial<Terms>): FieldName[] =>
 
 const isComplete = (terms: Partial<Terms>): terms is Terms => listMissingFields(terms).length === 0
 
-/** Compares names without regard to case, spaces and the kind of apostrophe. */
+/** Compares names. Ignores case, spaces and the kind of apostrophe. */
 const isSameName = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) =>
     withoutSpaces(name.normalize('NFKC')).replaceAll('’', "'").toLowerCase(),
@@ -69,11 +69,14 @@ const isSameName = (one: string, other: string): boolean => {
 
 export interface Signature {
   terms: Terms
-  /** Instant of the signing, ISO. */
+  /** Time of signing, ISO 8601 in UTC. */
   at: string
 }
 
-/** Reason why an agreement cannot be signed: a field, the consent, or what was typed as the signature. */
+/**
+ * Item that is missing for a signature: a field, the consent, or the typed name. `otherName`: the typed name differs from the
+ * agreement's.
+ */
 export type MissingItem = FieldName | 'consent' | 'signature' | 'otherName'
 
 export interface Agreement {
@@ -81,7 +84,7 @@ export interface Agreement {
   typed: string
   /** The signer agreed to sign electronically. */
   isAgreed: boolean
-  /** Signatures by version, the first one first. */
+  /** Signatures by version, the earliest first. */
   signatures: readonly Signature[]
   /** Reason why the last attempt to sign failed; null after a change. */
   refused: MissingItem | null
@@ -95,7 +98,7 @@ export const createDraft = (fields: Fields): Agreement => ({
   refused: null,
 })
 
-/** First reason against a signature; null if there is none. */
+/** Returns the first item that is missing for a signature; null if the agreement can be signed. */
 export const findMissingItem = ({ fields, typed, isAgreed }: Agreement): MissingItem | null => {
   const terms = readTerms(fields)
   const [missing] = listMissingFields(terms)
@@ -105,7 +108,7 @@ export const findMissingItem = ({ fields, typed, isAgreed }: Agreement): Missing
   return isSameName(typed, terms.name ?? '') ? null : 'otherName'
 }
 
-/** Index of the signature for the current terms; -1 without one. */
+/** Returns the index of the signature of the current terms; -1 if they are not signed. */
 export const findCurrentSignature = ({ fields, signatures }: Agreement): number => {
   const terms = readTerms(fields)
   return signatures.findIndex((signature) =>
@@ -119,7 +122,7 @@ export type Action =
   | { isAgreed: boolean }
   | { signAt: string }
 
-/** Applies an action. A new job sets the share to its value in `shares`, in percent of the pool by job. */
+/** Applies an action. A new job sets the share to its default in `shares`: percent of the commission pool, by job. */
 export const reduceAgreement = (
   agreement: Agreement,
   action: Action,

@@ -1,13 +1,15 @@
-/** A plan as a calendar file (RFC 5545) of all-day entries. The island loads this module on use, because it has a size budget. */
+/**
+ * Formats a plan as a calendar file (RFC 5545) of all-day entries. The island imports this module dynamically, to stay within its
+ * size limit.
+ */
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
 import { dueText, planTitle, stepText } from './first-day-text.ts'
 import { formatPlan, type PlanStep, type PlanTerms } from './first-day.ts'
 
 interface CalendarEntry {
-  /** Unique in the file's calendar and stable, so that a second import replaces the first. */
+  /** Unique in the file and stable, so that a second import replaces the entry instead of adding another. */
   uid: string
-  /** ISO date. */
   day: string
   title: string
   text: string
@@ -18,7 +20,7 @@ const escaped = (text: string): string =>
 
 const MAX_LINE_BYTES = 75
 
-/** Folds a line into parts of at most 75 bytes. Each part after the first begins with a space. */
+/** Folds a line of the file into parts of at most 75 bytes. Each part after the first begins with a space. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder()
   let [result, bytes] = ['', 0]
@@ -36,7 +38,7 @@ const folded = (line: string): string => {
 
 const compact = (iso: string): string => iso.replaceAll('-', '')
 
-/** Text of the file. `stamp` is the time of its creation, ISO 8601 in UTC. */
+/** Returns the text of the calendar file. `stamp` is its creation time, ISO 8601 in UTC. */
 export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',

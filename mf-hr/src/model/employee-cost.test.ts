@@ -16,7 +16,7 @@ const amountsOf = (state: CostTerms['state'], paid: number, rate = 2700) =>
   Object.fromEntries(employerCost(paid, rate, state).lines.map(({ tax, amount }) => [tax, amount]))
 
 describe('the cost of an employee', () => {
-  test('is whole cents that add up, none of them negative', () => {
+  test('has whole cents that add up, none of them negative', () => {
     fc.assert(
       fc.property(terms, ({ wages: paid, suiRate, state }) => {
         const { lines, taxes, total } = employerCost(paid, suiRate, state)
@@ -25,14 +25,14 @@ describe('the cost of an employee', () => {
         expect(total - taxes).toBe(paid)
         for (const { taxable, base, rate, amount } of lines) {
           expect(taxable).toBe(Math.min(paid, base ?? paid))
-          // The error is at most half a cent. Compares integers, in hundred-thousandths of a cent.
+          // Rounding may differ by at most half a cent. The comparison uses integers, in hundred-thousandths of a cent.
           expect(Math.abs(amount * 100_000 - taxable * rate)).toBeLessThanOrEqual(50_000)
         }
       }),
     )
   })
 
-  test('never falls as wages or the rate rise', () => {
+  test('never falls when the wages or the rate rise', () => {
     fc.assert(
       fc.property(terms, wages, rates, ({ wages: paid, suiRate, state }, more, higher) => {
         const { taxes } = employerCost(paid, suiRate, state)
@@ -60,7 +60,7 @@ describe('the cost of an employee', () => {
       futa: 4200,
       sui: 112_860,
     })
-    // Wages above every limit: Social Security is capped at $11,439, Medicare is not.
+    // Wages above every wage base: Social Security is capped at $11,439, Medicare has no cap.
     expect(amountsOf('CA', 20_000_000)).toEqual({
       socialSecurity: 1_143_900,
       medicare: 290_000,
@@ -68,7 +68,7 @@ describe('the cost of an employee', () => {
       sui: 18_900,
       training: 700,
     })
-    // Wages below every limit.
+    // Wages below every wage base.
     expect(amountsOf('WA', 500_000, 400)).toEqual({
       socialSecurity: 31_000,
       medicare: 7250,
@@ -77,7 +77,7 @@ describe('the cost of an employee', () => {
     })
   })
 
-  test('gives the year of a state’s limit', () => {
+  test('has the year of each state’s wage base', () => {
     const yearOf = new Map(
       SUI_STATES.map((state) => [
         state,
@@ -88,7 +88,7 @@ describe('the cost of an employee', () => {
     for (const [state, year] of yearOf) expect(year).toBe(getStateFacts(state).baseYear ?? 2026)
   })
 
-  test('rounds halves up', () => {
+  test('rounds half a cent up', () => {
     expect([shareOf(10, 5000), shareOf(9, 5000), shareOf(0, 5000)]).toEqual([1, 0, 0])
   })
 
@@ -111,7 +111,7 @@ describe('the form', () => {
       })
   })
 
-  test('has its address in lower case', () => {
+  test('formats its terms in lower case for the URL', () => {
     expect(COST_FORM.format(PRESET)).toBe('44928-2.7-nv-ut')
     expect(COST_FORM.parse('44928-2.7-nv-zz', PRESET)).toBeNull()
   })

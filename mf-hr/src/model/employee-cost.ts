@@ -1,6 +1,6 @@
 /**
- * Payroll taxes that an employer pays on a year's wages in a state. Amounts are in cents, rates in thousandths of a percent. Each tax
- * is rounded to the cent, and the total adds up the rounded amounts.
+ * Payroll taxes that an employer pays on a year's wages in a state. Amounts are in cents, rates in thousandths of a percent. Each
+ * tax is rounded to the cent; the total is the sum of the rounded taxes.
  */
 import { createForm, numberType, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { getStateFacts, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
@@ -8,7 +8,7 @@ import { getStateFacts, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from '.
 export interface CostTerms {
   /** Wages of the year, in cents. */
   wages: number
-  /** The employer's own rate of state unemployment insurance. */
+  /** Employer's rate of state unemployment insurance, in thousandths of a percent. */
   suiRate: number
   state: StateCode
   other: StateCode
@@ -19,15 +19,15 @@ export type TaxName = 'socialSecurity' | 'medicare' | 'futa' | 'sui' | 'training
 export interface TaxLine {
   tax: TaxName
   rate: number
-  /** Wages that are taxed: all of them, or the base. */
+  /** Taxed part of the wages, in cents: all wages, or at most `base`. */
   taxable: number
-  /** Limit of the taxed wages; null without one. */
+  /** Maximum of the taxed wages, in cents; null if there is none. */
   base: number | null
   year: number
   amount: number
 }
 
-/** A share of an amount, rounded to the cent, halves up. */
+/** Computes a share of an amount in cents, rounded half up. `rate` is in thousandths of a percent. */
 export const shareOf = (cents: number, rate: number): number => Math.floor((cents * rate + 50_000) / 100_000)
 
 const taxLine = (
@@ -61,10 +61,10 @@ export const employerCost = (wages: number, suiRate: number, state: StateCode): 
   return { lines, taxes, total: wages + taxes }
 }
 
-/** Limits of the typed numbers, in dollars and percent. */
+/** Limits of the numbers that a visitor may type: wages in dollars, `suiRate` in percent. */
 export const COST_LIMITS = { wages: { min: 1000, max: 500_000 }, suiRate: { min: 0, max: 20 } } as const
 
-/** Form of the terms. Their text in an address is like `44928-2.7-nv-ut`. */
+/** Form of the terms. A URL contains them as text, such as `44928-2.7-nv-ut`. */
 export const COST_FORM = createForm<CostTerms>({
   wages: dollarType(COST_LIMITS.wages),
   suiRate: numberType(/^\d{1,2}(?:\.\d{1,3})?$/, COST_LIMITS.suiRate, 1000),

@@ -1,4 +1,3 @@
-/** Texts of a first-day plan. */
 import { longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
 import { openSteps, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
@@ -13,13 +12,13 @@ interface StepText {
   rule?: string | undefined
 }
 
-/** Date such as `Mon, Nov 23`, with the year if it differs from the year of `other`. */
+/** Formats a date such as `Mon, Nov 23`. Includes the year if it differs from the year of `other`. */
 export const dayText = (day: string, other: string): string => {
   const year = day.slice(0, 4)
   return year === other.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
-/** Due date of a step, such as `by Fri, Nov 27`. */
+/** Due date of a step as text, such as `by Fri, Nov 27`. */
 export const dueText = ({ when, day }: PlanStep, { start }: PlanTerms): string =>
   `${when} ${dayText(day, start)}`
 
@@ -61,7 +60,7 @@ export const progressText = (
     : `${count} of ${steps.length} done. Next: ${stepText(next, terms).title}, ${dueText(next, terms)}.`
 }
 
-/** Papers that a plan leaves out, each with the reason. */
+/** Papers that a plan does not need, each with the reason. */
 export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: string; why: string }[] => {
   const { name, tax, form } = getStateFacts(state)
   if (contract === '1099')
@@ -79,7 +78,7 @@ export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: strin
   ]
 }
 
-/** Message at a date field; undefined if its value is valid. */
+/** Message below a date field; undefined if its value is valid. */
 export const dateProblem = (field: 'start' | 'payday', problems: PlanProblems): string | undefined => {
   const problem = problems[field]
   if (problem === undefined) return undefined

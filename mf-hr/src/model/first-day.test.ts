@@ -37,7 +37,6 @@ const PRESET: PlanTerms = {
   contract: 'w2',
 }
 
-/** Any day from 1990 to 2060. */
 const days = fc.integer({ min: 0, max: 25_900 }).map((count) => addDays('1990-01-01', count))
 const starts = fc
   .integer({ min: 0, max: daysBetween(START_LIMITS.min, START_LIMITS.max) })
@@ -65,13 +64,13 @@ const reasonIn = (state: PlanTerms['state']) => listOmittedPapers({ ...PRESET, s
 
 const isFolded = (file: string) => file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)
 
-test('the public facts are less than 400 days old: check each row against its source, then set the date', () => {
+test('public facts are less than 400 days old: check each row against its source, then set the date', () => {
   const age = daysBetween(FACTS.gathered, new Date().toISOString().slice(0, 10))
   expect(age).toBeLessThanOrEqual(400)
   expect(FACTS.gathered.startsWith(String(FACTS.year))).toBe(true)
 })
 
-test('states are in order of their names, and each has a form or a reason why it needs none', () => {
+test('states are sorted by name, and each has a form or a reason why it needs none', () => {
   const names = Object.values(STATES).map(({ name }) => name)
   expect(names).toEqual(names.toSorted())
   expect([FORM_STATES.length, SUI_STATES.length]).toEqual([30, 29])
@@ -96,7 +95,7 @@ describe('business days', () => {
     )
   })
 
-  // Source: holidays that the Office of Personnel Management published.
+  // Source: the federal holidays that the Office of Personnel Management publishes.
   test.each([
     [2026, '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'],
     [2027, '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24'],
@@ -105,7 +104,7 @@ describe('business days', () => {
     expect(holidays).toEqual(list.split(' '))
   })
 
-  test('observes a New Year’s Day on a Saturday in the year before', () => {
+  test('observes a New Year’s Day on a Saturday on the Friday of the previous year', () => {
     expect(holidayOn('2027-12-31')).toBe('New Year’s Day')
     expect(addBusinessDays('2027-12-30', 1)).toBe('2028-01-03')
   })
@@ -148,7 +147,7 @@ describe('business days', () => {
 })
 
 describe('a plan', () => {
-  test('has each step once, in order for each person, none before its time', () => {
+  test('lists each step once, sorted by date for each person, with no step before its earliest day', () => {
     fc.assert(
       fc.property(plans, (terms) => {
         const steps = listPlanSteps(terms)
@@ -166,7 +165,7 @@ describe('a plan', () => {
     )
   })
 
-  test('asks an employee for the I-9, the W-4 and the report, a contractor for none of them', () => {
+  test('requires the I-9, the W-4 and the new-hire report of an employee, and none of them of a contractor', () => {
     fc.assert(
       fc.property(plans, (terms) => {
         const ids = new Set(listPlanSteps(terms).map(({ id }) => id))
@@ -181,7 +180,7 @@ describe('a plan', () => {
     )
   })
 
-  test('computes the deadlines of the law from the start and the first pay day', () => {
+  test('computes the legal deadlines from the start and the first pay day', () => {
     fc.assert(
       fc.property(plans, (terms) => {
         const { start, payday } = terms
@@ -198,7 +197,7 @@ describe('a plan', () => {
     )
   })
 
-  test('names the state’s form, or why there is none', () => {
+  test('shows the state’s withholding form, or the reason why there is none', () => {
     expect(formIn('CA').title).toBe('California Form DE 4')
     expect(formIn('CO').note).toBe('Optional; without it the W-4 counts.')
     expect(reasonIn('TX')).toEqual({ what: 'State withholding form', why: 'Texas has no tax on wages.' })
@@ -212,12 +211,12 @@ describe('a plan', () => {
     expect(firstDay.sample).toEqual({ name, start: since })
   })
 
-  test('of the sample company has its Form I-9 deadline after the day that the office planned', () => {
+  test('of the sample company has its Form I-9 deadline on or after the day that the office planned', () => {
     expect(section2Due(PEOPLE.lena.since) >= OFFICE_DAYS.lenasSection2).toBe(true)
     expect(OFFICE_DAYS.lenasSection2 > PEOPLE.lena.since).toBe(true)
   })
 
-  test('states its progress and its next step', () => {
+  test('reports its progress and its next step', () => {
     const steps = listPlanSteps(PRESET)
     expect(progressText(steps, new Set(), PRESET)).toBe(
       `0 of ${steps.length} done. Next: Territory, badge and shirt ready, by Fri, Nov 20.`,
@@ -246,7 +245,7 @@ describe('fields', () => {
     expect(dateProblem(field, problems)).toBe(message)
   })
 
-  test('of any text give a plan with both dates in their limits', () => {
+  test('with any text give a plan with both dates within their limits', () => {
     const text = fc.oneof(fc.string(), days, starts)
     fc.assert(
       fc.property(text, text, fc.string(), (start, payday, state) => {
@@ -262,7 +261,7 @@ describe('fields', () => {
     )
   })
 
-  test('move the first pay day with the start until one is typed', () => {
+  test('move the first pay day with the start until the visitor types one', () => {
     const moved = changeFields(PRESET, { start: '2027-01-04' }, true)
     expect(moved.payday).toBe(getPayday('2027-01-04'))
     expect(changeFields(PRESET, { start: '2027-01-04' }, false).payday).toBe(PRESET.payday)
@@ -271,7 +270,7 @@ describe('fields', () => {
 })
 
 describe('the text of a plan', () => {
-  test('restores the plan, and no other text does', () => {
+  test('restores the plan; other texts are rejected', () => {
     fc.assert(
       fc.property(plans, (terms) => {
         expect(parsePlan(formatPlan(terms), PRESET)).toEqual(terms)
@@ -293,7 +292,7 @@ describe('the text of a plan', () => {
 describe('ticks', () => {
   const plan = formatPlan(PRESET)
 
-  test('are stored by plan, for the twelve plans that changed last', () => {
+  test('are stored by plan, for the twelve plans that changed most recently', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(plans, { selector: formatPlan, minLength: 13, maxLength: 20 }),
@@ -311,13 +310,13 @@ describe('ticks', () => {
     )
   })
 
-  test('are removed from storage once none is left', () => {
+  test('are removed from storage once no box is ticked', () => {
     const one = writeTicks(null, plan, new Set(['w4']))
     expect(readTicks(one, plan)).toEqual(new Set(['w4']))
     expect(writeTicks(one, plan, new Set())).toBeNull()
   })
 
-  test('ignore invalid texts under their storage key', () => {
+  test('are empty if the stored text is invalid', () => {
     for (const text of ['', 'null', '[]', '7', '{', '{"a":1}', `{"${plan}":"w4"}`, '{"a":[1]}']) {
       expect(readTicks(text, plan)).toEqual(new Set())
       expect(readTicks(writeTicks(text, plan, new Set(['w4'])), plan)).toEqual(new Set(['w4']))
@@ -329,7 +328,7 @@ describe('ticks', () => {
 describe('the calendar file', () => {
   const STAMP = '2026-11-27T09:30:00.000Z'
 
-  test('has an all-day entry for each step that is not done, in lines of 75 bytes', () => {
+  test('has an all-day entry for each step that is not done, in lines of at most 75 bytes', () => {
     fc.assert(
       fc.property(plans, (terms) => {
         const steps = listPlanSteps(terms)
@@ -348,7 +347,7 @@ describe('the calendar file', () => {
     )
   })
 
-  test('unfolds and unescapes to what was written', () => {
+  test('returns the original text when it is unfolded and unescaped', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 60, maxLength: 120 }).filter((text) => !/[\r\n]/.test(text)),

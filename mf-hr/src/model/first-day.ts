@@ -1,6 +1,6 @@
 /**
- * The plan of a first day: tasks of the new hire, the office and the manager, with due dates. It is computed from five answers.
- * Days are ISO dates. Texts of the steps are in `content/first-day.ts`.
+ * Plan of a first day: tasks of the new hire, the office and the manager, with due dates. The plan is computed from five answers.
+ * Dates are YYYY-MM-DD. The texts of the steps are in `content/first-day.ts`.
  */
 import { addDays, daysBetween, isDate, getPayday, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import {
@@ -20,7 +20,7 @@ type Contract = (typeof CONTRACTS)[number]
 
 export interface PlanTerms {
   start: string
-  /** First pay day; of a contractor, the day of the first payment. */
+  /** First pay day. For a contractor: the day of the first payment. */
   payday: string
   state: StateCode
   role: Role
@@ -33,7 +33,7 @@ export const MAX_DAYS_TO_PAYDAY = 45
 export const ACTORS = ['hire', 'office', 'manager'] as const
 type Who = (typeof ACTORS)[number]
 
-/** Ids of steps. Stored ticks refer to them. */
+/** Ids of steps. The browser's storage contains them, so they must not change. */
 export type StepId =
   | 'offer'
   | 'agreement'
@@ -58,7 +58,7 @@ export type StepId =
 export interface PlanStep {
   id: StepId
   who: Who
-  /** `by`: due on the day or earlier. `on`: due on the day. `before`: the day itself is too late. */
+  /** `by`: due on the day or earlier. `on`: due on the day. `before`: due earlier than the day. */
   when: 'by' | 'on' | 'before'
   day: string
 }
@@ -97,11 +97,11 @@ const contractorSteps = ({ start, payday, state }: PlanTerms): PlanStep[] => [
   step('job', 'manager', start, 'before'),
 ]
 
-/** Steps of a plan by person, each person's by date. */
+/** Returns the steps of a plan, grouped by person and sorted by date for each person. */
 export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
   const { start, payday, contract } = terms
   const dayBefore = addBusinessDays(start, -1)
-  // Pay is approved some days ahead; two business days leave time to correct a number.
+  // The office approves pay some days before pay day. Two business days leave time to correct a number.
   const beforeRun = [start, addBusinessDays(payday, -2)].toSorted().at(-1) ?? start
   const steps = [
     step(contract === 'w2' ? 'offer' : 'agreement', 'hire', start, 'before'),
@@ -118,7 +118,7 @@ export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
   )
 }
 
-/** Steps that are not done, the earliest first. */
+/** Returns the steps that are not done, sorted by due date. */
 export const openSteps = (steps: readonly PlanStep[], done: ReadonlySet<string>): PlanStep[] =>
   steps.filter(({ id }) => !done.has(id)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
@@ -143,8 +143,8 @@ const paydayProblem = (payday: string, start: string): PlanProblems['payday'] =>
 }
 
 /**
- * Reads the controls. While one of the dates is invalid, both keep their values from `terms`, so that no plan mixes a new date with
- * an old one.
+ * Reads the form fields. While a date is invalid, both dates are those of `terms`, so that no plan mixes a new date with an old
+ * one.
  */
 export const readPlan = (
   fields: PlanFields,
@@ -168,7 +168,7 @@ export const readPlan = (
   }
 }
 
-/** Values of the controls after a change. If `isFollowing`, the first pay day follows the start by the sample pay calendar. */
+/** Field values after a change. If `isFollowing`, the first pay day is computed from the start with the sample pay calendar. */
 export const changeFields = (
   fields: PlanFields,
   changed: Partial<PlanFields>,
@@ -178,11 +178,11 @@ export const changeFields = (
   return isFollowing && isDate(next.start) ? { ...next, payday: getPayday(next.start) } : next
 }
 
-/** Text of a plan in an address and in storage: `2026-11-23.2026-12-04.ut.setter.w2`. */
+/** Text of a plan in URLs and in storage: `2026-11-23.2026-12-04.ut.setter.w2`. */
 export const formatPlan = ({ start, payday, state, role, contract }: PlanTerms): string =>
   [start, payday, state.toLowerCase(), role, contract].join('.')
 
-/** Reads the text that `formatPlan` writes. Null if a part of it is not valid. */
+/** Parses the text that `formatPlan` writes. Returns null if a part of it is invalid. */
 export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => {
   const [start = '', payday = '', state = '', role = '', contract = ''] = text.split('.')
   const fields = { start, payday, state: state.toUpperCase(), role, contract }
@@ -190,7 +190,7 @@ export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => 
   return formatPlan(terms) === text ? terms : null
 }
 
-/** Maximum number of plans whose ticks are stored. The plan that changed longest ago is removed first. */
+/** Number of plans whose ticks are stored. Removes the plan whose ticks changed the longest ago. */
 const MAX_KEPT_PLANS = 12
 
 type KeptTicks = Record<string, string[]>
@@ -210,11 +210,11 @@ const keptIn = (stored: string | null): KeptTicks => {
   }
 }
 
-/** Ids of the ticked steps of a plan in a stored text. Invalid text counts as no ticks. */
+/** Returns the ids of a plan's ticked steps in a stored text. An invalid text counts as no ticks. */
 export const readTicks = (stored: string | null, plan: string): ReadonlySet<string> =>
   new Set(Object.hasOwn(keptIn(stored), plan) ? keptIn(stored)[plan] : [])
 
-/** Text to store after the ticks of a plan changed; null if no ticks are left. */
+/** Returns the text to store after the ticks of a plan changed; null if no plan has a tick. */
 export const writeTicks = (
   stored: string | null,
   plan: string,
@@ -225,13 +225,13 @@ export const writeTicks = (
   return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries.slice(-MAX_KEPT_PLANS)))
 }
 
-/** Federal holidays (5 USC 6103) and business days. Days are ISO dates. */
+/** Federal holidays (5 USC 6103) and business days. Dates are YYYY-MM-DD. */
 
 type Weekday = ReturnType<typeof weekdayOf>
 
 const onDate = (year: number, monthAndDay: string): string => `${year}-${monthAndDay}`
 
-/** First day with a weekday, from a date on. */
+/** Returns `day` if it has this weekday, else the next day that has it. */
 const firstFrom = (day: string, weekday: Weekday): string =>
   weekdayOf(day) === weekday ? day : firstFrom(addDays(day, 1), weekday)
 
@@ -239,10 +239,10 @@ const firstFrom = (day: string, weekday: Weekday): string =>
 const nth = (first: string, count: number, weekday: Weekday): string =>
   addDays(firstFrom(first, weekday), 7 * (count - 1))
 
-/** Day on which a holiday is observed: for a Saturday the Friday before, for a Sunday the Monday after. */
+/** Day on which a holiday is observed: a Saturday moves to the Friday before, a Sunday to the Monday after. */
 const observed = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
 
-/** Federal holidays of a calendar year by the day on which they are observed, which for New Year's Day may be in the year before. */
+/** Federal holidays of a calendar year, by observed date. New Year's Day may be observed on December 31 of the previous year. */
 export const listHolidays = (year: number): ReadonlyMap<string, string> =>
   new Map([
     [observed(onDate(year, '01-01')), 'New Year’s Day'],
@@ -258,7 +258,7 @@ export const listHolidays = (year: number): ReadonlyMap<string, string> =>
     [observed(onDate(year, '12-25')), 'Christmas'],
   ])
 
-/** Name of the federal holiday that is observed on a day; undefined on others. */
+/** Name of the federal holiday that is observed on a day; undefined if there is none. */
 export const holidayOn = (day: string): string | undefined => {
   const year = Number(day.slice(0, 4))
   return listHolidays(day.endsWith('12-31') ? year + 1 : year).get(day)
@@ -281,13 +281,13 @@ export const addBusinessDays = (day: string, count: number): string => {
 
 interface CountedDay {
   day: string
-  /** Number of the business day; null if the day does not count. */
+  /** Number of the business day, counted from 1; null if the day does not count. */
   count: number | null
-  /** Reason why it does not count: a weekend, or the name of the holiday. */
+  /** Reason why the day does not count: `weekend`, or the name of the holiday. Empty if it counts. */
   why: string
 }
 
-/** Every day after `from` up to the business day that is `count` after it, each with its number or the reason why it has none. */
+/** Lists every day after `from`, up to the business day number `count`. */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)
   const days: CountedDay[] = []

@@ -33,7 +33,7 @@ const lateOn = (board: Board) =>
     .map(({ name }) => name)
 
 describe('the sample board', () => {
-  test('begins as the pipeline of the ledger, with no candidate past a limit', () => {
+  test('has the stages of the sample data on its first day, with no candidate past a limit', () => {
     expect(BOARD_START).toBe(PIPELINE.date)
     const placed = placeCandidates(FIRST, RIDGELINE_BOARD)
     const shown = STAGES.map(({ name }, index) => ({
@@ -50,7 +50,7 @@ describe('the sample board', () => {
     expect(lateOn(FIRST)).toEqual([])
   })
 
-  test('has limits that rise from stage to stage, and Deshawn rides along within his', () => {
+  test('has limits that rise from stage to stage, and Deshawn’s ride-along is within his limit', () => {
     const limits = STAGES.flatMap(({ limit }) => limit ?? [])
     expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => a - b))
     const ridden = daysBetween(BOARD_START, OFFICE_DAYS.rideAlong)
@@ -102,7 +102,7 @@ describe('a board', () => {
     )
   })
 
-  test('stays within its days', () => {
+  test('limits its day to the range of the board', () => {
     fc.assert(
       fc.property(boards, fc.constantFrom(1, -1), (board, by) => {
         const { day } = stepDay(board, by)
@@ -113,7 +113,7 @@ describe('a board', () => {
     )
   })
 
-  test('is restored from its text, and from no other', () => {
+  test('is restored from its text; invalid texts are rejected', () => {
     fc.assert(
       fc.property(boards, (board) => {
         expect(parseBoard(formatBoard(board), CANDIDATES.length, STAGES.length)).toEqual(board)

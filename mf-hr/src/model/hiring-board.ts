@@ -1,6 +1,6 @@
 /**
- * A hiring board whose candidates move between stages from day to day. Days of an application count from 1. The functions do not
- * depend on the sample company: stages and candidates are arguments.
+ * State of a hiring board: a visitor moves candidates between stages and advances the day. Day 1 of an application is the day on
+ * which it arrived. The functions do not depend on the sample company: stages and candidates are arguments.
  */
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -8,26 +8,26 @@ import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-peop
 export interface BoardStage {
   id: string
   name: string
-  /** Person who moves candidates on. */
+  /** Person who moves candidates from this stage to the next. */
   owner: { name: string }
-  /** Last day of the application on which a candidate may be in the stage; null without a limit. */
+  /** Last day of an application on which the candidate may be in the stage; null if there is no limit. */
   limit: number | null
 }
 
 export interface Candidate {
   name: string
   portrait: string
-  /** ISO date. */
+  /** Application date, YYYY-MM-DD. */
   applied: string
   /** Index of the stage on the board's first day. */
   stage: number
 }
 
-/** Number of days by which a visitor can advance the board. */
+/** Maximum number of days by which a visitor can advance the board. */
 export const BOARD_DAYS = 7
 
 export interface Board {
-  /** Days since the board's first. */
+  /** Days since the board's first day, 0 to `BOARD_DAYS`. */
   day: number
   /** Index of the stage of each candidate, in the order of the candidates. */
   stages: readonly number[]
@@ -54,7 +54,7 @@ export interface PlacedCandidate extends Candidate {
   isLate: boolean
 }
 
-/** Candidates of each stage on the board's day, sorted by day of application. */
+/** Returns the candidates of each stage on the board's day, by application date. */
 export const placeCandidates = (
   board: Board,
   {
@@ -81,10 +81,10 @@ export const placeCandidates = (
   )
 }
 
-/** Text of a board in an address: its day, and a digit per candidate, `2-001123`. */
+/** Text of a board in a URL: the day, then the stage of each candidate as a digit, such as `2-001123`. */
 export const formatBoard = ({ day, stages }: Board): string => `${day}-${stages.join('')}`
 
-/** Reads what `formatBoard` writes. Null where any part of it is not valid. */
+/** Parses the text that `formatBoard` writes. Returns null if a part of it is invalid. */
 export const parseBoard = (text: string, candidates: number, stages: number): Board | null => {
   const [, day = '', digits = ''] = /^(\d)-(\d+)$/.exec(text) ?? []
   const board = { day: Number(day), stages: [...digits].map(Number) }
@@ -96,10 +96,10 @@ export const parseBoard = (text: string, candidates: number, stages: number): Bo
   return isValid ? board : null
 }
 
-/** First day of the board, on which the company sends the offer to Lena. */
+/** First day of the board. On this day the company sends Lena's offer. */
 export const BOARD_START = OFFICE_DAYS.offerToLena
 
-/** Stages of the setter's job. `owner` moves candidates to the next stage by day `limit` of their application. */
+/** Stages for the setter's job. The owner moves a candidate to the next stage by day `limit` of the application. */
 export const STAGES = [
   { id: 'applied', name: 'Applied', owner: PEOPLE.priya, limit: 2 },
   { id: 'screen', name: 'Phone screen', owner: PEOPLE.hank, limit: 4 },
@@ -108,7 +108,7 @@ export const STAGES = [
   { id: 'signed', name: 'Signed', owner: PEOPLE.priya, limit: null },
 ] as const satisfies readonly BoardStage[]
 
-/** Applicants with the index of their stage on the first day. A test compares them with the pipeline of the ledger. */
+/** Applicants with the index of their stage on the board's first day. A test compares them with the sample company's data. */
 export const CANDIDATES: readonly Candidate[] = [
   { ...APPLICANTS.sasha, stage: 0 },
   { ...APPLICANTS.owen, stage: 0 },

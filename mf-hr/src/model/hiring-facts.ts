@@ -1,31 +1,34 @@
 /**
- * Public facts that the islands of HR compute with: tax forms, deadlines and payroll tax rates. All of them are in this file,
- * so that the update in January is one edit. A test fails if `gathered` is more than 400 days old.
+ * Public facts for the islands of HR: tax forms, deadlines and payroll tax rates. This file contains all of them, so that the
+ * update in January is one edit. A test fails if `gathered` is more than 400 days old.
  */
 
 export const FACTS = {
-  /** Day on which every row was checked against its source. */
+  /** Date on which every row was last checked against its source. */
   gathered: '2026-11-27',
-  /** Year of the rates and forms. */
+  /** Tax year of the rates and forms. */
   year: 2026,
 } as const
 
 /** Shown beside every result. */
 export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or legal advice.`
 
-/** Limits of a start date. The forms and holidays of other years are not in this file. */
+/** Earliest and latest start date. This file has no forms and holidays of other years. */
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
 /** Business days after the first day of work within which the employer completes section 2 of Form I-9 (8 CFR 274a.2). */
 export const SECTION_2_BUSINESS_DAYS = 3
-/** Days after the hire within which the employer reports it to the state (42 USC 653a). Some states have a shorter `reportDays`. */
+/** Days after the hire within which the employer reports it to the state (42 USC 653a). `reportDays` of a state overrides it. */
 export const NEW_HIRE_REPORT_DAYS = 20
-/** California requires a report of a contractor who is paid more than `cents`, within `days` (EDD). */
+/**
+ * California requires the report of a contractor who is paid more than `cents` (EDD). It is due within `days` days of the start.
+ */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 
 /**
- * `form`: the employee's withholding form. `tax` says why there is none, or that it is optional. `reportDays`: shorter limit of
- * the new-hire report. `base`: taxable wages of state unemployment insurance in dollars, of `baseYear` (by default `FACTS.year`).
+ * Facts of one state. `form` is the employee's withholding form. `tax` is the reason why there is no form, or why it is optional.
+ * `reportDays` is a shorter limit of the new-hire report. `base` is the yearly wage base of state unemployment insurance in
+ * dollars, for `baseYear` (default: `FACTS.year`).
  */
 interface StateFacts {
   name: string
@@ -36,7 +39,7 @@ interface StateFacts {
   baseYear?: number
 }
 
-/** States by postal code, in order of their names. A fact without a source is left out. */
+/** States by postal code, sorted by name. A fact is omitted if no source for it was found. */
 export const STATES = {
   AL: { name: 'Alabama', form: 'A-4', reportDays: 7, base: 8000 },
   AK: { name: 'Alaska', tax: 'no tax', base: 54_200 },
@@ -78,23 +81,26 @@ const CODES = Object.keys(STATES) as StateCode[]
 
 export const getStateFacts = (state: StateCode): StateFacts => STATES[state]
 
-/** States whose withholding form, or the lack of one, is known. */
+/** States for which it is known that they have a withholding form, or that they have none. */
 export const FORM_STATES = CODES.filter((state) => {
   const { form, tax } = getStateFacts(state)
   return form !== undefined || tax !== undefined
 })
 
-/** States whose wage base of unemployment insurance is known. */
+/** States whose wage base of unemployment insurance is in this file. */
 export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== undefined)
 
-/** Payroll taxes of an employer. Rates in thousandths of a percent, wage bases in cents; without a base, all wages are taxed. */
+/**
+ * Payroll taxes of an employer. Rates are in thousandths of a percent, wage bases in cents. A base of null means that all wages
+ * are taxed.
+ */
 export const PAYROLL_TAX = {
-  /** Base of 2026: SSA, October 2025. */
+  /** Wage base of 2026. Source: SSA, October 2025. */
   socialSecurity: { rate: 6200, base: 18_450_000 },
   medicare: { rate: 1450, base: null },
-  /** After the full credit; more in states with outstanding federal loans. */
+  /** Rate after the full credit. It is higher in states with outstanding federal loans. */
   futa: { rate: 600, base: 700_000 },
-  /** Employment Training Tax of employers in good standing, on the wage base of California's unemployment insurance. */
+  /** Employment Training Tax of employers in good standing. Its wage base is that of California's unemployment insurance. */
   californiaTraining: { rate: 100 },
 } as const
 /** Example rate of state unemployment insurance, in thousandths of a percent. Used until a visitor types a rate. */

@@ -23,7 +23,7 @@ const CLOSED: OrgState = { selected: ORG.id, open: [] }
 const idsOf = (state: OrgState): string[] => visibleRows(ORG, state).map(({ node }) => node.id)
 
 describe('the sample company’s chart', () => {
-  test('has everyone with a file once, each with the gross of the run', () => {
+  test('contains everyone with a file once, each with their gross pay of the pay run', () => {
     expect(new Set(IDS).size).toBe(IDS.length)
     const people = ROWS.flatMap(({ node }) => (node.person ? [node] : []))
     expect(people.map(({ name }) => name).toSorted()).toEqual(ALL_PEOPLE.map(({ name }) => name).toSorted())
@@ -33,12 +33,12 @@ describe('the sample company’s chart', () => {
     }
   })
 
-  test('adds up to the head count and the pay run of the ledger', () => {
+  test('adds up to the head count and the pay run of the sample data', () => {
     expect(sumBranch(ORG)).toEqual({ people: HEADCOUNT.w2 + HEADCOUNT.contractors, pay: RUN.gross })
     expect(orgChart.payday).toBe(RUN_PERIOD.payday)
   })
 
-  test('adds up each branch from what is below it', () => {
+  test('computes the totals of a branch from its children', () => {
     for (const { node } of ROWS) {
       const below = (node.children ?? []).map(sumBranch)
       expect(sumBranch(node)).toEqual({
@@ -51,7 +51,7 @@ describe('the sample company’s chart', () => {
 
 const press = (state: OrgState, id: string, pressed: string) => pressKey(ORG, state, id, pressed)
 
-/** Keys for random sequences of key and pointer presses. */
+/** Keys for random sequences of key presses and clicks. */
 const KEYS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'h', 'x', 'Tab']
 const steps = fc.array(
   fc.oneof(
@@ -81,7 +81,7 @@ describe('a chart that is opened', () => {
     )
   })
 
-  test('is restored from its text, and from no other', () => {
+  test('is restored from its text; invalid texts are rejected', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const state = afterSteps(taken)
@@ -92,7 +92,7 @@ describe('a chart that is opened', () => {
       expect([text, parseOrg(ORG, text)]).toEqual([text, null])
   })
 
-  test('has the keys of a tree view', () => {
+  test('responds to the keys of a tree view', () => {
     const opened = press(CLOSED, 'company', 'ArrowRight')?.state ?? CLOSED
     expect(opened.open).toEqual(['company'])
     expect(press(opened, 'company', 'ArrowRight')?.focus).toBe('joan')
@@ -106,7 +106,7 @@ describe('a chart that is opened', () => {
     expect(press(opened, 'company', 'Tab')).toBeNull()
   })
 
-  test('shows the card of the branch if its selected row is hidden', () => {
+  test('shows the card of the closed branch if closing hides the selected row', () => {
     const lena = pressNode(ORG, { selected: 'hank', open: ['company', 'joan', 'hank', 'doors'] }, 'lena')
     expect(lena.selected).toBe('lena')
     expect(setOpen(ORG, lena, 'joan', false)).toMatchObject({ selected: 'joan' })

@@ -7,17 +7,17 @@ import {
 } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
- * An org chart as a tree view: visible rows, keyboard navigation, and head count and payroll of each branch. The functions do not
- * depend on the sample company: the tree is an argument. Money is in cents.
+ * State of an org chart as a tree view: visible rows, keyboard navigation, head count and payroll of each branch. The functions
+ * do not depend on the sample company: the tree is an argument. Pay is in cents.
  */
 
 interface OrgNode {
-  /** Unique in the tree; letters and digits. */
+  /** Unique in the tree. Contains only letters and digits. */
   id: string
   name: string
-  /** People of the node itself, without its branch. */
+  /** Number of people of this node, without its children. */
   people: number
-  /** Gross of the node itself in one pay run. */
+  /** Gross pay of this node in one pay run, in cents, without its children. */
   pay: number
   children?: readonly OrgNode[]
 }
@@ -28,17 +28,17 @@ export interface OrgRow<Node extends OrgNode = OrgNode> {
 }
 
 export interface OrgState {
-  /** Id of the node whose card is shown. Each node above it is open. */
+  /** Id of the node whose card is shown. All its ancestors are open. */
   selected: string
-  /** Ids of the open branches, in the order of the tree. */
+  /** Ids of the open branches, in tree order. */
   open: readonly string[]
 }
 
-/** Children of a node, which have the same type as the node. */
+/** Returns the children of a node. The cast restores the node's type, which `OrgNode` does not preserve. */
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
 
-/** Sum of a node and its branch. */
+/** Adds up the people and the pay of a node and all its descendants. */
 export const sumBranch = (node: OrgNode): { people: number; pay: number } => {
   let [people, pay] = [node.people, node.pay]
   for (const total of childrenOf(node).map(sumBranch)) {
@@ -70,7 +70,7 @@ const pathTo = (row: OrgRow | null): string[] => (row === null ? [] : [...pathTo
 const rowOf = (root: OrgNode, id: string): OrgRow | undefined =>
   allRows(root).find(({ node }) => node.id === id)
 
-/** Opens or closes a branch. If closing hides the selected node, selects the branch. */
+/** Opens or closes a branch. If closing hides the selected node, the branch is selected instead. */
 export const setOpen = (root: OrgNode, state: OrgState, id: string, isOpen: boolean): OrgState => {
   const row = rowOf(root, id)
   if (!row || !isBranch(row.node)) return state
@@ -81,7 +81,7 @@ export const setOpen = (root: OrgNode, state: OrgState, id: string, isOpen: bool
   return { selected: isHidden ? id : state.selected, open }
 }
 
-/** Selects a node. If it is a branch that is already selected, opens or closes it. */
+/** Selects a node and opens its branch. If the node is already selected, opens or closes its branch. */
 export const pressNode = (root: OrgNode, state: OrgState, id: string): OrgState => {
   const isOpen = state.open.includes(id)
   if (state.selected === id) return setOpen(root, state, id, !isOpen)
@@ -89,7 +89,10 @@ export const pressNode = (root: OrgNode, state: OrgState, id: string): OrgState 
   return { ...next, selected: id }
 }
 
-/** Effect of a key on a row: a new state, another row to focus, or nothing. Keys follow the tree view pattern of the ARIA APG. */
+/**
+ * Applies a key press on a row. Returns the new state and the row to focus; null if the key has no effect. Keys follow the tree
+ * view pattern of the ARIA Authoring Practices Guide.
+ */
 export const pressKey = (
   root: OrgNode,
   state: OrgState,
@@ -123,10 +126,10 @@ export const pressKey = (
   }
 }
 
-/** Text of a state in an address: the selected node, then the open branches, `lena.company.sales.doors`. */
+/** Text of a state in a URL: the selected node, then the open branches, such as `lena.company.sales.doors`. */
 export const formatOrg = ({ selected, open }: OrgState): string => [selected, ...open].join('.')
 
-/** Reads the text that `formatOrg` writes. Null if a part of it is not valid. */
+/** Parses the text that `formatOrg` writes. Returns null if a part of it is invalid. */
 export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
   const [selected = '', ...asked] = text.split('.')
   const rows = allRows(root)
@@ -137,8 +140,8 @@ export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
 }
 
 /**
- * Gross of each person in the pay run of November 20, in cents. A test compares them with the run, which the island does not import
- * because it would be a third of its code.
+ * Gross pay of each person in the pay run of November 20, in cents. A test compares it with the sample company's data. The island
+ * does not import that data, because it would be a third of the island's code.
  */
 const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   joan: 392_000,
@@ -165,10 +168,10 @@ const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   priya: 230_000,
 }
 
-/** A person with direct reports, a team of unnamed people, or a branch without a head. */
+/** A person with direct reports, a team of unnamed people, or a branch without a manager. */
 export interface RidgelineNode extends OrgNode {
   person?: SamplePerson
-  /** First day or year and form of a team. */
+  /** For a team: first day (YYYY-MM-DD) or year of work, and tax form (W-2 or 1099). */
   since?: string
   form?: SamplePerson['form']
   children?: readonly RidgelineNode[]
@@ -230,5 +233,5 @@ export const ORG: RidgelineNode = branch('company', RIDGELINE, [
   branch('administration', 'Office and shop', [person('priya'), ...teams(office, dispatch, shop)]),
 ])
 
-/** Head count and payroll of each node with its branch. */
+/** Head count and payroll of each node including its descendants. */
 export const TOTALS = allRows(ORG).map(({ node }) => sumBranch(node))

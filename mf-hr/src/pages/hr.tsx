@@ -64,7 +64,7 @@ export const Page = () => (
   </>
 )
 
-/** List of all files, with the file of a setter who starts on Monday open. */
+/** Screen with the list of all personnel files. The open file is that of a setter who starts on Monday. */
 function PeopleScreen() {
   return (
     <ProductScreen
@@ -90,7 +90,7 @@ const GROUPS = [
   { head: 'Complete', people: inState('complete') },
 ]
 
-/** Filters of the list; the first is selected. */
+/** Filters of the list. The first one is selected. */
 const FILTERS = [
   { label: 'Everyone', count: FILE_COUNTS.w2 + FILE_COUNTS.contractors },
   { label: 'Open files', count: OPEN_FILES },
@@ -98,7 +98,7 @@ const FILTERS = [
   { label: '1099', count: FILE_COUNTS.contractors },
 ]
 
-/** People of the sample company, each with team, way of pay and the items that are missing in the file. */
+/** People of the sample company, each with team, tax form and the items that are missing in the file. */
 function PeopleList() {
   return (
     <>
@@ -170,7 +170,7 @@ const FACTS = [
   { term: 'Territory', fact: `${TERRITORY.name}, ${TERRITORY.homes} homes` },
 ]
 
-/** Record of a new setter three days before her first day: terms, steps before day one, documents. */
+/** Record of a new setter three days before her first day: terms, onboarding steps, documents. */
 function PersonRecord() {
   return (
     <>
@@ -223,7 +223,7 @@ const stateOf = (index: number, back: number, signed: number) => {
   return index < back + signed ? 'signed' : 'open'
 }
 
-/** Seats to fill before the season, one square per seat: back from last year, signed, open. */
+/** Seats to fill before the season, one square per seat: filled by a returning person, filled by a new one, or open. */
 function SeasonRamp(props: SceneProps) {
   return (
     <SceneFrame

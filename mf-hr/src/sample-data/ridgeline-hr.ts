@@ -11,7 +11,7 @@ import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { countDaysSinceApplication } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { section2Due } from '../model/first-day.ts'
 
-/** True for an ISO date. `since` of some people is a year alone. */
+/** `since` of some people is only a year, not a date. */
 const isDay = (since: string): boolean => since.includes('-')
 
 const line = (person: SamplePerson, state: 'starts' | 'open' | 'complete', file: string) => ({
@@ -25,7 +25,10 @@ const line = (person: SamplePerson, state: 'starts' | 'open' | 'complete', file:
 const complete = (person: SamplePerson) =>
   line(person, 'complete', person.form === '1099' ? 'W-9 on file' : 'Complete')
 
-/** People that a screen lists on November 20: those who start, those whose file is incomplete, then complete files. */
+/**
+ * People on the screen of November 20: first the new hire, then people whose file is incomplete, then people with a complete
+ * file.
+ */
 export const ROSTER = [
   { ...line(PEOPLE.lena, 'starts', '4 of 6 steps'), since: 'Monday' },
   line(PEOPLE.ana, 'open', `Permit ends ${shortDate(OFFICE_DAYS.permitEnds)}`),
@@ -55,8 +58,8 @@ export const SEASON = {
 } as const
 
 /**
- * Dates of Lena's Form I-9: the legal limit for section 2, and the end of retention. An employer retains the form until three years
- * after the start or one year after the last day, whichever is later.
+ * Dates of Lena's Form I-9: the legal limit of section 2, and the end of the retention period. An employer retains the form until
+ * three years after the start or one year after the last day, whichever is later.
  */
 export const I9 = {
   section2Limit: section2Due(PEOPLE.lena.since),
@@ -67,7 +70,7 @@ const CHRISTMAS_WEEK = '2026-12-21'
 const [mon = '', tue = '', wed = '', thu = ''] = [0, 1, 2, 3].map((day) =>
   dayOfWeek(addDays(CHRISTMAS_WEEK, day)),
 )
-/** A technician's request for two days before Christmas. Hours. */
+/** A technician's request for two days before Christmas. `balance` is in hours. */
 export const TIME_OFF = {
   person: PEOPLE.cody,
   monday: CHRISTMAS_WEEK,
@@ -78,7 +81,7 @@ export const TIME_OFF = {
   workedPerHour: 30,
   minimum: 2,
   days: [mon, tue, wed, thu],
-  /** State of each technician on the board, by day of `days`. */
+  /** State of each technician on the schedule: one entry per day in `days`. */
   crew: [
     { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
     { ...PEOPLE.iris, on: ['on', 'on', 'on', 'on'] },
@@ -86,7 +89,7 @@ export const TIME_OFF = {
   ],
 } as const
 
-/** Days on the board, counted from 1, the day of the application. */
+/** Days of an application, counted from 1, the day on which it arrived. */
 const { lena, deshawn } = APPLICANTS
 export const BOARD_DAYS = {
   lenaRode: countDaysSinceApplication({ date: OFFICE_DAYS.lenasRideAlong }, lena),
@@ -129,11 +132,14 @@ export const AUDIT_TRAIL = {
   totalMinutes: 105,
 } as const
 
-/** Number of people with a file: everyone on W-2 in any state, and the contractors. */
+/** Number of people with a file: W-2 employees in all states, and contractors. */
 export const FILE_COUNTS = { w2: HEADCOUNT.w2, contractors: HEADCOUNT.contractors }
 
 export const OPEN_FILES = ROSTER.filter(({ state }) => state !== 'complete').length
-/** Number of files that the list omits. A wide list shows the whole roster, a list on a phone only the open files. */
+/**
+ * Number of people that the list does not show. On wide screens the list shows the complete roster, on phones only incomplete
+ * files.
+ */
 export const UNLISTED = {
   wide: HEADCOUNT.w2 + HEADCOUNT.contractors - ROSTER.length,
   phone: HEADCOUNT.w2 + HEADCOUNT.contractors - OPEN_FILES,
@@ -143,7 +149,7 @@ export const UNLISTED = {
 export const TERRITORY = { name: 'North Field', homes: NORTH_FIELD.homes }
 
 const [, , , signed] = AUDIT_TRAIL.events
-/** Documents in a new setter's file on November 20. Forms for auditors are stored in another file. */
+/** Documents in a new setter's file on November 20. Forms that auditors inspect are in a separate file. */
 export const NEW_SETTER_FILE = [
   {
     document: 'Offer letter',

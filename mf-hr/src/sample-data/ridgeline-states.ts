@@ -1,4 +1,4 @@
-// In a separate module, so that the island `hr-jobs`, which shows the map, does not load the other sample data.
+// This is a separate module, so that the island `hr-jobs`, which shows the map, does not load the other sample data.
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
 
@@ -9,7 +9,10 @@ const ofRecord = <Code extends keyof typeof W2_BY_STATE>(
   note = 'Employer of record',
 ) => ({ code, name, people: W2_BY_STATE[code], employer: 'eor', note, column, row }) as const
 
-/** People by state, and the employer that their W-2 names. `column` and `row` are the state's position on the tile map. */
+/**
+ * People by state, and their employer (`own`: Ridgeline, `eor`: the employer of record). `column` and `row` are the position on
+ * the tile map.
+ */
 export const STATES = [
   { code: 'UT', name: 'Utah', people: W2_BY_STATE.UT, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
   ofRecord('ID', 'Idaho', [1, 1]),

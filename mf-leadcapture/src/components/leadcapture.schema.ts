@@ -3,13 +3,13 @@ import { z } from 'shared-contracts/zod'
 import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
 
-/** Opening of the contact page, beside the form. */
+/** Top of the contact page, beside the form. */
 export const OpeningContent = z.strictObject({
   head: Head,
   helps: z.strictObject({ title: words(60), items: list(words(120), 2) }),
 })
 
-/** The contact block over a form. */
+/** Texts of the contact block with a form. */
 export const FormBlockContent = z.strictObject({
   /** Accessible name of the section. */
   name: words(40),
@@ -19,10 +19,9 @@ export const FormBlockContent = z.strictObject({
   }),
 })
 
-/** Contact block with a button. */
 export const ButtonBlockContent = z.strictObject({ head: Head, action: Action })
 
-/** Texts of the map of another company, which the settings may name. */
+/** Texts of an embedded map, which is shown if the settings name its provider. */
 export const MapContent = z.strictObject({
   show: words(40),
   title: words(60),
@@ -38,7 +37,6 @@ export const OfficeContent = z.strictObject({
   map: MapContent,
 })
 
-/** Labels of the contact details. */
 export const ContactDetailsContent = z.strictObject({
   call: words(16),
   hours: words(48),
@@ -53,7 +51,7 @@ export type FormBlockContent = z.infer<typeof FormBlockContent>
 export type OfficeContent = z.infer<typeof OfficeContent>
 export type OpeningContent = z.infer<typeof OpeningContent>
 
-/** The head of a `Sheet`. */
+/** Title and note of a `Sheet`. */
 export const SheetContent = z.strictObject({ title: words(40), note: words(24) })
 
 export const ContactFormContent = z.strictObject({
@@ -61,18 +59,18 @@ export const ContactFormContent = z.strictObject({
   name: words(40),
   send: words(32),
   sending: words(32),
-  /** Text about the next step after sending. */
+  /** Sentence about the next step after sending. */
   next: words(90),
 })
 
 export type ContactFormContent = z.infer<typeof ContactFormContent>
 export type SheetContent = z.infer<typeof SheetContent>
 
-/** Texts around the marketing platform's form, whose fields have the platform's texts. */
+/** Texts around the marketing platform's form. The platform defines the texts of the fields. */
 export const DemoFormContent = z.strictObject({
   offer: z.strictObject({ text: words(240), open: words(32), own: words(40) }),
   states: z.strictObject({ loading: words(48), ready: words(48), submitted: words(48) }),
-  /** Shown once the form was sent. May contain links. */
+  /** Shown after the form was sent. May contain links. */
   next: words(120),
 })
 export type DemoFormContent = z.infer<typeof DemoFormContent>
@@ -81,7 +79,7 @@ export const MeetingOpeningContent = z.strictObject({ head: Head })
 
 const Choice = z.strictObject({ label: words(32), prompt: words(40) })
 
-/** The two steps to a meeting. */
+/** Texts of the two steps to a meeting: choosing industry and company size, then booking a time. */
 export const PlannerContent = z.strictObject({
   choosing: z.strictObject({
     sheet: SheetContent,
@@ -91,7 +89,9 @@ export const PlannerContent = z.strictObject({
     straight: z.strictObject({ text: words(60), mortgage: words(40), general: words(40) }),
     submit: words(32),
     place: words(90),
-    /** Below the choices: the specialist and a split. They are those of a sample until an industry is chosen. */
+    /**
+     * Preview below the choices: the specialist and a split of a deal. Until the visitor chooses an industry, it shows a sample.
+     */
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),
   booking: z.strictObject({
@@ -104,18 +104,21 @@ export const PlannerContent = z.strictObject({
     change: words(32),
     title: words(60),
     states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
-    /** Shown before another company's calendar is loaded. */
+    /** Shown until a calendar of another company is loaded. */
     offer: z.strictObject({ text: words(240), open: words(32) }),
     /** Shown beside the calendar. May contain links. */
     aside: words(240),
   }),
 })
 
-/** One deal of a trade between the people it pays: percent of the whole, each a whole number of cents. */
+/**
+ * Example of a deal in a trade: its amount, and the percentage of each person. Percentages add up to 100, and each share is a
+ * whole number of cents.
+ */
 const TradeSplit = z
   .strictObject({
     cents: z.int().check(z.positive()),
-    /** Name of the shared amount, printed after the sum. */
+    /** Noun for the shared amount, shown after it. */
     of: words(40),
     parts: list(z.strictObject({ who: words(28), percent: z.int().check(z.positive()) }), 3, 3),
   })
@@ -128,13 +131,13 @@ const TradeSplit = z
     ),
   )
 
-/** Specialists by industry. */
+/** Specialists and example deals, by industry. */
 export const Specialists = z.record(
   z.enum(INDUSTRIES),
   z.strictObject({
-    /** As in 'our … specialist'. */
+    /** Field of the specialist, as in `our … specialist`. */
     name: words(24),
-    /** Content of this specialist's demo; a whole sentence. */
+    /** Content of this specialist's demo, as a sentence. */
     shows: words(160),
     pictogram: PictogramName,
     split: TradeSplit,

@@ -31,7 +31,6 @@ const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { ea
 /** Routes of the area: the export `route` of each page's content file. */
 export const ROUTES = pageRoutes(MODULES)
 
-/** Every content file of the area with the shape it must have. */
 export const CONTENT = withPageContent(MODULES, [
   {
     file: 'contact-us.ts',

@@ -1,6 +1,6 @@
 import type { ButtonBlockContent, FormBlockContent } from '../components/leadcapture.schema.ts'
 
-/** Contact block with a form, ours or the platform's. */
+/** Texts of the contact block with a form. */
 export const formBlock = {
   name: 'Ask for a demo',
   after: {
@@ -16,7 +16,7 @@ export const formBlock = {
   },
 } satisfies FormBlockContent
 
-/** Contact block with a button to the demo page. */
+/** Texts of the contact block with a link to the demo page. */
 export const buttonBlock = {
   head: {
     id: 'contact-block-title',

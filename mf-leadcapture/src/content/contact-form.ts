@@ -1,9 +1,9 @@
 import type { ContactFormContent, SheetContent } from '../components/leadcapture.schema.ts'
 
-/** Head of the sheet with the demo request, for our form and for the platform's. */
+/** Title and note above the demo request, for the site's own form and for the platform's form. */
 export const sheet = { title: 'Demo request', note: 'two minutes' } satisfies SheetContent
 
-/** Texts around the fields. The labels, hints and messages of fields are in shared-contracts, with their rules. */
+/** Texts around the fields. Labels, hints and messages of the fields are in shared-contracts, with their validation rules. */
 export const contactForm = {
   name: 'Contact request',
   send: 'Send my request',

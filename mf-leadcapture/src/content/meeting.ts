@@ -70,7 +70,7 @@ export const meeting = {
   } satisfies { head: Head },
 }
 
-/** The two steps to a meeting. */
+/** Texts of the two steps to a meeting. */
 export const planner = {
   choosing: {
     sheet: { title: 'Who should meet you', note: 'step 1 of 3' },
@@ -91,7 +91,7 @@ export const planner = {
     },
   },
   booking: {
-    /** Head of the sheet, by stage of the booking. */
+    /** Title and note of the sheet, by stage of the booking. */
     sheets: {
       time: { title: 'Pick a time', note: 'step 2 of 3' },
       details: { title: 'Your details', note: 'step 3 of 3' },

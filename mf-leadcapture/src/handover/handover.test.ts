@@ -12,7 +12,7 @@ const DANA = {
 }
 beforeEach(() => sessionStorage.clear())
 
-test('hands over the visitor in this tab, without the message, until it is cleared', () => {
+test('passes the visitor’s data within this tab, without the message, until it is cleared', () => {
   storeHandover({ ...DANA, message: 'private' } as typeof DANA)
   expect(sessionStorage.getItem(HANDOVER_KEY)).not.toContain('private')
   expect(localStorage.length).toBe(0)
@@ -22,7 +22,7 @@ test('hands over the visitor in this tab, without the message, until it is clear
   expect(readHandoverPerson()).toBeNull()
 })
 
-test('hands over nothing after an hour', () => {
+test('ignores a handover that is an hour old', () => {
   storeHandover(DANA)
   vi.setSystemTime(Date.now() + 60 * 60_000)
   expect(readHandover()).toBeNull()

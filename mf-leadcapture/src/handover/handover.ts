@@ -8,7 +8,7 @@ const isHandover = (value: unknown): value is Handover =>
     (name) => typeof Reflect.get(value, name) === 'string',
   )
 
-/** Stores data of the sent form for the booking pages of this tab. Does nothing if storage is denied. */
+/** Stores the contact data of a sent form for the booking pages of this tab. Does nothing if storage is denied. */
 export const storeHandover = ({
   fullName,
   businessName,
@@ -20,11 +20,14 @@ export const storeHandover = ({
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover))
   } catch {
-    // Denied or full: the visitor types the data again.
+    // Storage is denied or full. The visitor types the data again on the booking page.
   }
 }
 
-/** Data of the form sent last in this tab; null if there is none or it is older than HANDOVER_MINUTES. Only after mount. */
+/**
+ * Reads the contact data of the last form that was sent in this tab. Returns null if there is none, or if it is older than
+ * HANDOVER_MINUTES. Call it only after mount.
+ */
 export const readHandover = (): Handover | null => {
   try {
     const handover: unknown = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? 'null')
@@ -35,7 +38,7 @@ export const readHandover = (): Handover | null => {
   }
 }
 
-/** Name and email address of that data, for vendors' widgets; null without it. */
+/** Reads the visitor's name and email address for vendors' widgets. Returns null if there is no valid handover. */
 export const readHandoverPerson = (): { name: string; email: string } | null => {
   const handover = readHandover()
   return handover && { name: handover.fullName, email: handover.email }
@@ -45,6 +48,6 @@ export const clearHandover = (): void => {
   try {
     sessionStorage.removeItem(HANDOVER_KEY)
   } catch {
-    // Denied: there is nothing to clear.
+    // Storage is denied, so it contains no handover.
   }
 }

@@ -6,13 +6,13 @@ import { BOOKING_PARAMS } from '../../contract/booking.ts'
 import { readHandover } from '../handover/handover.ts'
 
 /**
- * Links to the calendar that the settings name, or to the booking page of the industry that the visitor has just entered.
- * Without JavaScript it links to the general booking page. The visitor's name and address are passed in session storage, not
- * in the address.
+ * Link to the calendar that the settings name, else to the booking page of the industry that the visitor has just entered.
+ * Without JavaScript it links to the general booking page. Session storage passes the visitor's name and email address, so that
+ * the URL does not contain them.
  */
 export const Island = () => {
   const { settings } = useShell()
-  // Known only after mount, like the settings.
+  // Read only after mount, when the settings are known.
   const industry = settings ? (readHandover()?.industry ?? null) : null
   const path = settings?.chooseSlotUrl ?? getBookingUrl(industry ?? '', OWN_BOOKING)
   const query =

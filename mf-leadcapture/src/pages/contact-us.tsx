@@ -66,7 +66,7 @@ const ContactOpening = ({ head, helps }: OpeningContent) => (
   </section>
 )
 
-/** Location of the office: a map with the printed address on it. */
+/** Location of the office: a map, with a card that shows the address. */
 const Office = ({ head, text, directions, map }: OfficeContent) => {
   const { address } = SITE.contact
   return (
@@ -96,13 +96,13 @@ const Office = ({ head, text, directions, map }: OfficeContent) => {
 
 const EMBED = 'map'
 
-/** Source: Google Maps Embed API, mode `place`. */
+/** URL of the embedded map. Source: Google Maps Embed API, mode `place`. */
 const addressOf = ({ baseUrl, key, place }: MapSettings): string =>
   `${baseUrl}/maps/embed/v1/place?${new URLSearchParams({ key, q: place }).toString()}`
 
 /**
- * The drawn map and, if the settings name one, a button that loads another company's map over it. If that map fails to load,
- * the drawing stays visible. Address and directions are printed beside it.
+ * Drawn map of the office's streets. If the settings name a provider, a button loads the provider's map over it. If that fails,
+ * the drawing stays visible.
  */
 const OfficeMap = ({ words }: { words: MapContent }) => {
   const { settings, publish } = useShell()
@@ -141,7 +141,10 @@ const OfficeMap = ({ words }: { words: MapContent }) => {
   )
 }
 
-/** Roofs of one repeated tile. The streets cross each tile differently, so that no two blocks look the same. */
+/**
+ * SVG path of the roofs on one tile of the map. The tile repeats. The streets cross each tile differently, so that no two blocks
+ * look the same.
+ */
 const ROOFS =
   'M6 8h30v18H6zM44 4h20v26H44zM72 10h38v16H72zM120 6h18v22h-18zM8 40h18v24H8zM70 38h16v28H70zM96 44h30v18H96zM136 40h34v24h-34zM4 78h34v20H4zM48 74h18v28H48zM114 74h20v26h-20zM144 80h24v16h-24zM42 112h34v14H42zM88 108h18v18H88zM118 112h44v14h-44z'
 const STREETS =
@@ -154,7 +157,7 @@ interface StreetMapProps {
   className?: string | undefined
 }
 
-/** Drawing of the streets around the office, so that the page needs no map of another company. */
+/** Drawing of the streets around the office, so that the page does not depend on a map of another company. */
 const StreetMap = ({ className }: StreetMapProps) => {
   const id = useId()
   const roofs = `${id}roofs`

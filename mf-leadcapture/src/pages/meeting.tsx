@@ -39,7 +39,7 @@ export const Page = () => (
 interface MeetingOpeningProps extends MeetingOpeningContent {
   /** Agenda of the meeting, by minute. */
   agenda: StepPlan
-  /** List of three things that the visitor should prepare. */
+  /** Three things that the visitor should prepare. */
   bring: Ledger
 }
 

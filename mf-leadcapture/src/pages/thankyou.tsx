@@ -41,7 +41,7 @@ interface ReceivedProps {
   quiet: Action
 }
 
-/** Top of the thank-you page: confirms the request and offers the choice of a time. */
+/** Top of the thank-you page. Confirms the request and offers to choose a time. */
 const Received = ({ head, quiet }: ReceivedProps) => (
   <section className={styles.received} aria-labelledby={head.id} data-tone="paper">
     <Container className={styles.grid}>

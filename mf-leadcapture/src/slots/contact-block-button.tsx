@@ -1,5 +1,5 @@
 import { ButtonBlock } from '../components/contact-block/button-block.tsx'
 import { buttonBlock } from '../content/contact-block.ts'
 
-/** A button to the demo page. */
+/** Contact block with a link to the demo page. */
 export const Slot = () => <ButtonBlock {...buttonBlock} />

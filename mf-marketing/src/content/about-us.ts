@@ -12,7 +12,7 @@ export const route: AreaRouteInput = {
   kind: 'about',
 }
 
-/** Mission and vision. Every page that states them uses these texts. */
+/** Mission and vision. All pages that state them use these texts. */
 export const MISSION = {
   statement: 'Pay people exactly what they earned, on the day you said you would.',
   text: 'Most arguments on a crew start with a number nobody can explain. We build the count so that the people who did the work can check it themselves.',
@@ -28,7 +28,7 @@ export const about = {
     title: 'It began with a check that was *$212* short',
     lede: 'And with the Saturday it took to find out why. We build payroll, HR and performance for people who are paid by what they get done, so that the count comes out right the first time.',
   },
-  /** 11 accounts at $96 sold, 9 counted, and a chargeback of $20 that he did not know of: 1,056 − 212 = 844. */
+  /** Derivation: 11 accounts sold at $96, 9 of them counted, and a chargeback of $20. $1,056 − $212 = $844. */
   sheet: {
     label:
       'A payday sheet of August 9, 2019: eleven accounts at $96.00 make $1,056.00; nine were counted and $20.00 charged back, so $844.00 was paid, $212.00 short.',
@@ -71,7 +71,7 @@ export const about = {
     },
     afterLabel: 'Ian’s page, two weeks later',
   } satisfies Change,
-  /** 8 accounts at $96 are 768; two more of one street are 192; one chargeback of 20: 768 + 192 − 20 = 940. */
+  /** Derivation: 8 accounts at $96 are $768, 2 more are $192, and a chargeback is $20. $768 + $192 − $20 = $940. */
   page: {
     label:
       'The first page on Ian’s phone, for the payday of August 23, 2019: eight accounts at $96.00 make $768.00, two on Larch Street are his for $192.00, one cancellation of which he was told takes $20.00; $940.00.',

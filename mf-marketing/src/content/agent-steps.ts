@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 
-/** An applicant's message and what the AI recruiter does with it. Its texts are those of the conversation `books`. */
+/** Texts of the AI recruiter's steps on one message. They quote the conversation `books`. */
 export const agentSteps = {
   head: {
     id: 'agent-steps-title',

@@ -13,7 +13,7 @@ import type { Conversation, RecruiterSlide } from '../components/company/company
 const { alvarez } = SOLAR_DEALS
 const whole = (amount: number) => dollars(amount, { cents: false })
 
-/** Slides of the AI recruiter. In a separate file, so that the island does not load the content of the page. */
+/** Slides about the AI recruiter. They are in a separate file, so that the island does not load the content of the page. */
 export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
   {
     key: 'answers',

@@ -87,7 +87,7 @@ export const recruiter = {
     fields: ['Name (any)', 'Mobile number', 'Which job', 'When could you start'],
     open: 'Open the form',
     framed: {
-      /** The host name of the provider follows this text. */
+      /** The page shows the host name of the form's provider after this text. */
       show: 'Open it here, from',
       title: 'Practice application for a setter’s job',
       loading: 'Opening the form',

@@ -128,7 +128,7 @@ export const alternatives = {
       },
     ],
   } satisfies Ledger,
-  /** Derivation of one cell of the comparison table. */
+  /** Example: the derivation of one cell of the comparison table. */
   cell: {
     label:
       'How one cell was filled: the row Runs payroll for ServiceTitan. What it publishes says yes, with some editions; what we could see is one edition; so the cell says By edition; next look in spring 2027.',

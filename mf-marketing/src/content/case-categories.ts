@@ -1,4 +1,7 @@
-/** Industries of the case study filter, in the order of the buttons. An industry without a case study shows a message. */
+/**
+ * Categories of the case study filter, in the order of the buttons. For a category without a case study, the list shows a
+ * message.
+ */
 export const CATEGORIES = [
   'Solar',
   'Pest Control',

@@ -51,7 +51,7 @@ export const caseIndex = {
       },
     ],
   },
-  /** Explanation of the claims of other pages, which link to it. */
+  /** Explanations of the claims. Pages that show a claim link to them. */
   claims: {
     head: {
       id: 'claims-counted',
@@ -126,7 +126,7 @@ export const CARDS: readonly CaseCard[] = [
   },
 ]
 
-/** Cards of a category; all cards for `ALL`. */
+/** Cards of a category, or all cards for `ALL`. */
 export const listCards = (category: string): readonly CaseCard[] =>
   category === ALL ? CARDS : CARDS.filter((card) => card.category === category)
 

@@ -72,7 +72,6 @@ const AgentSteps = z.strictObject({
 
 const entry = (file: string, schema: z.ZodMiniType, value: unknown): ContentFile => ({ file, schema, value })
 
-/** Content of the company pages with its schemas. */
 export const COMPANY_CONTENT: readonly ContentFile[] = [
   entry('about-us.ts', About, about),
   entry('agent-steps.ts', AgentSteps, agentSteps),

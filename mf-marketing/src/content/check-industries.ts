@@ -45,7 +45,7 @@ const Crew = z.strictObject({
 
 const HELD = ['no', 'one', 'two', 'three', 'four', 'five'] as const
 
-/** True if the lines of both steps of a statement add up to its total, and the claim states the number of `held` lines. */
+/** True if the lines of each step add up to the statement's total, and the claim states the number of lines that wait. */
 const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan; claim: Head }): boolean => {
   const [read, matched] = steps.map(({ scene }) => (scene?.rows ?? []).map(({ value }) => Number(value)))
   const lines = Number.parseInt(steps[0]?.scene?.aside ?? '', 10)
@@ -55,7 +55,6 @@ const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan
   )
 }
 
-/** Content of every industry with its schema. */
 export const INDUSTRY_CONTENT: readonly ContentFile[] = [
   { file: 'trade-deals.ts', value: tradeDeals, schema: z.record(z.string(), Head) },
   { file: 'trade-seasons.ts', value: tradeSeasons, schema: z.record(z.string(), Head) },

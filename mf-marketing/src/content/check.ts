@@ -90,7 +90,6 @@ const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { ea
 /** Routes of the area: the export `route` of each page's content file. */
 export const ROUTES = pageRoutes(MODULES)
 
-/** Every content file of the area with its schema. */
 export const CONTENT = withPageContent(MODULES, [
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   { file: 'home.ts', value: home, schema: Home },
@@ -102,5 +101,5 @@ export const CONTENT = withPageContent(MODULES, [
   ...COMPANY_CONTENT,
 ])
 
-/** Values that the area's scenes compute, for the content check. */
+/** Values that the area's scenes compute. The content check accepts their figures in texts. */
 export const SAMPLES: readonly unknown[] = [cases, compared, crews, deals, payday, seasons]

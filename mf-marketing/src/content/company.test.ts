@@ -18,14 +18,14 @@ import { INTEGRATIONS } from './home.ts'
 
 const COMPARISONS = [spiff, jobber, servicetitan, gusto, adp]
 
-/** Every value inside a document, at any depth. */
+/** Returns a value and all values that it contains, at any depth. */
 const within = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(within)] : [value]
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100)
 
 describe('the company’s content', () => {
-  it('adds up wherever a scene ends in a total of dollars', () => {
+  it('adds up the lines of each scene to its total in dollars', () => {
     const scenes = COMPANY_CONTENT.flatMap(({ value }) => within(value)).flatMap((value) => {
       const rows = Rows.safeParse(value)
       return rows.success &&
@@ -36,7 +36,7 @@ describe('the company’s content', () => {
     expect(scenes.length).toBeGreaterThan(4)
     for (const { title, rows } of scenes) {
       const end = rows.findIndex(({ tone }) => tone === 'total')
-      // The line of the regular rate is an intermediate step, not a part of the sum.
+      // The regular rate is an intermediate result, not a part of the sum.
       const parts = rows.slice(0, end).filter(({ label }) => label !== 'Regular rate')
       expect([title, parts.reduce((sum, { value }) => sum + cents(value), 0)]).toEqual([
         title,
@@ -45,24 +45,24 @@ describe('the company’s content', () => {
     }
   })
 
-  it('says of each tool of the strip what it exchanges', () => {
+  it('has an entry in the table for each tool of the strip', () => {
     expect(TOOLS.map(({ name }) => name).toSorted()).toEqual([...INTEGRATIONS].toSorted())
   })
 
-  it('shows the steps of the AI recruiter that its conversation with Omar has', () => {
+  it('quotes the conversation with Omar in the steps of the AI recruiter', () => {
     const [, request, answer] = CONVERSATIONS.books.messages
     expect(agentSteps.steps[0].sees).toBe(request?.text)
     expect(agentSteps.steps.map(({ does }) => does)).toContain(answer?.text)
   })
 
-  it('gives every comparison as many cells as columns', () => {
+  it('has as many cells in each comparison row as the table has columns', () => {
     for (const { name, table } of COMPARISONS) {
       for (const row of table.rows)
         expect([name, row.label, row.cells.length]).toEqual([name, row.label, table.columns.length])
     }
   })
 
-  it('has a row for each compared product in which that product is better', () => {
+  it('has at least one row per comparison in which the other product is better', () => {
     for (const { name, table } of COMPARISONS) {
       expect([
         name,
@@ -75,7 +75,7 @@ describe('the company’s content', () => {
 })
 
 describe('a legal page', () => {
-  it('is in effect already', () => {
+  it('must not have a date of effect in the future', () => {
     const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
     const [latest, ...earlier] = privacy.history.items
     const of = (day: string) => ({
@@ -88,19 +88,19 @@ describe('a legal page', () => {
     expect(LegalDocument.safeParse(of(tomorrow)).success).toBe(false)
   })
 
-  it('has one date', () => {
+  it('has the same date and version as the latest entry of its history', () => {
     expect(LegalDocument.safeParse({ ...privacy, effective: 'November 26, 2026' }).success).toBe(false)
     expect(LegalDocument.safeParse({ ...privacy, version: '9.9' }).success).toBe(false)
   })
 })
 
 describe('the list of case studies', () => {
-  it('shows all by default and those of a category when it is chosen', () => {
+  it('shows all case studies by default, and those of a selected category', () => {
     expect(listCards('All')).toEqual(CARDS)
     expect(listCards('Solar').map(({ id }) => id)).toEqual(['aveyo'])
   })
 
-  it('accepts a picture and counts of a card, and rejects others', () => {
+  it('accepts a card with a picture and counts, and rejects invalid ones', () => {
     const image = { src: '/logo.svg', alt: 'Aveyo', width: 120, height: 40 }
     const stats = { views: 1200, comments: 8, shares: 0 }
     const [card] = CARDS

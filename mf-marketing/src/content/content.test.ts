@@ -12,19 +12,19 @@ const PAGES = new URL('../pages/', import.meta.url)
 contentConformance({ manifest, content: CONTENT, samples: SAMPLES, claims: CLAIMS, pages: PAGES })
 
 describe('testimonials', () => {
-  it('come from every trade, from people who look different', () => {
+  it('cover every trade, each with a different portrait', () => {
     expect(new Set(TESTIMONIALS.map(({ industry }) => industry))).toEqual(new Set(TESTIMONIAL_INDUSTRIES))
     expect(new Set(TESTIMONIALS.map(({ id }) => id)).size).toBe(22)
     expect(new Set(TESTIMONIALS.map(({ portrait }) => portrait)).size).toBe(22)
   })
 
-  it('do not put two people of one trade side by side', () => {
+  it('never have the same trade twice in a row', () => {
     expect(
       TESTIMONIALS.filter(({ industry }, index) => industry === TESTIMONIALS[index + 1]?.industry),
     ).toEqual([])
   })
 
-  it('are on the page of their trade', async () => {
+  it('are on the page of their trade and on no other trade’s page', async () => {
     const strangers = await Promise.all(
       TRADES.map(async ({ href }) => {
         const page = await readFile(new URL(`.${href}.tsx`, PAGES), 'utf8')

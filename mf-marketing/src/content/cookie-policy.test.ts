@@ -6,7 +6,7 @@ import { cookies } from './cookie-policy.ts'
 const policy: LegalDocument = cookies
 const NAME = /^crewtally\./
 
-/** Stored items that the tables of a section list, by name and place. */
+/** Stored items in the tables of a section, as `name in place`, sorted. */
 const listedIn = (id: string): string[] =>
   policy.sections
     .filter((section) => section.id === id)
@@ -23,14 +23,14 @@ const kept = (isAgreedTo: boolean): string[] =>
     .map(({ key, in: place }) => `${key} in ${PLACES[place]}`)
     .toSorted()
 
-test('the policy lists what the site needs to keep, by name and place, and nothing else', () => {
+test('lists exactly the items that the site stores without consent, by name and place', () => {
   expect(listedIn('cookies-needed')).toEqual(kept(false))
 })
 
-test('the policy lists what is kept with consent, by name and place, and nothing else', () => {
+test('lists exactly the items that the site stores with consent, by name and place', () => {
   expect(listedIn('cookies-optional')).toEqual(kept(true))
 })
 
-test('the latest version heads the history', () => {
+test('has the current version as the first entry of its history', () => {
   expect(policy.history.items[0]?.version).toBe(policy.version)
 })

@@ -14,7 +14,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-/** Texts of the home page. `*key words*` are highlighted with a marker stroke. */
+/** Texts of the home page. Words between asterisks, such as `*right*`, are highlighted. */
 export const home = {
   opening: {
     eyebrow: 'Payroll, HR and commissions for crews',
@@ -157,7 +157,7 @@ export const home = {
   } satisfies Closing,
 } as const
 
-/** The twelve tools of the strip, as their makers write them. */
+/** Names of the twelve tools in the strip, spelled as their makers do. */
 export const INTEGRATIONS = [
   'HubSpot',
   'QuickBooks',

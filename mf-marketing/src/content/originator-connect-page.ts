@@ -17,7 +17,7 @@ export const route: AreaRouteInput = {
 const OFFER: OfferName = 'originator-connect'
 const { industry, discount, lastDay: CAMPAIGN_END } = OFFERS[OFFER]
 
-/** Link to the booking page with industry and offer. `carry` adds the partner link id and the campaign. */
+/** Link to the meeting page with industry and offer. `carry` adds the partner link id and the campaign. */
 const BOOK = {
   label: 'Book a demo',
   href: `/meeting?${new URLSearchParams({ industry, [OFFER_PARAM]: OFFER }).toString()}`,
@@ -33,7 +33,7 @@ export const originator = {
     primary: BOOK,
     quiet: { label: 'Watch the video', href: '#originator-video' },
   } satisfies Opening,
-  /** Bar that remains visible on the whole page. */
+  /** Bar with the offer. It stays visible while the visitor scrolls. */
   ribbon: {
     label: 'The offer',
     text: `${discount.replace(/^u/, 'U')}, for demos booked by ${CAMPAIGN_END}.`,
@@ -49,7 +49,7 @@ export const originator = {
     href: SITE.external.mortgageVideo,
     watch: 'Watch the video',
     still: { title: 'Loan 20418', funded: '$412,000', rate: '95 bps', pays: '$3,914.00' },
-    /** Shown if the settings name a video. The host name follows the text. */
+    /** Shown if the settings name a video. The page shows the video's host name after this text. */
     show: 'Watch the video, from',
     title: 'Video: a loan officer’s month in Crewtally',
     away: 'Watch it in a new tab',
@@ -57,7 +57,7 @@ export const originator = {
     loading: 'Opening the video',
     ready: 'The video is open',
   },
-  /** 412,000 × 0.95% + 288,500 × 0.95% = 3,914.00 + 2,740.75; less the draw of 2,500.00: 4,154.75. */
+  /** Derivation: $412,000 × 0.95% = $3,914.00; $288,500 × 0.95% = $2,740.75. Less the draw of $2,500.00: $4,154.75. */
   statement: {
     label:
       'A loan officer’s October statement: two funded loans at 95 basis points, $3,914.00 and $2,740.75, less a draw of $2,500.00, $4,154.75 to pay.',
@@ -174,7 +174,7 @@ export const originator = {
       },
     ],
   } satisfies Featured,
-  /** Numbers beside the claim on onboarding, each with icon and explanation. */
+  /** Numbers beside the claim about onboarding, each with icon and explanation. */
   stats: [
     {
       icon: 'calendar',
@@ -187,7 +187,7 @@ export const originator = {
       desc: 'of the month, at the latest: approved by the third, paid with payroll.',
     },
   ] satisfies CaseStat[],
-  /** The month of the statement above, day by day. */
+  /** October of the same loan officer as in `statement`, day by day. */
   story: {
     head: {
       id: 'originator-story',

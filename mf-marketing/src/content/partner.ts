@@ -20,7 +20,7 @@ export const partner = {
     primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'What we do for crews', href: '/' },
   } satisfies Opening,
-  /** 20% of 3,600 and of 2,400 in the quarter, and one first payroll: 720 + 480 + 300 = 1,500. */
+  /** Derivation: 20% of $3,600 is $720, 20% of $2,400 is $480, and a first payroll pays $300. $720 + $480 + $300 = $1,500. */
   statement: {
     label:
       'A partner’s statement: Alder Roofing $720.00, Tallgrass Turf $480.00, one first payroll $300.00, $1,500.00 paid on Nov 15.',
@@ -176,7 +176,7 @@ export const partner = {
     },
     afterLabel: 'The same questions, answered on your page',
   } satisfies Change,
-  /** Example for the promise 'We explain a no'. */
+  /** Example of the promise 'We explain a no'. */
   referrals: {
     label:
       'The partner’s referrals of the third quarter: Alder Roofing, Tallgrass Turf and Bluebird Pest count; Marlow Windows does not, a customer since 2025; Kestrel Air does not, a newer link on July 2.',

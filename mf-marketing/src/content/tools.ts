@@ -1,4 +1,4 @@
-/** Jobs that tools have in a company, in the order of the table. */
+/** Purposes of the tools, in the order of the table. */
 export const TOOL_JOBS = [
   'Sells',
   'Runs the job',
@@ -19,7 +19,7 @@ export interface Tool {
   when: string
 }
 
-/** The twelve named tools, and what each exchanges. */
+/** The twelve tools, each with the data that it exchanges with Crewtally. */
 export const TOOLS: readonly Tool[] = [
   {
     name: 'HubSpot',
@@ -119,7 +119,7 @@ export const TOOLS: readonly Tool[] = [
   },
 ]
 
-/** Texts of the filter. */
+/** Texts of the filter of tools. */
 export const toolFilter = {
   narrow: 'Narrow the list',
   job: 'What the tool does',

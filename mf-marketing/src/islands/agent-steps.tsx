@@ -9,7 +9,7 @@ import { agentSteps as content } from '../content/agent-steps.ts'
 const { steps } = content
 const LAST = steps.length
 
-/** The step in view, from 1. */
+/** State of the island: the number of the visible step, counted from 1. */
 const MODEL: IslandModel<number, number> = {
   url: { name: 'step', place: 'agent-steps' },
   preset: 1,
@@ -19,7 +19,7 @@ const MODEL: IslandModel<number, number> = {
   change: () => 1,
 }
 
-/** Lets a visitor go through the AI recruiter's steps on one message. Without JavaScript all steps are open. */
+/** Lets a visitor step through the AI recruiter's actions on one message. Without JavaScript all steps are open. */
 export function Island() {
   const { publish } = useShell()
   const {

@@ -10,7 +10,9 @@ import { originator } from '../content/originator-connect-page.ts'
 const EMBED = 'video'
 const VIDEO = 'originator-connect'
 
-/** Still of the campaign's video with a link. If the settings name a video to embed, a button that loads it. */
+/**
+ * Picture of the campaign's video, with a link to it. If the settings name a video to embed, a button loads that video instead.
+ */
 export const Island = () => {
   const { settings, publish } = useShell()
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +59,7 @@ interface VideoStillProps {
   pays: string
 }
 
-/** Drawing of a frame of the video, a loan and its pay, with a play symbol. Decorative. */
+/** Decorative drawing of a video frame: a loan, its pay and a play symbol. */
 const VideoStill = ({ title, funded, rate, pays }: VideoStillProps) => (
   <svg viewBox="0 0 640 360" aria-hidden="true" className={videoStill.still}>
     <rect width="640" height="360" className={videoStill.ground} />
@@ -111,7 +113,7 @@ interface VideoDialogProps {
   onFailed: (reason: string) => void
 }
 
-/** Modal dialog with a third-party video and a link to it. Escape closes it and restores the focus. */
+/** Modal dialog with a third-party video and a link to it. Escape closes it and returns the focus. */
 const VideoDialog = ({ url, words, onClose, onReady, onFailed }: VideoDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -17,7 +17,10 @@ import { ALL, CARDS, listCards, emptyMessage } from '../content/case-study.ts'
 const CHOICES = [ALL, ...CATEGORIES]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
 
-/** Case studies with a filter button per category that shows its number. Without JavaScript, all case studies and no buttons. */
+/**
+ * Case studies with a filter button per category, which shows the number of its case studies. Without JavaScript there are no
+ * buttons.
+ */
 export function Island() {
   const { publish } = useShell()
   const [category, setCategory] = useState<string>(ALL)
@@ -105,7 +108,7 @@ function CaseCard({
   )
 }
 
-/** Result of a case study: one count before and the same count now, as bars. */
+/** Result of a case study as two bars: a count before and the same count now. */
 function CaseResult({ before, now, sign, counted }: CaseResultContent) {
   const most = Math.max(before, now)
   const counts = [

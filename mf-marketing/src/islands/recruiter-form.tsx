@@ -8,8 +8,8 @@ import styles from '../components/embeds/recruiter-form.module.css'
 const EMBED = 'recruiter-form'
 
 /**
- * Form of the AI recruiter, which another company hosts. By default it is a link, so that the page loads nothing from that company.
- * If the settings name a form to embed, it is a button that loads the form, beside the link.
+ * Form of the AI recruiter, which another company hosts. By default it is a link, so that the page loads nothing from that
+ * company. If the settings name a form to embed, a button beside the link loads it.
  */
 export const Island = () => {
   const { settings, publish } = useShell()
@@ -24,7 +24,7 @@ export const Island = () => {
   }
 
   return (
-    // Keeps its height after the button was pressed, even if the form fails to load.
+    // The height stays reserved after the button was pressed, even if the form fails to load.
     <div
       ref={sheet}
       tabIndex={-1}
@@ -75,8 +75,9 @@ export const Island = () => {
 }
 
 /**
- * Reads a message that the form provider's page posts to its parent: `setHeight:<CSS pixels>:<form id>` when its height changes, and
- * `scrollIntoView:<form id>` for each further page. Null for other messages, and for messages of another form.
+ * Parses a message that the form provider's page posts to its parent. `setHeight:<CSS pixels>:<form id>` reports a new height.
+ * `scrollIntoView:<form id>` reports that a further page of the form is shown. Returns null for other messages, and for other
+ * forms.
  */
 export const readRecruiterForm = (data: unknown, url: string): EmbedMessage | null => {
   if (typeof data !== 'string') return null

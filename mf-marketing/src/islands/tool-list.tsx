@@ -11,7 +11,7 @@ import { ALL, DATA_OPTIONS, FILTER_FORM, filterText, filterTools, JOB_OPTIONS } 
 
 const MODEL = formModel(FILTER_FORM, { name: 'tools', place: 'tools' }, { job: ALL, data: ALL })
 
-/** Tools with a filter by their job and the data that they sync. Without JavaScript, all tools and no filter. */
+/** Tools with a filter by purpose and by synchronized data. Without JavaScript there is no filter, and all tools are shown. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen } = useIslandState(MODEL, ({ terms }) =>
@@ -37,7 +37,7 @@ export function Island() {
   )
 }
 
-/** Data that each tool exchanges with Crewtally. A table on wide screens, cards on a phone. */
+/** Data that each tool exchanges with Crewtally. On phones each row is a card. */
 function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
     <table className={toolTable.table}>

@@ -25,7 +25,7 @@ const PEOPLE = Array.from(
 const of = (counts: CaseCounts) => compareCounts(counts, counts.own).map(({ before, now }) => [before, now])
 
 describe('a case at its own head count', () => {
-  test('shows what its page says', () => {
+  test('shows the numbers that the case study’s page states', () => {
     expect(of(CASE_COUNTS.aveyo)[0]).toEqual([15, 5])
     expect(JSON.stringify(aveyo.stats)).toContain('five hours instead of fifteen')
     expect(JSON.stringify(aveyo.stats)).toContain('half a day instead of five days')
@@ -38,15 +38,18 @@ describe('a case at its own head count', () => {
     expect(JSON.stringify(gainz.stats)).toContain('36 minutes instead of four hours')
   })
 
-  test.each(CASES)('has the head count of $company', ({ companySize, counts }) => {
-    const [least = 0, most = 0] = companySize.split('-').map(Number)
-    expect(counts.own.people).toBeGreaterThanOrEqual(least)
-    expect(counts.own.people).toBeLessThanOrEqual(most)
-  })
+  test.each(CASES)(
+    'has a head count within the range that the page of $company states',
+    ({ companySize, counts }) => {
+      const [least = 0, most = 0] = companySize.split('-').map(Number)
+      expect(counts.own.people).toBeGreaterThanOrEqual(least)
+      expect(counts.own.people).toBeLessThanOrEqual(most)
+    },
+  )
 })
 
 describe('another head count', () => {
-  test('has formulas whose results are shown', () => {
+  test('has the results of the shown formulas', () => {
     const [payroll, waiting] = compareCounts(CASE_COUNTS.aveyo, { people: 100, hires: 4 })
     expect(payroll).toMatchObject({
       before: 6.3,
@@ -60,7 +63,7 @@ describe('another head count', () => {
     expect(comparedText(source100.slice(0, 1))).toBe('Back for a second summer: 24 instead of 12.')
   })
 
-  test('divides the reps into returning and new ones', () => {
+  test('counts each rep either as returning or as new', () => {
     for (const people of PEOPLE) {
       const [back, anew] = compareCounts(CASE_COUNTS.source, { people, hires: null })
       expect([(back?.before ?? 0) + (anew?.before ?? 0), (back?.now ?? 0) + (anew?.now ?? 0)]).toEqual([
@@ -70,7 +73,7 @@ describe('another head count', () => {
     }
   })
 
-  test('grows with the people, to the rounding', () => {
+  test('is proportional to the number of people, except for rounding', () => {
     for (const { counts } of CASES)
       for (const { before, unit } of counts.measures)
         for (const people of PEOPLE) {
@@ -82,7 +85,7 @@ describe('another head count', () => {
 })
 
 describe('texts', () => {
-  test('have commas, and units where there are some', () => {
+  test('have commas, and a unit if the measure has one', () => {
     expect([amountText(1040, undefined), amountText(12.5, 'h'), amountText(1040.5, 'days')]).toEqual([
       '1,040',
       '12.5 h',
@@ -90,7 +93,7 @@ describe('texts', () => {
     ])
   })
 
-  test('of an address have no hires where a case counts none', () => {
+  test('in the URL contain no hires if the case study counts none', () => {
     const withHires = countForm({ people: 240, hires: 31 })
     const without = countForm({ people: 140, hires: null })
     expect(withHires.format({ people: 120, hires: 6 })).toBe('120-6')

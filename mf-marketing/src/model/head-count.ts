@@ -1,13 +1,14 @@
 import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/form.ts'
 
-/** The before and after of a case study in proportion to another head count. */
+/** Applies the before and after of a case study to another head count, in proportion. */
 
 export const COUNT_LIMITS = { people: { min: 5, max: 2000 }, hires: { min: 1, max: 500 } } as const
 
-/** Applies a rate to a number. Rounds half up: hours and days to one decimal, other units to whole numbers. */
+/** Applies a rate to a number of people or hires. Rounds half up: hours and days to one decimal, other units to whole numbers. */
 export const applyRate = ({ count, of }: Rate, number: number, unit: Measure['unit']): number => {
   const steps = unit === undefined ? 1 : 10
-  // Rates have at most one decimal. Computes in tenths, because floating-point errors could change the rounding of a half.
+  // Rates have at most one decimal. The computation uses tenths, because floating-point errors could change how a half is
+  // rounded.
   return Math.floor((2 * number * Math.round(count * 10) * steps + 10 * of) / (20 * of)) / steps
 }
 
@@ -15,7 +16,7 @@ export interface Compared {
   measure: Measure
   before: number
   now: number
-  /** `140 × 24%`, `100 × 15 h / 240` or `8 × 4 h`. */
+  /** Formula such as `140 × 24%`, `100 × 15 h / 240` or `8 × 4 h`. */
   formulas: { before: string; now: string }
 }
 
@@ -38,11 +39,11 @@ export const compareCounts = ({ measures }: CaseCounts, heads: HeadCount): Compa
     }
   })
 
-/** `1,040` or `12.5 h`. */
+/** Formats an amount, such as `1,040` or `12.5 h`. */
 export const amountText = (amount: number, unit: Measure['unit']): string =>
   `${String(amount).replaceAll(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')}${unit === undefined ? '' : ` ${unit}`}`
 
-/** `33 more` or `10 h less`. */
+/** Formats the difference, such as `33 more` or `10 h less`. */
 export const differenceText = ({ measure: { unit }, before, now }: Compared): string => {
   const difference = Math.round(Math.abs(now - before) * 10) / 10
   if (difference === 0) return 'the same'
@@ -59,7 +60,7 @@ export const comparedText = (compared: readonly Compared[]): string =>
 
 const WHOLE = /^[1-9]\d{0,3}$/
 
-/** Form of a case. Its text in an address is like `120-6`, or `140` if the case counts no hires. */
+/** Form of a case study. A URL contains its terms as text, such as `120-6`, or `140` if the case study counts no hires. */
 export const countForm = ({ hires }: HeadCount) => {
   const people = numberType(WHOLE, COUNT_LIMITS.people)
   return createForm<HeadCount>(
@@ -70,9 +71,9 @@ export const countForm = ({ hires }: HeadCount) => {
   )
 }
 
-/** Counts of the case studies before and after, with the head counts of these companies. */
+/** Rates of the case studies before and after, computed from the head counts of the companies. */
 
-/** `count` per `of` people or new hires, such as 24 per 100, or 15 hours per 240 people. */
+/** Rate of `count` per `of` people or new hires, such as 24 per 100, or 15 hours per 240 people. */
 export interface Rate {
   count: number
   of: number
@@ -80,9 +81,9 @@ export interface Rate {
 
 export interface Measure {
   label: string
-  /** Unit after a count; left out for numbers of people or questions. */
+  /** Unit of the count. Undefined for numbers of people or questions. */
   unit?: 'h' | 'days'
-  /** Number that the rates multiply. */
+  /** Number by which the rates are multiplied. */
   by: keyof HeadCount
   before: Rate
   now: Rate
@@ -90,13 +91,13 @@ export interface Measure {
 
 export interface HeadCount {
   people: number
-  /** New hires of a month; null in a case that counts none. */
+  /** New hires per month; null if the case study counts none. */
   hires: number | null
 }
 
 export interface CaseCounts {
   company: string
-  /** Label of the field for the visitor's number of people. */
+  /** Label of the field for the number of people. */
   who: string
   /** Head count of the company in the case study. */
   own: HeadCount

@@ -17,25 +17,25 @@ import {
 
 const TRADES = Object.entries<Season>(SEASONS)
 const CREWS = Array.from({ length: CREW_LIMITS.max - 1 }, (_, index) => CREW_LIMITS.min + index)
-/** Years of all trades with every valid crew size. */
+/** Plans of all trades, for every valid crew size. */
 const YEARS = TRADES.flatMap(([, season]) => CREWS.map((crew) => planSeason(season, crew)))
 const MARCH = 2
 
 describe('the sample seasons', () => {
-  test.each(TRADES)('of %s have twelve months, and a busiest one', (_, { weights }) => {
+  test.each(TRADES)('of %s have twelve months, one of them the busiest', (_, { weights }) => {
     expect(weights).toHaveLength(12)
     expect(Math.max(...weights)).toBe(100)
     expect(Math.min(...weights)).toBeGreaterThan(0)
   })
 
-  test('count the people that the pages count', () => {
+  test('have the head counts that the pages state', () => {
     const sellers = ALL_PEOPLE.filter(({ team, role }) => /setter|closer/i.test(role) && team !== 'Office')
     expect(SEASONS.solar.crew).toBe(sellers.length)
     const tree = planSeason(SEASONS['tree-and-lawncare'], SEASONS['tree-and-lawncare'].crew)
     expect(tree.map(({ on }) => on)).toEqual(tree.map((_, month) => CREW_YEAR.onIn(month)))
   })
 
-  test('keep as many accounts as the rep of the pest control page', () => {
+  test('have the same share of kept accounts as the rep on the pest control page', () => {
     const { serviced, cancelled } = PEST_SEASON
     expect(SEASONS['pest-control'].kept).toBe(Math.round(100 - (cancelled * 100) / serviced))
   })
@@ -53,7 +53,7 @@ describe('paydays', () => {
 })
 
 describe('a planned year', () => {
-  test('of the solar crew pays March’s crew with February’s sales', () => {
+  test('pays March’s solar crew from February’s sales', () => {
     const plan = planSeason(SEASONS.solar, 10)
     expect(plan[MARCH]).toMatchObject({
       on: 8,
@@ -70,20 +70,20 @@ describe('a planned year', () => {
     expect(planSeason(SEASONS.solar, 10)[0]).toMatchObject({ from: 11, soldThen: 20 })
   })
 
-  test('has hires that make up for those who leave, and no month without people', () => {
+  test('hires exactly the people that the next month needs, and no month is without people', () => {
     for (const plan of YEARS) {
       plan.forEach((month, index) => {
         const next = plan[(index + 1) % 12]?.on ?? 0
         expect(month.on).toBeGreaterThan(0)
         const spare = month.on - month.leaving + month.hires - next
-        // The plan hires only people whom the next month needs.
+        // No hire is in excess of the next month's crew.
         expect([spare >= 0, month.hires >= 0, Math.min(spare, month.hires)]).toEqual([true, true, 0])
       })
       expect(plan[openingMonth(plan)]?.hires).toBe(Math.max(...plan.map(({ hires }) => hires)))
     }
   })
 
-  test('finishes no more than was sold, and covers no payday twice', () => {
+  test('completes at most the sold jobs, and counts each payday once', () => {
     for (const plan of YEARS) {
       expect(sum(plan.map(({ soldThen }) => soldThen))).toBe(sum(plan.map(({ sold }) => sold)))
       for (const { done, soldThen, needed, covered, hurting, paydays } of plan) {
@@ -99,7 +99,7 @@ describe('a planned year', () => {
 describe('a view', () => {
   const preset = { crew: 10, month: 4 }
 
-  test('is restored from its text', () => {
+  test('is restored from its text; invalid texts are rejected', () => {
     for (const month of [0, 4, 11]) {
       const view = { crew: 24, month }
       expect(SEASON_FORM.parse(SEASON_FORM.format(view), preset)).toEqual(view)

@@ -1,17 +1,17 @@
 /**
- * A trade's year by month: people at work, sales, jobs, needed hires, and paydays that the jobs do not cover. Counts are whole
- * numbers, and months count from 0. The year repeats: jobs in January are from sales in December.
+ * Plan of a trade's year by month: people at work, sales, jobs, hires, and paydays that the jobs do not pay for. Counts are whole
+ * numbers, and months count from 0. The year repeats: jobs in January may come from sales in December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
 import { addDays, MONTHS, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
 
 export const CREW_LIMITS = { min: 2, max: 99 } as const
-/** Names of the months in an address and on the strip: `Jan`. */
+/** Names of the months in a URL and in the month strip, such as `Jan`. */
 export const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 
 const PAY_PERIOD_DAYS = 14
 
-/** Paydays of a month in the sample company's calendar, ISO dates. */
+/** Paydays of a month in the sample company's calendar, as YYYY-MM-DD. */
 export const listPaydays = (month: number): string[] => {
   const prefix = `${SEASON_YEAR}-${String(month + 1).padStart(2, '0')}`
   const first = getPayday(addDays(`${prefix}-01`, -PAY_PERIOD_DAYS - 5))
@@ -24,28 +24,28 @@ export interface SeasonMonth {
   /** People at work, in percent of the busiest month's crew. */
   percent: number
   on: number
-  /** Sales, percent of the busiest month. */
+  /** Sales, in percent of the busiest month. */
   weight: number
   sold: number
-  /** Index of the month in which this month's jobs were sold; `soldThen` is the number sold in it. */
+  /** Index of the month in which this month's jobs were sold. `soldThen` is that month's number of sales. */
   from: number
   soldThen: number
   done: number
-  /** Number of additional people at work in the next month; negative if fewer. */
+  /** Change of the number of people at work to the next month; negative if fewer. */
   growth: number
   leaving: number
-  /** Number of people to hire in this month, so that the next month begins with its full crew. */
+  /** People to hire in this month, so that the next month begins with its full crew. */
   hires: number
   paydays: string[]
-  /** Jobs that have to be done to pay everyone at work this month on one payday. */
+  /** Number of completed jobs that pays everyone at work this month on one payday. */
   needed: number
-  /** Paydays of the month that the jobs done pay for. */
+  /** Number of paydays that the completed jobs pay for. */
   covered: number
-  /** Paydays of the month that the jobs do not pay for. */
+  /** Number of paydays that the completed jobs do not pay for. */
   hurting: number
 }
 
-/** Plans a year for `crew` people in the busiest month. */
+/** Plans a year. `crew` is the number of people in the busiest month. */
 export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   const { weights, each, core, kept, lag, cover, leave } = season
   const at = (month: number) => (month + weights.length) % weights.length
@@ -80,19 +80,19 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   })
 }
 
-/** Index of the month with the most hires. Of several such months, the one with the most paydays that are not covered. */
+/** Index of the month with the most hires. If several months have as many, the one with the most uncovered paydays. */
 export const openingMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)
   return first ? plan.indexOf(first) : 0
 }
 
-/** Crew size that the visitor typed, and the selected month. */
+/** State of the island: the typed crew size and the index of the selected month. */
 export interface SeasonView {
   crew: number
   month: number
 }
 
-/** Form of a view. Its text in an address is like `24-may`. */
+/** Form of the state. A URL contains it as text, such as `24-may`. */
 export const SEASON_FORM = createForm<SeasonView>({
   crew: numberType(/^\d{1,2}$/, CREW_LIMITS),
   month: {
@@ -104,7 +104,7 @@ export const SEASON_FORM = createForm<SeasonView>({
   },
 })
 
-/** A count with commas. Does not use `Intl`, because the ICU versions of server and browser may differ. */
+/** Formats a count with commas. Does not use `Intl`, because the ICU versions of server and browser may differ. */
 export const counted = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 export const seasonText = (season: Season, plan: readonly SeasonMonth[], index: number): string => {
@@ -121,34 +121,34 @@ export const seasonText = (season: Season, plan: readonly SeasonMonth[], index: 
 }
 
 /**
- * A year of work in a trade. These are sample data, not statistics: no public source has such numbers, and the pages call them a
+ * A year of work in a trade. The numbers are samples, not statistics: no public source has them, and the pages call them a
  * sample. Tests compare them with the sample crews of the pages.
  */
 export interface Season {
-  /** People whose work follows the season, as in `Reps`. */
+  /** Noun for the people whose work depends on the season, such as `Reps`. */
   who: string
-  /** The trade's nouns for sales (`sold`) and for jobs (`done`). */
+  /** The trade's nouns: `sold` for sales, `done` for completed jobs. */
   sold: string
   done: string
-  /** People in the busiest month. */
+  /** Number of people in the busiest month. */
   crew: number
-  /** Sales of a person in the busiest month. */
+  /** Sales per person in the busiest month. */
   each: number
-  /** Sales by month, percent of the busiest month. */
+  /** Sales by month, in percent of the busiest month. */
   weights: readonly number[]
-  /** Part of the crew that stays all year, percent. */
+  /** Percent of the crew that works all year. */
   core: number
-  /** Sales that do not cancel, percent. */
+  /** Percent of the sales that do not cancel. */
   kept: number
   /** Months from the sale to the work. */
   lag: number
-  /** Jobs per person that pay for one payday. */
+  /** Number of jobs per person that pays for one payday. */
   cover: number
-  /** People who leave in a month, percent. */
+  /** Percent of the people who leave per month. */
   leave: number
 }
 
-/** Year whose paydays the seasons use. Source: the sample company's pay calendar. */
+/** Year of the paydays. Source: the sample company's pay calendar. */
 export const SEASON_YEAR = 2026
 
 const season = (

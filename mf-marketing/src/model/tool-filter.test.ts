@@ -8,7 +8,7 @@ const FILTERS = JOB_OPTIONS.flatMap(({ value: job }) =>
 const namesOf = (job: string, data: string) => filterTools(TOOLS, { job, data }).map(({ name }) => name)
 
 describe('the filter of tools', () => {
-  test('finds tools by job, by what is synced, and by both', () => {
+  test('finds tools by purpose, by synchronized data, and by both', () => {
     expect(namesOf(ALL, ALL)).toHaveLength(TOOLS.length)
     expect(namesOf('keeps-the-books', ALL)).toEqual(['QuickBooks', 'Xero'])
     expect(namesOf(ALL, 'hours')).toEqual(['ServiceTitan', 'Jobber', 'Gusto', 'Zapier'])
@@ -16,7 +16,7 @@ describe('the filter of tools', () => {
     expect(namesOf('hires', 'deals')).toEqual([])
   })
 
-  test('has every tool under one job, and something under every single option', () => {
+  test('lists every tool under one purpose, and at least one tool under every option', () => {
     const byJob = JOB_OPTIONS.slice(1).flatMap(({ value }) => namesOf(value, ALL))
     expect(byJob.toSorted()).toEqual(TOOLS.map(({ name }) => name).toSorted())
     expect(DATA_OPTIONS.filter(({ value }) => namesOf(ALL, value).length === 0)).toEqual([])
@@ -30,7 +30,7 @@ describe('the filter of tools', () => {
     expect(FILTER_FORM.format({ job: 'runs-the-job', data: 'hours' })).toBe('runs-the-job.hours')
   })
 
-  test('says how many it found', () => {
+  test('reports the number of found tools', () => {
     expect(filterText({ job: ALL, data: ALL }, 12, 12)).toBe('All 12 tools.')
     expect(filterText({ job: 'runs-the-job', data: 'hours' }, 2, 12)).toBe(
       '2 of 12 tools: runs the job, syncs hours.',

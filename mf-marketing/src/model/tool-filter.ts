@@ -3,13 +3,13 @@ import { SYNCED, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.ts'
 
 export const ALL = 'all'
 
-/** Filter of the tools; `all` for no filter. */
+/** Selected purpose and data. The value `all` selects everything. */
 export interface ToolFilter {
   job: string
   data: string
 }
 
-/** Value of a label in an address and in a select: `runs-the-job` for `Runs the job`. */
+/** Converts a label to its value in a URL and in a select, such as `runs-the-job` for `Runs the job`. */
 const slugOf = (label: string): string => label.toLowerCase().replaceAll(' ', '-')
 const optionsOf = (all: string, labels: readonly string[]) => [
   { value: ALL, label: all },
@@ -26,7 +26,7 @@ export const filterTools = (tools: readonly Tool[], { job, data }: ToolFilter): 
       (data === ALL || tool.syncs.some((kind) => slugOf(kind) === data)),
   )
 
-/** Text such as `2 of 12 tools: runs the job, syncs hours.` */
+/** Describes the result, such as `2 of 12 tools: runs the job, syncs hours.` */
 export const filterText = ({ job, data }: ToolFilter, found: number, all: number): string => {
   const parts = [job === ALL ? '' : job.replaceAll('-', ' '), data === ALL ? '' : `syncs ${data}`].filter(
     (part) => part !== '',
@@ -36,7 +36,7 @@ export const filterText = ({ job, data }: ToolFilter, found: number, all: number
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
-/** Form of the filter. Its text in an address is like `runs-the-job.hours`. */
+/** Form of the filter. A URL contains it as text, such as `runs-the-job.hours`. */
 export const FILTER_FORM = createForm<ToolFilter>(
   { job: choiceType(valuesOf(JOB_OPTIONS)), data: choiceType(valuesOf(DATA_OPTIONS)) },
   { separator: '.' },

@@ -86,7 +86,7 @@ interface PeopleProps {
   people: readonly { name: string; role: string; note: string; portrait: string }[]
 }
 
-/** The people behind the company. */
+/** Employees of the company, each with portrait and role. */
 function People({ people }: PeopleProps) {
   return (
     <ul className={peopleStyles.people}>

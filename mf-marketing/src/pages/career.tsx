@@ -50,7 +50,7 @@ export const Page = () => (
   </>
 )
 
-/** Open roles, each with its details in a `details` element and a link to the application form. */
+/** Open roles. Each is a `details` element with a description and a link to the application form. */
 function RoleList({ roles }: { roles: readonly Role[] }) {
   return (
     <div className={roleList.roles}>
@@ -92,7 +92,7 @@ function RoleList({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** Section with the application form and the steps after it. */
+/** Section with the application form and the steps that follow an application. */
 const ApplyPlace = () => (
   <Section id="apply" labelledBy={apply.head.id} tone="paper">
     <div className={applyPlace.place}>

@@ -37,7 +37,10 @@ export const Page = () => (
 const ROW = 100 / CARRIER.file.length
 const middle = (index: number) => ROW * (index + 0.5)
 
-/** The carrier's file on the left, the reps' orders on the right, and a line from each to the one it pays. */
+/**
+ * The carrier's file on the left, the reps' orders on the right. A line connects each entry of the file with the order that it
+ * pays.
+ */
 function CarrierMatch(props: SceneProps) {
   const { file, orders, live, chargeback, total, rate, rep } = CARRIER
   return (

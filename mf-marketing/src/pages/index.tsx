@@ -82,7 +82,7 @@ export const Page = () => (
   </>
 )
 
-/** Opening of the home page: the headline, and the week of payday that it describes. */
+/** Top of the home page: the headline, and a picture of the week before payday. */
 function HomeHero() {
   return (
     <Section ruled spacing="none" labelledBy="home-title" className={homeHero.hero}>
@@ -111,7 +111,7 @@ const STROKES = [
   'M7.500 2C8.500 35 7 64 9 98',
 ]
 
-/** The logo as a week: one stroke for each of four days, and Friday as the slash through them. */
+/** The logo, a tally mark, as a week: one stroke for each day from Monday to Thursday, and the slash for Friday. */
 function PaydayTally() {
   const { person, days, friday } = PAYDAY
   return (
@@ -177,7 +177,7 @@ function PaydayTally() {
   )
 }
 
-/** Results of three customers before and after, each with a link to its case study. */
+/** Results of three customers, each with a link to its case study. */
 const StoryFigures = () => (
   <Section label="Three customers’ results" tone="card" spacing="tight">
     <ul className={storyFigures.stories}>
@@ -192,7 +192,7 @@ const StoryFigures = () => (
   </Section>
 )
 
-/** Claims as a ledger: numbers in one column, each with the thing that it counts. */
+/** List of claims: numbers in one column, each with its explanation. */
 function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   return (
     <Chapter head={home.claims.head} tone="deep">
@@ -211,7 +211,10 @@ function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
   )
 }
 
-/** Ten trades in exclusive `details` elements, without JavaScript. The open one shows its unit of count and a calculation. */
+/**
+ * Ten trades in exclusive `details` elements, which need no JavaScript. The open one shows the unit that its pay counts and a
+ * sample calculation.
+ */
 function TradePicker() {
   return (
     <Chapter head={home.trades.head}>
@@ -292,7 +295,7 @@ const LINKS = [
   { label: 'Accessibility', href: '/accessibility' },
 ]
 
-/** Replacement of the footer, which the home page does not have: company, contact and legal links. */
+/** Company name, contact and legal links. The home page has this section instead of the footer. */
 function HomeFoot() {
   const { contact, name, samples } = SITE
   const { street, city, region, postalCode } = contact.address

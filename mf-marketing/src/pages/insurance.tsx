@@ -33,7 +33,7 @@ export const Page = () => (
   </>
 )
 
-/** An annual advance, month by month: six earned, a lapse in the seventh, the rest charged back. */
+/** An annual advance by month: six months are earned, the policy lapses in the seventh, and the rest is charged back. */
 function AdvanceMonths(props: SceneProps) {
   const { policy, months, monthly, advance, chargedBack, kept } = ADVANCE
   return (

@@ -60,7 +60,7 @@ const OUT = [
 
 const list = (tools: typeof IN) => tools.map(({ name, what }) => `${what} (${name})`).join(', ')
 
-/** Sources of data on the left, receivers on the right, and the count in between. */
+/** Tools that send data on the left, tools that receive data on the right, and Crewtally between them. */
 function ToolHub() {
   const image = {
     role: 'img',
@@ -94,7 +94,7 @@ function ToolHub() {
 const LOOP_SECONDS = 15
 const LOOP_SECONDS_SMALL = 25
 
-/** Marquee of the partner tools. */
+/** Marquee with the names of the partner tools. */
 function ToolStrip() {
   const { id, title } = integrations.strip.head
   return (
@@ -120,12 +120,12 @@ const booked = (sign: 1 | -1) =>
     'The shares of the three',
     parts.map(({ amount }) => sign * amount),
   )
-/** Gap between two shares, in percent of the height. */
+/** Gap between two shares in the drawing, in percent of its height. */
 const GAP = 4
 
 const before = (index: number) => sum(parts.slice(0, index).map(({ percent }) => percent))
 const shown = (percent: number) => (percent * (100 - GAP * (parts.length - 1))) / 100
-/** SVG path of each share, from its part of the whole on the left to a separate bar on the right. */
+/** SVG path of each share, from its part of the commission on the left to a separate bar on the right. */
 const ribbons = parts.map(({ percent }, index) => {
   const [from, to] = [before(index), shown(before(index)) + GAP * index]
   return `M0 ${from}C50 ${from} 50 ${to} 100 ${to}V${to + shown(percent)}C50 ${to + shown(percent)} 50 ${from + percent} 0 ${from + percent}z`
@@ -139,7 +139,10 @@ const Ribbons = () => (
   </svg>
 )
 
-/** One deal: entered once in the CRM, split among three people, one line in the books. Heights are shares. */
+/**
+ * A deal's data flow: entered once in the CRM, shared by three people, posted as one line in the books. The height of a share
+ * shows its size.
+ */
 const DealFlow = () => (
   <div className={dealFlow.flow}>
     <div className={dealFlow.end}>
@@ -185,7 +188,9 @@ const DealFlow = () => (
   </div>
 )
 
-/** Records that were not matched automatically, each with the missing data, where to fix it, and the items that wait for it. */
+/**
+ * Records that were not matched automatically. Each shows the missing data, the place to fix it, and the pay that waits for it.
+ */
 function MatchList({ label, title, aside, matches }: MatchListContent) {
   return (
     <SceneFrame label={label} title={title} aside={aside} size="lg">

@@ -37,7 +37,7 @@ export const Page = () => (
   </>
 )
 
-/** A loan officer's month: funded volume by tier, less the draw that is repaid. */
+/** A loan officer's month: pay per tier of the funded volume, less the repaid draw. */
 function LoanTiers(props: SceneProps) {
   const { person, funded, tiers, draw, advanced, total } = LOAN_MONTH
   return (

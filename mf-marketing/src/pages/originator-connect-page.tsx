@@ -71,7 +71,7 @@ export const Page = () => (
   </>
 )
 
-/** A campaign's offer with a link, visible at every scroll position. */
+/** Bar with a campaign's offer and a link. It stays visible while the visitor scrolls. */
 function OfferRibbon({ label, text, action }: { label: string; text: string; action: Action }) {
   return (
     <aside aria-label={label} className={offerRibbon.ribbon} data-tone="deep">
@@ -90,7 +90,7 @@ interface CampaignSceneProps {
   coupon: { upTo: string; value: string; off: string; until: string }
 }
 
-/** A loan officer's statement, with the campaign's coupon on top of it. */
+/** A loan officer's statement. The campaign's coupon partly covers it. */
 function CampaignScene({ statement, coupon }: CampaignSceneProps) {
   return (
     <div className={campaignScene.scene}>
@@ -104,7 +104,7 @@ function CampaignScene({ statement, coupon }: CampaignSceneProps) {
   )
 }
 
-/** Four features in a two-column grid with rules, each with an icon. */
+/** Four features in two columns, each with an icon. */
 function IconFeatures({ head, items }: Featured) {
   return (
     <Chapter head={head}>
@@ -121,7 +121,7 @@ function IconFeatures({ head, items }: Featured) {
   )
 }
 
-/** A person with a quotation, and the days of the month that the person was paid for. */
+/** A person with a quote, and the days of the month for which the person was paid. */
 function MonthStory({ head, name, role, portrait, quote, items }: Story) {
   return (
     <Chapter head={head}>
@@ -147,7 +147,7 @@ interface OfferProps {
   lines: readonly string[]
 }
 
-/** A campaign's offer: its value, and all conditions. */
+/** Offer of a campaign: its value and all conditions. */
 function Offer({ id, value, label, title, lines }: OfferProps) {
   return (
     <Section tone="spruce" labelledBy={id}>
@@ -172,7 +172,6 @@ function Offer({ id, value, label, title, lines }: OfferProps) {
   )
 }
 
-/** Row of tool logos. */
 function ToolRow({ tools }: { tools: readonly string[] }) {
   return (
     <ul className={toolRow.tools}>

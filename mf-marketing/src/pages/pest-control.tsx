@@ -40,7 +40,7 @@ export const Page = () => (
   </>
 )
 
-/** A summer rep's season: serviced accounts by week, weekly pay, and the payment at the end of the season. */
+/** A summer rep's season: serviced accounts by week, weekly pay, and the second payment in October. */
 function SeasonChart(props: SceneProps) {
   const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = PEST_SEASON
   const most = Math.max(...weeks)
@@ -63,7 +63,7 @@ function SeasonChart(props: SceneProps) {
       >
         {weeks.map((accounts, index) => (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- the weeks of a season never change places
+            // oxlint-disable-next-line react/no-array-index-key -- the order of the weeks never changes
             key={index}
             x={index * 10}
             y={100 - (accounts / most) * 100}

@@ -52,7 +52,7 @@ export const Page = () => (
   </>
 )
 
-/** Facets of the roof. Lines of shingles end before the numbers. */
+/** Facets of the roof. The lines of shingles are interrupted at the printed numbers. */
 const FACETS = [
   {
     points: '20,20 380,20 300,120 100,120',
@@ -70,7 +70,7 @@ const FACETS = [
   { points: '380,20 300,120 300,160 380,260', x: 346, y: 138, courses: [] },
 ]
 
-/** A hip roof from above: squares by facet, the steep ones tinted, and the crew's pay for it. */
+/** A hip roof from above. Shows the squares of each facet, the steep facets in color, and the crew's pay. */
 function RoofPlan(props: SceneProps) {
   const { address, facets, lines, total } = ROOF
   return (
@@ -112,7 +112,7 @@ interface Seat {
   rows: Rows
 }
 
-/** Two people on one job, each with a pay sheet. */
+/** Pay sheets of two people who work on the same job. */
 function TwoPays({ seats }: { seats: readonly [Seat, Seat] }) {
   return (
     <div className={twoPays.pair}>

@@ -43,7 +43,7 @@ export const Page = () => (
 
 const MONTHS = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D']
 
-/** A year of the crews: months of work and kind of pay of each crew. */
+/** A year of four crews: the months in which each works, and its kind of pay. */
 function SeasonStrip(props: SceneProps) {
   return (
     <SceneFrame
@@ -68,7 +68,7 @@ function SeasonStrip(props: SceneProps) {
             </p>
             <p className={styles.cells}>
               {months.map((on, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the months of a year never change places
+                // oxlint-disable-next-line react/no-array-index-key -- the order of the months never changes
                 <span key={index} data-on={on || undefined}>
                   {on && !months[index - 1] ? people : null}
                 </span>

@@ -19,7 +19,7 @@ const PARTS = [
   { person: PEOPLE.hank, part: 'Manager', share: 'manager' },
 ] as const
 
-/** One deal from the CRM through the split to the books. Amounts are in cents. */
+/** One deal from the CRM to the books, with the split of its commission. Amounts are in cents. */
 export const ONE_DEAL = {
   deal,
   contract: computeContract(deal),
@@ -31,7 +31,10 @@ export const ONE_DEAL = {
   })),
 }
 
-/** Service calls at the time when each is closed. `hours` counts from clock-in, without lunch. The page /hvac has the same calls. */
+/**
+ * Service calls of a day. `at` is the closing time, `hours` the hours from clock-in to it, without lunch. The page /hvac has the
+ * same calls.
+ */
 const JOBS = [
   { job: 88_211, customer: 'Ellis', at: '9:31 am', sold: 'Tune-up', spiffs: 0, hours: 1.5 },
   { job: 88_212, customer: 'Novak', at: '11:31 am', sold: 'Tune-up, thermostat', spiffs: 1, hours: 3.5 },
@@ -39,7 +42,7 @@ const JOBS = [
   { job: 88_214, customer: 'Quinn', at: '4:31 pm', sold: 'Tune-up', spiffs: 1, hours: 7.5 },
 ]
 
-/** A technician's Thursday, job by job: data of the job tool, and the pay earned by then. Cents. */
+/** A technician's Thursday: the jobs, and the pay earned after each one, in cents. */
 export const ONE_THURSDAY = {
   person: PEOPLE.cody,
   day: PHONE_PAY.day,
@@ -64,7 +67,7 @@ const earned = worked + commission
 const premium = halfTime(earned, hours)
 
 /**
- * A setter's week with overtime, in cents. Each hour past forty pays an extra half of the regular rate, which includes the
+ * A setter's week with overtime, in cents. Each hour past 40 pays an additional half of the regular rate, which includes the
  * commission.
  */
 export const SETTER_OVERTIME = {
@@ -92,7 +95,7 @@ const parts = (
   return { name, share, back, amount: share + back }
 })
 
-/** Two deals in the payroll export, by person, in cents: the shares of one deal less the clawback of the other. */
+/** Payroll export of two deals, by person, in cents: the shares of one deal, less the clawback of the other. */
 export const PAYROLL_EXPORT = {
   earned: alvarez.customer,
   takenBack: JENSEN.customer,

@@ -7,7 +7,7 @@ const rate = 14_000
 const live = 6
 const chargeback = -rate
 
-/** Part of a carrier's file, the orders it pays, and one rep's week from it, in cents. */
+/** Part of a carrier's file, the orders that it pays, and one rep's pay of the week, in cents. */
 export const CARRIER = {
   file: [
     { account: '…4471', state: `live ${shortDate('2026-11-09')}`, order: 1 },
@@ -36,7 +36,10 @@ const cancelled = 14
 const frontEnd = serviced * 9000
 const backEnd = (serviced - cancelled) * 4500
 
-/** A summer rep's season, in cents: weekly pay for serviced accounts, and a second payment in October for accounts that remain. */
+/**
+ * A summer rep's season, in cents: weekly pay for serviced accounts, and a second payment in October for accounts that did not
+ * cancel.
+ */
 export const PEST_SEASON = {
   person: { name: 'Jace Moreno', role: 'Summer rep, first season', portrait: 'voice-jace-moreno' },
   weeks,
@@ -79,7 +82,7 @@ const areas = [
 ]
 const border = 70
 const laid = sum(areas.map(({ feet }) => feet))
-/** Cents per square foot of turf, and per foot of border. */
+/** Pay in cents: `foot` per square foot of turf, `border` per foot of border. */
 const TURF_RATES = { foot: 110, border: 200 }
 const yardLines = [
   {
@@ -94,7 +97,7 @@ const yardLines = [
   },
 ]
 
-/** One yard, measured, and the crew's pay for it, in cents. */
+/** A measured yard and the crew's pay for it, in cents. */
 export const YARD = {
   address: 'Nakamura, Draper',
   areas,
@@ -142,7 +145,7 @@ const crews = [
 const onIn = (month: number) =>
   crews.reduce((total, { months, people }) => total + (months[month] ? people : 0), 0)
 
-/** A year of four crews on four kinds of pay. */
+/** A year of four crews, each with another kind of pay. */
 export const CREW_YEAR = {
   crews,
   most: Math.max(...Array.from({ length: 12 }, (_, month) => onIn(month))),

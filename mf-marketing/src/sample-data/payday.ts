@@ -6,7 +6,7 @@ import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 
 const [worked] = PAY_STUB.earnings
 const [hours, alvarez, okafor, clawback, bonus] = PAY_STUB.earnings.map(({ amount }) => amount)
-/** Monday to Thursday of the week of payday. */
+/** Names of the days from Monday to Thursday in the week of payday. */
 const [mon = '', tue = '', wed = '', thu = ''] = [1, 2, 3, 4].map((day) =>
   dayOfWeek(addDays(RUN_PERIOD.last, day)),
 )
@@ -35,7 +35,7 @@ const counted = [
 const { person, gross, net } = PAY_STUB
 const countAfter = (days: number): number => sum(counted.slice(0, days).map(({ amount }) => amount))
 
-/** Marisol's pay in the week of payday, in cents: the change of each day, and the count after it. */
+/** Marisol's pay in the week of payday, in cents: the change of each day, and the running total after it. */
 export const PAYDAY = {
   person,
   days: counted.map((line, index) => ({

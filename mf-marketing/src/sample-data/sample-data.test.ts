@@ -19,7 +19,7 @@ const value = ({ rows }: Rows, label: string) =>
 const onHome = (href: string) =>
   TRADES.find((trade) => trade.href === href)?.lines.reduce((total, { amount }) => total + amount, 0)
 
-/** Labels of sums and totals that differ from the running sum of the rows above. */
+/** Labels of the sums and totals that differ from the sum of the rows above. */
 function wrongSums({ rows }: Rows): string[] {
   const wrong: string[] = []
   let running = 0
@@ -41,7 +41,7 @@ describe('sheets add up', () => {
     ['the calls', hvac.calls],
   ])('%s', (_, sheet) => expect(wrongSums(sheet)).toEqual([]))
 
-  it('the rep’s roof: profit, its share, and the draws', () => {
+  it('the rep’s roof: profit, the rep’s share of it, and the repaid draws', () => {
     const { rows } = roofing.two.rep
     expect(
       ['Contract', 'Material', 'Labor', 'Overhead'].reduce((total, label) => total + value(rows, label), 0),
@@ -50,7 +50,7 @@ describe('sheets add up', () => {
     expect(value(rows, 'Rep’s share') + value(rows, 'Draws paid back')).toBe(value(rows, 'Friday'))
   })
 
-  it('the overtime week: premium is half the regular rate for the hours past forty', () => {
+  it('the overtime week: the premium is half the regular rate for each hour past forty', () => {
     const earned = value(hvac.week, 'Earned')
     expect(value(hvac.week, 'Hours') + value(hvac.week, 'Tune-ups') + value(hvac.week, 'Spiffs')).toBe(earned)
     expect(value(hvac.week, 'Regular rate')).toBe(earned / 48)
@@ -58,7 +58,7 @@ describe('sheets add up', () => {
     expect(value(hvac.week, 'Gross')).toBe(earned + value(hvac.week, 'Overtime premium'))
   })
 
-  it('the closing is split at the cap', () => {
+  it('the closing: the amount to the cap and the amount above it', () => {
     expect(value(realEstate.cap.sheet, 'Paid so far') + value(realEstate.cap.sheet, 'To the cap')).toBe(
       value(realEstate.cap.sheet, 'Cap'),
     )
@@ -69,31 +69,33 @@ describe('sheets add up', () => {
 })
 
 describe('scenes add up', () => {
-  it('solar: the parts make the share', () => {
+  it('solar: the stages add up to the share', () => {
     expect(MILESTONES.steps.reduce((total, { amount }) => total + amount, 0)).toBe(MILESTONES.share)
     expect(MILESTONES.share).toBe(240_000)
   })
-  it('pest control: 180 serviced, 14 gone', () =>
+  it('pest control: 180 accounts serviced, 14 canceled', () =>
     expect([PEST_SEASON.serviced, PEST_SEASON.cancelled, PEST_SEASON.total]).toEqual([180, 14, 2_367_000]))
-  it('mortgage: every dollar in one tier', () => {
+  it('mortgage: each dollar of volume is in one tier', () => {
     expect(LOAN_MONTH.tiers.reduce((total, { volume }) => total + volume, 0)).toBe(LOAN_MONTH.funded)
     expect(LOAN_MONTH.total).toBe(1_724_000)
   })
-  it('fiber: the week that home shows', () => expect(CARRIER.total).toBe(onHome('/fiber-optics')))
-  it('roofing: the roof that home shows', () => expect(ROOF.total).toBe(onHome('/roofing')))
-  it('roofing: the plan measures the roof of the sample company', () =>
+  it('fiber: the week pays the same as on the home page', () =>
+    expect(CARRIER.total).toBe(onHome('/fiber-optics')))
+  it('roofing: the roof pays the same as on the home page', () => expect(ROOF.total).toBe(onHome('/roofing')))
+  it('roofing: the plan has the squares of the sample company’s roof', () =>
     expect([sum(ROOF.facets.map(({ squares }) => squares)), ROOF.total]).toEqual([
       ROOFS.haws.squares,
       258_000,
     ]))
-  it('roofing: the crew shares it', () => expect(value(roofing.two.crew.rows, 'Crew')).toBe(ROOF.total))
-  it('insurance: what is not kept goes back', () => {
+  it('roofing: the crew’s shares add up to the pay of the roof', () =>
+    expect(value(roofing.two.crew.rows, 'Crew')).toBe(ROOF.total))
+  it('insurance: the kept and the charged-back amount add up to the advance', () => {
     expect(ADVANCE.advance + ADVANCE.chargedBack).toBe(ADVANCE.kept)
     expect(ADVANCE.kept).toBe(onHome('/insurance'))
   })
-  it('turf: the yard that home shows', () =>
+  it('turf: the yard pays the same as on the home page', () =>
     expect([YARD.total, value(turf.sheet, 'To the crew')]).toEqual([onHome('/turf'), onHome('/turf')]))
-  it('tree: 35 people at most, 20 at least', () => {
+  it('tree care: at most 35 people work in a month, at least 20', () => {
     const months = Array.from({ length: 12 }, (_, month) => CREW_YEAR.onIn(month))
     expect([CREW_YEAR.most, Math.min(...months)]).toEqual([35, 20])
     expect(CREW_YEAR.onIn(4)).toBe(CREW_YEAR.most)
@@ -108,22 +110,22 @@ describe('scenes add up', () => {
 describe('comparisons', () => {
   it('exports the shares of one deal less the clawback of the other', () =>
     expect(PAYROLL_EXPORT.total).toBe(266_000))
-  it('owes a setter half the regular rate for hours past forty', () =>
+  it('pays a setter half the regular rate for each hour past forty', () =>
     expect([SETTER_OVERTIME.regular, SETTER_OVERTIME.premium, SETTER_OVERTIME.gross]).toEqual([
       3682, 7364, 169_364,
     ]))
-  it('counts one Thursday, job by job, to what the phone shows', () =>
+  it('adds up one Thursday, job by job, to the total on the phone', () =>
     expect(ONE_THURSDAY.jobs.at(-1)?.count).toBe(ONE_THURSDAY.total))
-  it('names the calls that the page of the trade names', () =>
+  it('has the same service calls as the page of the trade', () =>
     expect(ONE_THURSDAY.jobs.map(({ customer }) => `${customer}, tune-up`)).toEqual(
       hvac.calls.rows.slice(0, 4).map(({ label }) => label),
     ))
-  it('splits the one deal completely', () =>
+  it('splits the commission of the deal completely', () =>
     expect(sum(ONE_DEAL.parts.map(({ amount }) => amount))).toBe(ONE_DEAL.pool))
 })
 
 describe('the home page', () => {
-  it('counts the days of a week up to the pay of Friday', () => {
+  it('adds up the days of the week to Friday’s pay', () => {
     expect(PAYDAY.days.at(-1)?.count).toBe(PAYDAY.friday.net)
     expect(PAYDAY.days.at(-2)?.count).toBe(PAYDAY.friday.counted)
   })

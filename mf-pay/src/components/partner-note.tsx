@@ -3,13 +3,13 @@ import styles from './partner-note.module.css'
 
 export interface PartnerNoteProps {
   head: Head
-  /** Text on our part of the service. */
+  /** Text on the part of the service that this company provides. */
   ours: string
   theirs: string
   tone?: Tone
 }
 
-/** States that a third-party partner provides the payroll service, and which part each company does. */
+/** Note that a third-party partner provides the payroll service, with the part of each company. */
 export function PartnerNote({ head, ours, theirs, tone = 'paper' }: PartnerNoteProps) {
   return (
     <Section tone={tone} labelledBy={head.id}>

@@ -1,6 +1,6 @@
 import type { Claim } from 'shared-ui'
 
-/** Claims of the pay pages. The specification has two different numbers for errors, each on one page. */
+/** Claims of the pay pages. The specification has two different numbers for payroll errors; each is on one page. */
 export const CLAIMS = {
   fewerPayrollErrors: {
     value: '37%',
@@ -30,5 +30,5 @@ export const CLAIMS = {
   },
 } satisfies Record<string, Claim>
 
-/** The same claim as a line of proof; used on the pages of `CLAIMS.businesses`. */
+/** The claim `businesses` as a sentence. The pages in `usedOn` of that claim show it. */
 export const BUSINESSES_LINE = 'Powering payroll for 100+ home-service businesses'

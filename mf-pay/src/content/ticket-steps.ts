@@ -5,7 +5,10 @@ import { TICKETS } from '../model/ticket-steps.ts'
 const [split, squares, tier] = TICKETS
 const whole = (cents: number) => dollars(cents, { cents: false })
 
-/** Texts of the interactive tickets. The heading of their section is in the content of the page, which does not load this file. */
+/**
+ * Texts of the interactive tickets. The heading of their section is in the page's content file, so that the page does not load
+ * these texts.
+ */
 export const ticketSteps = {
   caption: `Three tickets of one week at ${RIDGELINE}, our sample company. Each line is before taxes.`,
   choose: 'Choose a question',

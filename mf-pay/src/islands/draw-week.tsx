@@ -26,7 +26,7 @@ import {
 
 interface State {
   drawer: Drawer
-  /** Texts of the fields by day. */
+  /** Typed amounts by day, in dollars. */
   texts: readonly string[]
 }
 
@@ -78,7 +78,7 @@ const resultText = (drawer: Drawer, { earned, taken, left }: DrawnWeek): string 
   return `${firstName(drawer)} takes ${dollars(taken)} of ${dollars(earned)} early. ${dollars(left)} is left for ${longDate(DRAW_RULES.payday)}, before taxes.${waits}`
 }
 
-/** Lets a visitor draw part of each day's pay, within the limits, and see the rest that the pay run pays. */
+/** Lets a visitor draw part of each day's pay within the limits. Shows the amount that the regular pay run still pays. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(MODEL, (shown) => {
@@ -165,7 +165,7 @@ export function Island() {
 
 const hoursOf = ({ work }: { work: string }): number => Number.parseFloat(work)
 
-/** `7.5 h at $26.00 + $88.00`: hours, and other pay of the day. */
+/** Work of a day, such as `7.5 h at $26.00 + $88.00`: hourly pay and other pay. */
 const workText = ({ hourly }: Drawer, day: { work: string; earned: number }): string => {
   const rest = day.earned - hoursOf(day) * hourly
   return `${hoursOf(day)} h at ${dollars(hourly)}${rest === 0 ? '' : ` + ${dollars(rest)}`}`

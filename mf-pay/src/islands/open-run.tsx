@@ -77,7 +77,7 @@ const COUNT_OPTIONS = COUNTS.map((value) => {
   }
 })
 
-/** Open problems in a sentence: "the Alvarez deal has no setter and the Sorensen roof has no count". */
+/** Lists the open problems, such as "the Alvarez deal has no setter and the Sorensen roof has no count". */
 const listOf = (open: readonly Problem[]): string =>
   open.map((problem) => openRun.problems[problem].open).join(' and ')
 
@@ -88,7 +88,7 @@ const resultText = ({ open, people, gross, net, debit }: CountedRun, isApproved:
   return `${open.length === 1 ? '1 problem is' : `${open.length} problems are`} open: ${listOf(open)}. Without ${open.length === 1 ? 'it' : 'them'} the gross is ${dollars(gross)}.`
 }
 
-/** Lets a visitor answer the open problems of a pay run, and approve it. */
+/** Lets a visitor resolve the open problems of a pay run, and approve it. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, link } = useIslandState(MODEL, ({ answers }) =>
@@ -105,7 +105,7 @@ export function Island() {
   } = state
   const run = computeRun(OPEN_RUN, { setter, count })
   const sheet = useRef<HTMLElement>(null)
-  /** True after a press on a button that the press removes: approve or start over. The sheet then gets the focus. */
+  /** True after a press on a button that disappears: approve or start over. The sheet then gets the focus. */
   const isPressed = useRef(false)
   useLayoutEffect(() => {
     if (isPressed.current) sheet.current?.focus()
@@ -203,7 +203,7 @@ export function Island() {
   )
 }
 
-/** The answers of an approved run, in place of the controls. */
+/** Given answers. An approved run shows them instead of the controls. */
 const AnsweredProblems = ({ setter, count }: Pick<Answers, 'setter' | 'count'>) => (
   <>
     <ScreenHead title={openRun.answered} />
@@ -218,7 +218,7 @@ const AnsweredProblems = ({ setter, count }: Pick<Answers, 'setter' | 'count'>) 
   </>
 )
 
-/** Gross of a run: the people that the answers change, and everyone else. */
+/** Gross of the run: the people whose pay depends on the answers, and all others. */
 const Gross = ({ lines, gross }: CountedRun) => (
   <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />
 )
@@ -227,7 +227,7 @@ const Net = ({ gross, withheld }: { gross: number; withheld: number }) => (
   <Computed cents={gross - withheld} working={[gross, -withheld]} />
 )
 
-/** Net pay of the approved run by payday, and the gross that waits for the next one. */
+/** Net pay of the approved run, and the gross that the next payday pays. */
 const Paydays = (run: CountedRun) => {
   const { lines, people, waiting } = run
   return (
@@ -259,7 +259,7 @@ const Paydays = (run: CountedRun) => {
   )
 }
 
-/** Pay of the people that the answers change, one line for everyone else, and the total. */
+/** Pay of the people whose pay depends on the answers, one row for all others, and the total. */
 const RunTable = (run: CountedRun) => {
   const { lines, people, withheld } = run
   const { rest } = OPEN_RUN

@@ -31,12 +31,12 @@ import { formatChangeFromToday, gainsText, signed } from '../model/change-text.t
 
 interface State {
   tree: Tree
-  /** Text of the field for cents per watt. `cents` is its last valid value. */
+  /** Typed cents per watt. `cents` is the last valid value. */
   centsText: string
   cents: number
   /** Index of the deal in `TREE_DEALS`. */
   deal: number
-  /** Member that was moved last; null before the first move. */
+  /** Id of the member that was moved last; null before the first move. */
   moved: string | null
 }
 
@@ -87,7 +87,7 @@ const DEAL_OPTIONS = TREE_DEALS.map(({ customer }, index) => ({ value: String(in
 const [ROOT] = MEMBERS
 const nameOf = (id: string): string => MEMBERS.find((member) => member.id === id)?.name ?? ''
 
-/** Lets a visitor move members of a sales team to another manager, and see the overrides follow. */
+/** Lets a visitor move members of a sales team to another manager. Shows the changed overrides. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
@@ -102,7 +102,7 @@ export function Island() {
       }),
   )
   const { tree, cents, moved } = state
-  // React remounts a member in its new place; the effect returns the focus to its list.
+  // React remounts a moved member at its new place. The effect returns the focus to its select.
   useLayoutEffect(() => {
     if (moved === null || document.activeElement !== document.body) return
     panel.current?.querySelector<HTMLElement>(`select[name="${moved}"]`)?.focus()
@@ -175,7 +175,7 @@ export function Island() {
   )
 }
 
-/** Options for the manager of a member. */
+/** Options for a member's manager. */
 const managersFor = (tree: Tree, id: string) =>
   listMoveTargets(MEMBERS, tree, id).map((target) => ({
     value: target.id,
@@ -188,7 +188,7 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
   <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
 )
 
-/** Overrides of each manager, today and under the moved tree, and their totals. */
+/** Overrides of each manager today and after the moves, with totals. */
 const MonthTable = ({ rows, total }: Month) => (
   <table className={table.table}>
     <thead>
@@ -230,7 +230,7 @@ const MonthTable = ({ rows, total }: Month) => (
   </table>
 )
 
-/** Pay of one deal from the setter to the top of the tree, and the rest of the margin. */
+/** Payments of one deal, from the setter to the top of the tree, and the remaining margin. */
 const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: number }) => {
   const deal = TREE_DEALS[index]
   if (!deal) return null

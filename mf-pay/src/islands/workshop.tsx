@@ -32,9 +32,9 @@ import {
 } from '../model/workshop.ts'
 
 interface State extends FormState<Rule> {
-  /** Earlier rules for undo, the latest at the end. Consecutive changes of one slot are one step. */
+  /** Earlier rules for undo, the latest last. Consecutive changes of the same slot are one undo step. */
   past: readonly Rule[]
-  /** Slot that changed last. */
+  /** Slot (input field) that changed last. */
   slot: string
 }
 
@@ -69,7 +69,10 @@ const MODEL: IslandModel<State, Action, keyof Rule> = {
   },
 }
 
-/** Lets a visitor write a commission rule as a sentence, and see what it would have paid the sample company's closers in November. */
+/**
+ * Lets a visitor write a commission rule as a sentence. Shows what the rule would have paid the sample company's closers in
+ * November.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
@@ -127,7 +130,7 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
   <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
 )
 
-/** Pay of each closer today and under the rule, and the totals. */
+/** Pay of each closer today and under the rule, with totals. */
 const MonthTable = ({ rows, total, rule }: Month & { rule: Rule }) => (
   <table className={table.table}>
     <thead>
@@ -205,7 +208,10 @@ interface RuleSentenceProps {
   typed: (slot: Slot, texts: FieldTexts) => TypedProps
 }
 
-/** A commission rule as a sentence with input fields, called slots. Messages are below the sentence, in the order of the slots. */
+/**
+ * A commission rule as a sentence with input fields, called slots. Error messages are below the sentence, in the order of the
+ * slots.
+ */
 function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
   const id = useId()
   const slotId = (slot: Slot) => `${id}${slot}`
@@ -269,7 +275,7 @@ function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
   )
 }
 
-/** A slot and its unit, on one line. */
+/** A slot with its unit. They are never on different lines. */
 const Joined = ({ children }: { children: ReactNode }) => (
   <span className={ruleSentence.joined}>{children}</span>
 )

@@ -1,8 +1,8 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
-/** Sentences about pay that changes, for islands that compare today with a changed plan. */
+/** Texts about changed pay, for islands that compare today's plan with another one. */
 
-/** Amount with its sign, such as "+$1,088.00" or "−$60.00". */
+/** Formats an amount with its sign, such as "+$1,088.00" or "−$60.00". */
 export const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
 
 interface ChangedPay {
@@ -13,13 +13,13 @@ interface ChangedPay {
 const namesWith = (rows: readonly ChangedPay[]): string =>
   rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${signed(change)}`).join(', ')
 
-/** Text such as "$60.00 more than today" or "as much as today". */
+/** Describes a change in cents, such as "$60.00 more than today" or "as much as today". */
 export const formatChangeFromToday = (change: number): string =>
   change === 0
     ? 'as much as today'
     : `${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than today`
 
-/** Text such as "Gain: Andre +$1,338.00. Lose: Jo −$60.00." */
+/** Lists the people who gain or lose, such as "Gain: Andre +$1,338.00. Lose: Jo −$60.00." */
 export const gainsText = (rows: readonly ChangedPay[]): string => {
   const gains = rows.filter(({ change }) => change > 0).toSorted((a, b) => b.change - a.change)
   const losses = rows.filter(({ change }) => change < 0).toSorted((a, b) => a.change - b.change)

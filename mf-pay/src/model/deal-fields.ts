@@ -2,9 +2,9 @@ import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { type Deal, type EarnedRule, computeMargin, WHOLE } from './deal.ts'
 
-/** Form of a deal: the fields of each trade, their limits, the deal that the texts describe, and its text in an address. */
+/** Form of a deal: fields of each trade with their limits, conversion of field texts to a deal, and the deal's text in a URL. */
 
-/** Texts of the controls by name. Numbered names (`share0`) count people, stages or tiers. */
+/** Texts of the form fields by name. Numbered names, such as `share0`, belong to a person, a stage or a tier. */
 export type Fields = Readonly<Record<string, string>>
 
 export interface Trade {
@@ -12,25 +12,25 @@ export interface Trade {
   label: string
   /** Description of the sample deal. */
   sample: string
-  /** Name of the size. A size without `unit` is in dollars. */
+  /** Label of the deal's size. The size is a number of units if there is a `unit`, else an amount in dollars. */
   size: string
-  /** Name of the size in sentences; `contract` if left out. */
+  /** Noun for the size in sentences. Default: `contract`. */
   whole?: string
-  /** Name of the first day; `Sold on` if left out. */
+  /** Label of the first date. Default: `Sold on`. */
   sold?: string
   unit?: string
-  /** Name of the costs that are subtracted before the commission; left out if there are none. */
+  /** Label of costs that are subtracted before the commission. Undefined if the trade has none. */
   costs?: string
-  /** Name of a flat amount on top of the units; left out if there is none. */
+  /** Label of a flat amount that is added to the pay per unit. Undefined if the trade has none. */
   extra?: string
-  /** Upper ends of the tiers in cents, without the last. */
+  /** Upper limit of each tier in cents. The last tier has no limit and is omitted. */
   tiers?: readonly number[]
-  /** Unit of the rates; percent if left out. */
+  /** Unit of the rates. Default: percent. */
   rateUnit?: 'bps'
   people: readonly { name: string; role: string }[]
   stages: readonly string[]
   earned: Pick<EarnedRule, 'after' | 'stage'>
-  /** Name of the number of canceled units; left out if only the whole deal can be canceled. */
+  /** Label of the number of canceled units. Undefined if only the complete deal can be canceled. */
   unitsCanceled?: string
   preset: Fields
 }
@@ -43,7 +43,7 @@ export interface FieldSpec {
   group: FieldGroup
   label: string
   kind: FieldKind
-  /** Whole units: dollars, percent, days. */
+  /** Smallest and largest value, in the unit of the field: dollars, percent, days. */
   min: number
   max: number
   isOptional?: boolean
@@ -52,7 +52,7 @@ export interface FieldSpec {
 
 const MAX = { money: 100_000_000, unitMoney: 10_000, count: 10_000, percent: 100, bps: 1000 } as const
 
-/** Returns a function that makes fields of one kind. */
+/** Returns a function that creates fields of one kind. */
 const fieldMaker =
   (kind: FieldKind, max: number, others: Partial<FieldSpec> = {}) =>
   (name: string, group: FieldGroup, label: string): FieldSpec => ({
@@ -69,7 +69,7 @@ const date = fieldMaker('date', 0, { isOptional: true })
 const percent = fieldMaker('percent', MAX.percent)
 const count = (unit: string, min: number, max: number) => fieldMaker('count', max, { unit, min })
 
-/** Controls of a trade in the order of the form. */
+/** Returns the fields of a trade in the order of the form. */
 export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
   const { unit, costs, extra, tiers = [], rateUnit, people, stages, earned, unitsCanceled } = trade
   const bounds = [...tiers, Infinity]
@@ -112,7 +112,7 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
   ]
 }
 
-/** Hundredths of a number with at most two decimals; null if the text is no such number. */
+/** Parses a number with at most two decimals. Returns it in hundredths; null if the text is no such number. */
 const hundredthsIn = (text: string): number | null =>
   /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
@@ -130,7 +130,7 @@ const limitText = ({ kind, min, max, unit = '' }: FieldSpec): string => {
 
 const MILLION = 1_000_000
 
-/** Hint on the limits of a field, shown with every field. */
+/** Hint about the limits of a field, shown with the field. */
 export const formatHint = (spec: FieldSpec): string => {
   if (spec.kind === 'date') return spec.isOptional ? 'optional' : 'first day'
   if (spec.kind !== 'money') return limitText(spec)
@@ -139,7 +139,7 @@ export const formatHint = (spec: FieldSpec): string => {
     : `up to $${spec.max / MILLION}M`
 }
 
-/** Name and message of the first share at which the running total is above 100%; null if none is. */
+/** Returns name and message of the first share at which the running total exceeds 100%. Returns null if the total does not. */
 const problemOfShares = (shares: readonly number[]): [string, string] | null => {
   const total = sum(shares)
   if (total <= WHOLE) return null
@@ -147,10 +147,10 @@ const problemOfShares = (shares: readonly number[]): [string, string] | null => 
   return [`share${at}`, `Shares add up to ${total / 100}%. Take ${(total - WHOLE) / 100} points off.`]
 }
 
-/** Allowed difference of the stages from 100%, in hundredths of a percent, so that thirds can be typed. */
+/** Largest accepted difference of the stages' sum from 100%, in hundredths of a percent. It allows thirds, such as 33.33. */
 const ROUNDING = 2
 
-/** Reads the form. `problems` has an instruction for each invalid field, by name. `deal` is null if there is a problem. */
+/** Parses the form. `problems` has an instruction for each invalid field, by field name. `deal` is null if a field is invalid. */
 export const readDeal = (
   trade: Trade,
   fields: Fields,
@@ -185,7 +185,7 @@ export const readDeal = (
       ? []
       : [...(trade.tiers ?? []), Infinity].map((upTo, index) => ({
           upTo,
-          // A basis point is a hundredth of a percent.
+          // One basis point is a hundredth of a percent.
           rate: trade.rateUnit === 'bps' ? whole(`rate${index}`) : number(`rate${index}`),
         })),
     shares: trade.people.map((_, index) => number(`share${index}`)),
@@ -236,7 +236,7 @@ export const readDeal = (
   return { deal: Object.keys(problems).length === 0 ? deal : null, problems }
 }
 
-/** Text of a deal in an address: the trade, then the fields that differ from its preset, as in `solar_size.42000_share0.25`. */
+/** Text of a deal in a URL: the trade, then the fields that differ from its preset, such as `solar_size.42000_share0.25`. */
 export const formatDeal = (trade: Trade, fields: Fields): string =>
   [
     trade.id,
@@ -245,7 +245,7 @@ export const formatDeal = (trade: Trade, fields: Fields): string =>
     ),
   ].join('_')
 
-/** Reads the text that `formatDeal` writes. Null if the trade or a field is unknown, or if the deal is invalid. */
+/** Parses the text that `formatDeal` writes. Returns null if the trade or a field is unknown, or if the deal is invalid. */
 export const parseDeal = (
   text: string,
   trades: readonly Trade[],

@@ -3,19 +3,19 @@ import { shortDate, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import type { Trade } from './deal-fields.ts'
 import type { Deal, Entry, Payout } from './deal.ts'
 
-/** Sentences about a deal: for the page, for the stub and for the live region. */
+/** Sentences about a deal, for the page, the pay stub and the live region. */
 
-/** A number with at most two decimals, without trailing zeros. */
+/** Formats a number in hundredths, without trailing zeros. */
 const plain = (hundredths: number): string => String(hundredths / 100)
 
-/** Text such as `60%` of a share in hundredths of a percent. */
+/** Formats a percentage in hundredths of a percent, such as `60%`. */
 export const percentText = (share: number): string => `${plain(share)}%`
 
-/** Share of the contract, in hundredths of a percent. */
+/** Percentage of the contract that an amount in cents is, in hundredths of a percent. Null for deals that count units. */
 export const shareOfContract = ({ size, isCounted }: Deal, cents: number): number | null =>
   isCounted ? null : Math.round((cents / size) * 10_000)
 
-/** Date such as `Nov 16`, with the year if it differs from the year of the sale. */
+/** Formats a date such as `Nov 16`. Includes the year if it differs from the year of the sale. */
 export const dayText = ({ sold }: Pick<Deal, 'sold'>, day: string): string =>
   day.slice(0, 4) === sold.slice(0, 4) ? shortDate(day) : shortDateWithYear(day)
 
@@ -24,7 +24,7 @@ const spanText = ({ earned }: Deal): string =>
     ? `${earned.count} ${earned.count === 1 ? 'month' : 'months'}`
     : `${earned.count} ${earned.count === 1 ? 'day' : 'days'}`
 
-/** Name of a ledger line. */
+/** Label of a row in the payout table. */
 export const entryLabel = (deal: Deal, { kind, stage }: Entry): string => {
   if (stage !== null) return deal.stages[stage]?.label ?? ''
   if (kind === 'charged back') return 'Canceled'
@@ -33,7 +33,7 @@ export const entryLabel = (deal: Deal, { kind, stage }: Entry): string => {
     : `${spanText(deal)} after “${deal.stages[deal.earned.stage]?.label ?? ''}”`
 }
 
-/** Rule of earning in one sentence. */
+/** Explains in one sentence when pay becomes earned. */
 export const ruleText = (deal: Deal): string => {
   const label = deal.stages[deal.earned.stage]?.label ?? ''
   if (deal.earned.after === 'months')
@@ -45,7 +45,7 @@ export const ruleText = (deal: Deal): string => {
     : `What is paid before “${label}” is an advance; a cancellation before that day charges it back. From then on it is earned.`
 }
 
-/** Name of the deal's size in sentences; by default `contract`. */
+/** Noun for the deal's size in sentences. Default: `contract`. */
 export const getSizeName = ({ whole = 'contract' }: Trade): string => whole
 
 const nameOf = (trade: Trade, deal: Deal): string => trade.people[deal.payee]?.name ?? ''
@@ -59,7 +59,10 @@ export const commissionText = (trade: Trade, deal: Deal): string => {
   return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
 }
 
-/** Derivation of a person's amount in a ledger line, without the amount: text, or the terms of a sum in cents. */
+/**
+ * Derivation of a person's amount in a row of the payout table. Returns text, or the terms of a sum in cents; excludes the amount
+ * itself.
+ */
 export const formatWorking = (
   deal: Deal,
   { entries, commission }: Pick<Payout, 'entries' | 'commission'>,
@@ -106,7 +109,7 @@ export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string
   return `${parts.join('; ')}.`
 }
 
-/** Derivation of the overtime premium on the stub. `over` is in hundredths of an hour. */
+/** Derivation of the overtime premium on the pay stub. `over` is in hundredths of an hour. */
 export const overtimeText = ({ over, regular, byCommission }: Payout['week']): string =>
   `half of ${dollars(regular)} for ${plain(over)} h; ${dollars(byCommission)} of it because of this deal`
 

@@ -76,7 +76,7 @@ describe('dates', () => {
     expect(addMonths(from, months)).toBe(to)
   })
 
-  test('months later never skip a month and keep the day unless the month is too short', () => {
+  test('months later keep the day of the month, or use the last day of a shorter month', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), (from, months) => {
         const to = addMonths(from, months)
@@ -89,7 +89,7 @@ describe('dates', () => {
 })
 
 describe('amounts', () => {
-  test('split by weights into whole cents that add up, each at most a cent off', () => {
+  test('split by weights into whole cents that add up, each at most one cent off', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 10_000_000_000 }),
@@ -106,7 +106,7 @@ describe('amounts', () => {
     )
   })
 
-  test('of a deal are whole cents that add up by person, by date and in all', () => {
+  test('of a deal are whole cents that add up by person, by date and in total', () => {
     fc.assert(
       fc.property(deals, (deal) => {
         const { entries, people, commission, unshared, drawRepaid, drawOwed } = computePayout(deal)
@@ -133,7 +133,7 @@ describe('amounts', () => {
     )
   })
 
-  test('are not paid after the cancellation of the whole deal, and a later one never takes back more than was paid', () => {
+  test('are not paid after the cancellation of the whole deal, and a later cancellation never lowers the kept pay', () => {
     fc.assert(
       fc.property(deals, day, (deal, canceled) => {
         const { entries, people } = computePayout({ ...deal, canceled, unitsCanceled: 0 })
@@ -150,7 +150,7 @@ describe('amounts', () => {
     )
   })
 
-  test('without a cancellation are what the plan says, whatever the rule of earning', () => {
+  test('without a cancellation are never charged back, under every rule of earning', () => {
     fc.assert(
       fc.property(deals, (deal) => {
         const { people } = computePayout({ ...deal, canceled: null })
@@ -161,7 +161,7 @@ describe('amounts', () => {
 })
 
 describe('overtime', () => {
-  test('owes half the regular rate for each hour over 40 (29 CFR 778.118)', () => {
+  test('pays half the regular rate for each hour over 40 (29 CFR 778.118)', () => {
     expect(weekOf({ hours: 4600, hourly: 1500 }, 23_000)).toMatchObject({
       worked: 69_000,
       regular: 2000,
@@ -171,7 +171,7 @@ describe('overtime', () => {
     })
   })
 
-  test('is owed for no hour up to 40, and never less with more commission', () => {
+  test('is zero up to 40 hours, and commission never lowers it', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 11_200 }),
@@ -190,7 +190,7 @@ describe('overtime', () => {
 })
 
 describe('sample deals', () => {
-  test('of the sample company are the ones on its pages', () => {
+  test('of the sample company match its pages', () => {
     const { brennan } = SOLAR_DEALS
     const solar = read(tradeOf('solar'))
     expect(solar).toMatchObject({ size: computeContract(brennan), sold: brennan.sold })
@@ -239,7 +239,7 @@ describe('sample deals', () => {
     expect(payout(id).people[0]).toMatchObject(totals)
   })
 
-  test('mortgage pays the draw back, and real estate gives each side its part of the rest', () => {
+  test('mortgage repays the draw, and real estate gives each side its part of the rest', () => {
     expect(payout('mortgage').due).toBe(1_724_000)
     expect(payout('real-estate').people.map(({ share }) => share)).toEqual([384_000, 576_000])
     expect(payout('turf').entries.map(({ amounts: [amount] }) => amount)).toEqual([
@@ -247,7 +247,7 @@ describe('sample deals', () => {
     ])
   })
 
-  test('have a field for each preset, and a preset for each field', () => {
+  test('have a preset for each field and no other presets', () => {
     for (const trade of TRADES)
       expect(
         Object.keys(trade.preset)
@@ -260,7 +260,7 @@ describe('sample deals', () => {
       )
   })
 
-  test('were checked in the last 400 days', () => {
+  test('were checked within the last 400 days', () => {
     expect(daysBetween(CHECKED_ON, new Date().toISOString().slice(0, 10))).toBeLessThan(400)
   })
 })
@@ -299,7 +299,7 @@ describe('fields', () => {
     ).toBeNull()
   })
 
-  test('are restored from a link, which names only what differs from the sample', () => {
+  test('are restored from a URL, which contains only the differences from the sample', () => {
     const solar = tradeOf('solar')
     expect(formatDeal(solar, solar.preset)).toBe('solar')
     const fields = { ...solar.preset, share0: '25.5', canceled: '2026-12-01' }
@@ -318,7 +318,7 @@ describe('fields', () => {
     'solar_canceled.2020-01-01',
   ])('are not restored from %j', (text) => expect(parseDeal(text, TRADES)).toBeNull())
 
-  test('never compute a deal from invalid text', () => {
+  test('never produce a deal from invalid text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TRADES),

@@ -2,9 +2,9 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 
 /**
- * Payout of one deal: payments by person and date, as an advance or as earned pay, and the clawback of a cancellation. Money is in
- * whole cents, rates and shares are in hundredths of a percent, hours in hundredths, days are ISO dates. The functions do not depend
- * on a trade.
+ * Computes the payout of one deal: payments by person and date, advances and earned pay, and the clawback after a cancellation.
+ * Money is in whole cents, rates and shares are in hundredths of a percent, hours in hundredths of an hour, dates are YYYY-MM-DD.
+ * The functions do not depend on a trade.
  */
 
 /** 100% in hundredths of a percent. */
@@ -13,51 +13,54 @@ const FULL_WEEK = 4000
 
 export interface Stage {
   label: string
-  /** Part of each share paid at this stage, relative to the other stages: hundredths of a percent, or cents per unit. */
+  /** Part of each share that this stage pays, relative to the other stages: hundredths of a percent, or cents per unit. */
   weight: number
-  /** Null while the stage has no date: its part is not paid yet. */
+  /** Date of the stage, YYYY-MM-DD. Null while it has none; its part is not yet paid. */
   on: string | null
 }
 
-/** Date from which pay is earned, counted from a stage: all of it after some days, or in equal parts month by month. */
+/**
+ * Rule of when pay becomes earned. From the date of a stage, all of it is earned after `count` days, or equal parts over `count`
+ * months.
+ */
 export interface EarnedRule {
   after: 'days' | 'months'
   count: number
-  /** Index of the stage. */
+  /** Index of the stage from which the rule counts. */
   stage: number
 }
 
 export interface Deal {
-  /** Contract in cents, or a number of units. */
+  /** Contract in cents; for counted deals the number of units. */
   size: number
-  /** True if `size` counts units, each of which pays the sum of the stages' weights. */
+  /** True for counted deals: `size` is a number of units, and each unit pays the sum of the stages' weights. */
   isCounted: boolean
-  /** Costs that are subtracted from the contract before the commission. */
+  /** Costs in cents that are subtracted from the contract before the commission. */
   costs: number
-  /** Flat amount on top of the units. */
+  /** Flat amount in cents that is added to the pay for the units. */
   extra: number
-  /** Rates by part of the margin; `upTo` in cents, the last one Infinity. Empty for counted deals. */
+  /** Commission rates by part of the margin. `upTo` is in cents; the last one is Infinity. Empty for counted deals. */
   tiers: readonly { upTo: number; rate: number }[]
-  /** Share of the commission by person. */
+  /** Share of the commission by person, in hundredths of a percent. */
   shares: readonly number[]
   stages: readonly Stage[]
   earned: EarnedRule
   sold: string
   canceled: string | null
-  /** Units that cancel; 0 means the whole deal. */
+  /** Number of canceled units. 0 means the complete deal. */
   unitsCanceled: number
-  /** Index of the person whose stub is shown. */
+  /** Index of the person whose pay stub is shown. */
   payee: number
-  /** Advance of earlier weeks that the payee still has to pay back. */
+  /** Draw of earlier weeks in cents that the payee still owes. */
   draw: number
-  /** Hours of the payee in the week of the largest stage, and their rate. */
+  /** Hours of the payee in the week of the largest stage, in hundredths of an hour. `hourly` is their rate in cents. */
   hours: number
   hourly: number
 }
 
 /**
- * Splits an amount by weights into whole cents. The parts add up to the amount times the weights' part of `whole`, rounded once.
- * Each part is at most one cent away from its exact value.
+ * Splits an amount by weights into whole cents. Each part is at most one cent off its exact value. The parts add up to `cents *
+ * sum(weights) / whole`, rounded once.
  */
 export const splitCents = (cents: number, weights: readonly number[], whole = sum(weights)): number[] => {
   let reached = 0
@@ -68,17 +71,17 @@ export const splitCents = (cents: number, weights: readonly number[], whole = su
   })
 }
 
-/** The same day of the month, months later; the last day of a month that has no such day. */
+/** Returns the same day of the month, `months` later. If that month is too short, returns its last day. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Contract less costs; the number of units for counted deals. */
+/** Contract less costs, in cents; the number of units for counted deals. */
 export const computeMargin = ({ size, costs }: Pick<Deal, 'size' | 'costs'>): number => size - costs
 
-/** Commission of the whole deal before it is shared. */
+/** Commission of the complete deal in cents, before it is shared. */
 export const computeCommission = (deal: Deal): number => {
   if (deal.isCounted) return deal.size * sum(deal.stages.map(({ weight }) => weight)) + deal.extra
   const margin = computeMargin(deal)
@@ -90,14 +93,14 @@ export const computeCommission = (deal: Deal): number => {
   )
 }
 
-/** Day on which all earlier advances become earned; null while the stage of the rule has no date. */
+/** Date on which all earlier advances become earned. Null while the stage of the rule has no date. */
 export const getEarnedDate = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): string | null => {
   const from = stages[earned.stage]?.on ?? null
   if (from === null) return null
   return earned.after === 'days' ? addDays(from, earned.count) : addMonths(from, earned.count)
 }
 
-/** Part of the advances that is earned on a day, from 0 to 1. A month counts once it is complete. */
+/** Part of the advances that is earned on a date, from 0 to 1. A month counts once it is complete. */
 const earnedPart = (deal: Deal, day: string): number => {
   const from = deal.stages[deal.earned.stage]?.on ?? null
   const until = getEarnedDate(deal)
@@ -110,28 +113,28 @@ const earnedPart = (deal: Deal, day: string): number => {
 }
 
 /**
- * `advanced` and `earned` are payments, `becomes earned` moves no money, `charged back` is negative, `waits` has no date yet, and
- * `not paid` is pay that the cancellation ended.
+ * Kind of a payout entry. `advanced` and `earned` are payments. `becomes earned` changes the status of advances without a
+ * payment. `charged back` is negative. `waits` has no date yet. `not paid` is pay that is lost because of the cancellation.
  */
 export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back' | 'waits' | 'not paid'
 
 export interface Entry {
   kind: EntryKind
   on: string | null
-  /** Index of the stage that pays; null for cancellations and for pay that becomes earned. */
+  /** Index of the stage that pays. Null for chargebacks, and for advances that become earned. */
   stage: number | null
-  /** Cents by person. */
+  /** Cents of each person, in the order of `shares`. */
   amounts: number[]
 }
 
 export interface PersonTotals {
-  /** Sum of pay that is paid, waits or is not paid. */
+  /** Sum of `paid`, `waits` and `notPaid`. */
   share: number
   paid: number
   chargedBack: number
-  /** Paid and not charged back. */
+  /** `paid` less `chargedBack`. */
   kept: number
-  /** Part of `kept` that is an advance until its rule has a date. */
+  /** Part of `kept` that is still an advance, because the earning rule has no date yet. */
   stillAdvanced: number
   waits: number
   notPaid: number
@@ -149,7 +152,10 @@ const ORDER: readonly EntryKind[] = [
 const byDate = (a: Entry, b: Entry): number =>
   (a.on ?? '9').localeCompare(b.on ?? '9') || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
 
-/** Overtime pay of a week in which commission is earned (29 CFR 778.118): half the regular rate for each hour over 40. */
+/**
+ * Computes the pay of a week with commission: hours, and overtime pay of half the regular rate for each hour over 40 (29 CFR
+ * 778.118).
+ */
 export const weekOf = ({ hours, hourly }: Pick<Deal, 'hours' | 'hourly'>, commission: number) => {
   const worked = Math.round((hours * hourly) / 100)
   const over = Math.max(0, hours - FULL_WEEK)
@@ -162,13 +168,13 @@ export const weekOf = ({ hours, hourly }: Pick<Deal, 'hours' | 'hourly'>, commis
     commission,
     regular: hours === 0 ? 0 : Math.round(((worked + commission) * 100) / hours),
     premium,
-    /** Part of the premium that is owed because of the commission. */
+    /** Part of the premium that is due because of the commission. */
     byCommission: premium - half(worked),
     due: worked + commission + premium,
   }
 }
 
-/** Everything that a deal pays, by date and person, and what is left to the company. */
+/** Computes the complete payout of a deal: entries by date, totals by person, the company's part, and the payee's week. */
 export const computePayout = (deal: Deal) => {
   const commission = computeCommission(deal)
   const shares = splitCents(commission, deal.shares, WHOLE)
@@ -226,7 +232,7 @@ export const computePayout = (deal: Deal) => {
     }
   })
   const moved = people.map((_, person) => of(person, 'advanced', 'charged back'))
-  // If the whole deal is canceled before `until`, the pay that is kept becomes earned on the day of the cancellation.
+  // If the complete deal is canceled before `until`, the kept pay becomes earned on the date of the cancellation.
   const movedOn =
     canceled !== null && unitsCanceled === 0 && until !== null && canceled < until ? canceled : until
   if (movedOn !== null) entries.push({ kind: 'becomes earned', on: movedOn, stage: null, amounts: moved })
@@ -242,7 +248,7 @@ export const computePayout = (deal: Deal) => {
   return {
     margin: computeMargin(deal),
     commission,
-    /** Commission that is left after all shares. */
+    /** Commission that remains for the company after all shares. */
     unshared: commission - sum(shares),
     entries: entries.filter(isAny).toSorted(byDate),
     people,
@@ -250,7 +256,7 @@ export const computePayout = (deal: Deal) => {
     weekStage,
     drawRepaid,
     drawOwed: deal.draw - drawRepaid,
-    /** Pay of the payee before taxes: hours, what is kept of the deal, and the overtime premium, less the draw. */
+    /** Pay of the payee before taxes, in cents: hours, kept pay of the deal and overtime premium, less the repaid draw. */
     due: week.worked + kept + week.premium - drawRepaid,
   }
 }

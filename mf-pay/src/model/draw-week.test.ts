@@ -23,7 +23,7 @@ const hoursOf = (work: string): number => Number(/^[\d.]+/.exec(work)?.[0])
 
 describe('the sample week', () => {
   test.each(DRAWERS)(
-    'has the hours, the pay and the premium of $name',
+    'has the hours, pay and overtime premium of $name from the sample data',
     ({ name, days, premium, clawback }) => {
       const person = ALL_PEOPLE.find((one) => one.name === name)
       const [monday] = days
@@ -42,7 +42,7 @@ describe('the sample week', () => {
     },
   )
 
-  test('has the rules and the draws of the page', () => {
+  test('has the rules and the draws that the page shows', () => {
     expect(DRAW_RULES).toEqual({
       sharePercent: SHARE_PERCENT,
       weekLimit: WEEK_LIMIT,
@@ -58,7 +58,7 @@ describe('the sample week', () => {
 describe('a week of draws', () => {
   const asked = fc.array(fc.option(fc.integer({ min: 0, max: 60_000 })), { minLength: 5, maxLength: 5 })
 
-  test('never takes more than the share of a day or the ceiling of the week, and loses no cent', () => {
+  test('never draws more than the limit of a day or week, and adds up to the pay', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DRAWERS), asked, (drawer, amounts) => {
         const week = weekOf(drawer, amounts, DRAW_RULES)
@@ -76,7 +76,7 @@ describe('a week of draws', () => {
     )
   })
 
-  test('stops at the ceiling of the week', () => {
+  test('limits the draws to the maximum of the week', () => {
     expect(sum(computeMaxDraws(cody, DRAW_RULES))).toBe(DRAW_RULES.weekLimit)
     expect(
       weekOf(cody, computeMaxDraws(cody, DRAW_RULES), DRAW_RULES).days.map(({ reason }) => reason),
@@ -84,7 +84,7 @@ describe('a week of draws', () => {
     expect(computeMaxDraws(ana, DRAW_RULES)).toEqual([8_400, 9_450, 9_450, 9_450, 9_450])
   })
 
-  test('gives nothing while a clawback is open', () => {
+  test('allows no draw while a clawback is open', () => {
     expect(computeMaxDraws(tyrell, DRAW_RULES)).toEqual([0, 0, 0, 0, 8_400])
     expect(weekOf(tyrell, [100, 0, 0, 0, 0], DRAW_RULES).days[0]).toMatchObject({
       reason: 'clawback',
@@ -93,7 +93,7 @@ describe('a week of draws', () => {
     })
   })
 
-  test('reads amounts in dollars, and addresses only within the limits', () => {
+  test('parses amounts in dollars, and rejects URLs with amounts above the limits', () => {
     expect(['', '150', '226.10', '1.234', '-5', 'ten'].map(centsIn)).toEqual([
       0,
       15_000,

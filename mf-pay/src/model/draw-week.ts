@@ -2,40 +2,46 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
- * Same-day pay of one week: the limit and the draw of each evening, and the rest that the pay run pays. The functions do not depend
- * on the sample company. Money is in cents.
+ * Same-day pay in one week: the limit and the draw of each evening, and the rest that the pay run pays. The functions do not
+ * depend on the sample company. Money is in cents.
  */
 
 export interface Drawer {
   id: string
   name: string
-  /** Open clawback, settled on the day `until`. No draw is possible before that day. */
+  /** Open clawback, which is settled on the date `until`. The person cannot draw before that date. Null if there is none. */
   clawback: { customer: string; until: string } | null
-  /** Hourly rate. */
+  /** Hourly rate in cents. */
   hourly: number
-  /** Overtime premium, which the pay run adds. */
+  /** Overtime premium of the week in cents. The pay run pays it. */
   premium: number
   days: readonly { date: string; work: string; earned: number }[]
 }
 
 export interface DrawRules {
-  /** Part of a day's pay that can be drawn. */
+  /** Percentage of a day's pay that a person can draw. */
   sharePercent: number
   weekLimit: number
 }
 
-/** Cents of a text in dollars with up to two decimals. An empty text is 0. Null if the text is not an amount. */
+/**
+ * Parses an amount in dollars with at most two decimals. Returns cents; 0 for an empty text, and null if the text is not an
+ * amount.
+ */
 export const centsIn = (text: string): number | null =>
   text === '' ? 0 : /^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
-/** Text of an amount in a field. */
+/** Formats an amount in cents for a field, in dollars. */
 export const textOf = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
-/** Reason for a day's limit: a clawback, the ceiling of the week, or the share of the day. */
+/** Reason for a day's limit: an open clawback, the maximum of the week, or the percentage of the day's pay. */
 export type LimitReason = 'clawback' | 'week' | 'share'
 
-/** Computes the week day by day. An amount that is null or above the day's limit is invalid: the draw of that day is 0. */
+/**
+ * Computes the week day by day. `asked` has the requested amounts in cents. If an amount is null or above the day's limit, the
+ * draw is 0.
+ */
 export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules: DrawRules) => {
   let taken = 0
   let balance = 0
@@ -57,18 +63,18 @@ export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules:
 
 export type DrawnWeek = ReturnType<typeof weekOf>
 
-/** Draws of each day if the person draws as much as possible, from Monday on. */
+/** Maximum draw of each day if the person draws as much as possible from Monday on. */
 export const computeMaxDraws = (drawer: Drawer, rules: DrawRules): number[] => {
   const amounts: number[] = []
   for (const index of drawer.days.keys()) amounts.push(weekOf(drawer, amounts, rules).days[index]?.limit ?? 0)
   return amounts
 }
 
-/** Text of a week in an address: `cody-0-150-0-226.10-0`. */
+/** Text of a week in a URL, such as `cody-0-150-0-226.10-0`. */
 export const formatWeek = (drawer: Drawer, { days }: DrawnWeek): string =>
   [drawer.id, ...days.map((day) => textOf(day.taken))].join('-')
 
-/** Reads the text that `formatWeek` writes. Null if the person is not known or an amount is above its limit. */
+/** Parses the text that `formatWeek` writes. Returns null if the person is unknown or an amount is above its limit. */
 export const parseWeek = (
   drawers: readonly Drawer[],
   text: string,
@@ -82,8 +88,9 @@ export const parseWeek = (
 }
 
 /**
- * Rules and three people of the sample company in the week of November 16: approved pay of each day, before taxes. A test compares
- * them with the ledger. The island does not import the ledger, which would be more than half of its code. Money is in cents.
+ * Rules of same-day pay, and below them three people of the sample company in the week of November 16 with their approved pay
+ * before taxes. A test compares them with the sample company's data. The island does not import that data, because it would be
+ * more than half of the island's code. Money is in cents.
  */
 export const DRAW_RULES = { sharePercent: 70, weekLimit: 50_000, payday: '2026-12-04' } as const
 
@@ -107,7 +114,7 @@ export const DRAWERS = [
     name: 'Ana Castillo',
     hourly: 1_500,
     clawback: null,
-    /** Half of the regular rate for the hours past 40. */
+    /** Half of the regular rate for each hour over 40. */
     premium: 3_000,
     days: [
       { date: '2026-11-16', work: '8 h', earned: 12_000 },
@@ -121,7 +128,7 @@ export const DRAWERS = [
     id: 'tyrell',
     name: 'Tyrell Boone',
     hourly: 1_500,
-    /** Open until the payday that settles it. */
+    /** `until` is the payday that settles the clawback. */
     clawback: { customer: 'Jensen', until: '2026-11-20' },
     premium: 0,
     days: [
@@ -134,5 +141,5 @@ export const DRAWERS = [
   },
 ] as const
 
-/** Draws of Cody in that week. */
+/** Cody's draws in that week, in cents by day. */
 export const SAMPLE_DRAWS = [0, 15_000, 0, 22_610, 0] as const

@@ -24,7 +24,7 @@ const ALL = [null, ...SETTERS].flatMap((setter) =>
 )
 
 describe('the open run', () => {
-  test('has the days, the deal and the roof of the ledger', () => {
+  test('has the dates, the deal and the roof of the sample data', () => {
     const { alvarez, sorensen } = OPEN_RUN
     const deal = SOLAR_DEALS.alvarez
     expect(OPEN_RUN).toMatchObject({ approval: RUN_PERIOD.approval, payday: RUN_PERIOD.payday })
@@ -41,7 +41,7 @@ describe('the open run', () => {
     expect(roofPay(OPEN_RUN, 'ordered')).toBe(computeCrewPay(ROOFS.sorensen))
   })
 
-  test('becomes the run of the ledger, person by person, with its answers', () => {
+  test('with the right answers equals the sample company’s run, person by person', () => {
     const run = computeRun(OPEN_RUN, { setter: 'tyrell', count: 'ordered' })
     const { people, gross, withheld, net, employerTax, debit } = RUN
     expect(run).toMatchObject({ people, gross, withheld, net, employerTax, debit })
@@ -53,7 +53,7 @@ describe('the open run', () => {
     }
   })
 
-  test('adds up under all answers, and pays or withholds each dollar once', () => {
+  test('adds up with all answers, and pays or defers each answered amount once', () => {
     const { alvarez } = OPEN_RUN
     const open = computeRun(OPEN_RUN, OPEN)
     for (const answers of ALL) {
@@ -68,7 +68,7 @@ describe('the open run', () => {
     }
   })
 
-  test('is approved only with both answers, and does not change after that', () => {
+  test('can be approved only with both answers, and does not change afterwards', () => {
     for (const answers of ALL) {
       const approved = approve(answers)
       expect(approved === null).toBe(computeRun(OPEN_RUN, answers).open.length > 0)
@@ -78,7 +78,7 @@ describe('the open run', () => {
     expect(answer(OPEN, { setter: 'nobody', count: 'counted' })).toEqual({ ...OPEN, count: 'counted' })
   })
 
-  test('is restored from its text, and from no other', () => {
+  test('is restored from its text; invalid texts are rejected', () => {
     const approved = ALL.flatMap((answers) => approve(answers) ?? [])
     expect(approved).toHaveLength(SETTERS.length * COUNTS.length)
     for (const state of [...ALL, ...approved]) expect(parseAnswers(formatAnswers(state))).toEqual(state)

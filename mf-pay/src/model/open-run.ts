@@ -3,15 +3,15 @@ import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.ts'
 
 /**
- * A pay run with two open problems: a deal without a setter and a roof without a count. The functions do not depend on the sample
- * company: the run is an argument. Money is in cents.
+ * A pay run with two open problems: a deal without a setter, and a roof without a count of squares. The functions do not depend
+ * on the sample company: the run is an argument. Money is in cents.
  */
 
 export const SETTERS = ['tyrell', 'ana', 'wait'] as const
 export const COUNTS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
-/** Answers to the two problems; null while a problem is open. An approved run has both answers. */
+/** Answers to the two problems. An answer is null while its problem is open. An approved run has both answers. */
 export interface Answers {
   setter: (typeof SETTERS)[number] | null
   count: (typeof COUNTS)[number] | null
@@ -29,21 +29,21 @@ export interface RunLine {
   name: string
   paidBy: string
   gross: number
-  /** Lines of `withheld`, below 0. */
+  /** Amounts of the withheld taxes; each is negative. */
   taxes: readonly number[]
   withheld: number
   net: number
-  /** Gross that an answer adds. */
+  /** Gross that the answers add to this person's pay. */
   added: number
 }
 
-/** Pay of the crew for the roof under an answer; for `wait`, the pay of the ordered squares that waits. */
+/** Pay of the crew for the roof. `ordered` and `wait` use the ordered number of squares, `counted` the counted one. */
 export const roofPay = (
   { sorensen: { ordered, counted, square } }: Pick<OpenRun, 'sorensen'>,
   count: (typeof COUNTS)[number],
 ): number => (count === 'counted' ? counted : ordered) * square
 
-/** Computes the run under the answers. Pay that depends on an open problem is in no line. */
+/** Computes the run with the given answers. Excludes pay that depends on an open problem. */
 export const computeRun = (run: OpenRun, { setter, count }: Pick<Answers, 'setter' | 'count'>) => {
   const pieces = count === null || count === 'wait' ? 0 : roofPay(run, count)
   const lines = run.people.map(({ id, name, paidBy, gross: before, pieces: percent }): RunLine => {
@@ -63,13 +63,13 @@ export const computeRun = (run: OpenRun, { setter, count }: Pick<Answers, 'sette
     gross,
     withheld,
     net: gross - withheld,
-    /** Gross of those on W-2. */
+    /** Gross of the W-2 employees. */
     wages,
     employerTax,
-    /** Amount that leaves the company's account. */
+    /** Amount that is debited from the company's account: gross and employer tax. */
     debit: gross + employerTax,
     open: [...(setter === null ? ['setter' as const] : []), ...(count === null ? ['count' as const] : [])],
-    /** Gross that waits for the next payday. */
+    /** Gross that the next payday pays. */
     waiting: [
       ...(setter === 'wait' ? [{ problem: 'setter' as const, amount: run.alvarez.setterShare }] : []),
       ...(count === 'wait' ? [{ problem: 'count' as const, amount: roofPay(run, count) }] : []),
@@ -82,7 +82,7 @@ export type CountedRun = ReturnType<typeof computeRun>
 const among = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null
 
-/** Answers after a change of controls, by their names. An approved run does not change. */
+/** Applies changed form fields to the answers. An approved run does not change. */
 export const answer = (answers: Answers, fields: Readonly<Record<string, string>>): Answers =>
   answers.isApproved
     ? answers
@@ -96,11 +96,11 @@ export const answer = (answers: Answers, fields: Readonly<Record<string, string>
 export const approve = (answers: Answers): Answers | null =>
   answers.setter === null || answers.count === null ? null : { ...answers, isApproved: true }
 
-/** Text of the answers in an address: `tyrell-ordered-approved`, `open-wait`. */
+/** Text of the answers in a URL, such as `tyrell-ordered-approved` or `open-wait`. */
 export const formatAnswers = ({ setter, count, isApproved }: Answers): string =>
   `${setter ?? 'open'}-${count ?? 'open'}${isApproved ? '-approved' : ''}`
 
-/** Reads the text that `formatAnswers` writes. Null if a part is not valid, or an approved run has an open problem. */
+/** Parses the text that `formatAnswers` writes. Returns null if a part is invalid, or if an approved run has an open problem. */
 export const parseAnswers = (text: string): Answers | null => {
   const [setter, count, state] = text.split('-')
   const read = { setter: among(SETTERS, setter), count: among(COUNTS, count), isApproved: false }
@@ -109,16 +109,16 @@ export const parseAnswers = (text: string): Answers | null => {
 }
 
 /**
- * The sample company's run of November 20 on the morning of its approval: two problems are open, and pay that depends on them is
- * left out. A test compares the run with the ledger. The island does not import the ledger, which would be more than half of its
- * code. Money is in cents.
+ * The sample company's pay run of November 20, on the morning of its approval. Two problems are open, and pay that depends on
+ * them is excluded. A test compares the run with the sample company's data. The island does not import that data, because it
+ * would be more than half of the island's code. Money is in cents.
  */
 export const OPEN_RUN = {
   approval: '2026-11-18',
   payday: '2026-11-20',
-  /** Payday of a share or a roof that is not in this run. */
+  /** Payday of amounts that the visitor defers from this run. */
   nextPayday: '2026-12-04',
-  /** People whose pay a problem can change, on W-2 in Utah. `pieces` is their percent of Crew 1's pay for a roof. */
+  /** W-2 employees in Utah whose pay an answer can change. `pieces` is their percentage of Crew 1's pay for a roof. */
   people: [
     { id: 'tyrell', name: 'Tyrell Boone', paidBy: 'hourly and splits', gross: 106_200, pieces: 0 },
     { id: 'ana', name: 'Ana Castillo', paidBy: 'hourly and splits', gross: 318_600, pieces: 0 },
@@ -126,7 +126,7 @@ export const OPEN_RUN = {
     { id: 'pete', name: 'Pete Olsen', paidBy: 'piece rate', gross: 120_960, pieces: 30 },
     { id: 'eli', name: 'Eli Sandoval', paidBy: 'piece rate', gross: 120_960, pieces: 30 },
   ],
-  /** Everyone else. Contractors' pay is part of `gross`; the employer pays no tax on it. */
+  /** Totals of all other people. `gross` includes the pay of contractors, on which the employer pays no tax. */
   rest: { people: 34, gross: 7_801_200, withheld: 1_591_647, contractors: 600_000 },
   alvarez: { customer: 'Alvarez', sold: '2026-10-29', ticket: 418, setterShare: 100_800 },
   sorensen: { customer: 'Sorensen', finished: '2026-11-14', ordered: 22, counted: 24, square: 8_500 },

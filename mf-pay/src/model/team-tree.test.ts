@@ -31,14 +31,14 @@ const PRESET = presetTree(MEMBERS)
 const TODAY = { tree: PRESET, cents: OVERRIDE_CENTS }
 
 const ids = fc.constantFrom(...MEMBERS.map(({ id }) => id))
-/** Trees after random moves, some of which are not possible. */
+/** Trees after random moves. Some of these moves are impossible and have no effect. */
 const trees: fc.Arbitrary<Tree> = fc
   .array(fc.tuple(ids, ids), { maxLength: 12 })
   .map((moves) => moves.reduce<Tree>((tree, [id, to]) => moveMember(MEMBERS, tree, id, to), PRESET))
 const cents = fc.integer(LIMITS)
 
 describe('the team and its deals', () => {
-  test('have the rate and the people of the ledger', () => {
+  test('have the override rate and the people of the sample data', () => {
     expect(OVERRIDE_CENTS).toBe(OVERRIDE_CENTS_PER_WATT)
     for (const { name, leads } of MEMBERS) {
       const person = ALL_PEOPLE.find((one) => one.name === name)
@@ -46,7 +46,7 @@ describe('the team and its deals', () => {
     }
   })
 
-  test.each(TREE_DEALS)('pay for $customer what the ledger pays', (line) => {
+  test.each(TREE_DEALS)('$customer: setter and manager get the amounts of the sample data', (line) => {
     const deal: SolarDeal | undefined = Object.values(SOLAR_DEALS).find(
       ({ customer }) => customer === line.customer,
     )
@@ -58,7 +58,7 @@ describe('the team and its deals', () => {
     expect(MEMBERS.find(({ id }) => id === line.closer)?.name).toBe(deal?.closer?.name)
   })
 
-  test('give Hank and Joan the overrides of their stubs', () => {
+  test('give Hank and Joan the overrides that their stubs show', () => {
     const inRun = new Set(
       CLOSERS.flatMap(({ deals }) =>
         deals.filter(({ installed }) => isInPeriod(RUN_PERIOD, installed)).map(({ customer }) => customer),
@@ -78,7 +78,7 @@ describe('the team and its deals', () => {
 })
 
 describe('a move', () => {
-  test('gives the share of the pool to the new manager, and an override to the manager above', () => {
+  test('pays the pool share to the new manager and an override to the manager above', () => {
     const tree = moveMember(MEMBERS, PRESET, 'sam', 'marisol')
     const { rows, total } = computeMonth(MEMBERS, TREE_DEALS, TODAY, { tree, cents: 2 })
     const sams = TREE_DEALS.filter(({ closer }) => closer === 'sam')
@@ -90,7 +90,7 @@ describe('a move', () => {
     expect(total.change).toBe(level)
   })
 
-  test('moves a manager with the whole team, and creates no cycle', () => {
+  test('moves a manager with the complete team, and never creates a cycle', () => {
     const tree = moveMember(MEMBERS, moveMember(MEMBERS, PRESET, 'sam', 'ruth'), 'ruth', 'marisol')
     expect(listManagers(tree, 'sam')).toEqual(['ruth', 'marisol', 'hank', 'joan'])
     expect(listMoveTargets(MEMBERS, tree, 'ruth').map(({ id }) => id)).toEqual(['joan', 'hank', 'marisol'])
@@ -99,7 +99,7 @@ describe('a move', () => {
     expect(moveMember(MEMBERS, tree, 'sam', 'andre')).toBe(tree)
   })
 
-  test('keeps everyone under the root once, and is restored from its text', () => {
+  test('keeps everyone under the root; the tree is restored from its text', () => {
     fc.assert(
       fc.property(trees, (tree) => {
         for (const { id } of MEMBERS.slice(1)) expect(listManagers(tree, id).at(-1)).toBe('joan')
@@ -113,7 +113,7 @@ describe('a move', () => {
 })
 
 describe('amounts', () => {
-  test('of a deal add up, never exceed the margin, and are cut from the top', () => {
+  test('of a deal add up within the margin, and the highest managers are cut first', () => {
     fc.assert(
       fc.property(trees, cents, fc.constantFrom(...TREE_DEALS), (tree, each, deal) => {
         const { overrides, total, left } = payDeal(tree, deal, each)
@@ -128,7 +128,7 @@ describe('amounts', () => {
     )
   })
 
-  test('are cut where three levels at 40 cents a watt meet a margin of one dollar a watt', () => {
+  test('are cut if three levels at 40 cents per watt exceed a margin of one dollar per watt', () => {
     const tree = moveMember(MEMBERS, moveMember(MEMBERS, PRESET, 'sam', 'ruth'), 'ruth', 'marisol')
     const whitaker = TREE_DEALS.find(({ customer }) => customer === 'Whitaker')
     const paid = whitaker && payDeal(tree, whitaker, 40)
@@ -136,7 +136,7 @@ describe('amounts', () => {
     expect(paid?.left).toBe(0)
   })
 
-  test('of a month are those of its deals', () => {
+  test('of a month are the sums of its deals', () => {
     fc.assert(
       fc.property(trees, cents, (tree, each) => {
         const { rows, total } = computeMonth(MEMBERS, TREE_DEALS, TODAY, { tree, cents: each })

@@ -3,16 +3,16 @@ import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline
 import { CLOSERS } from '../sample-data/november.ts'
 
 /**
- * Overrides through a team tree. The direct manager of a deal's closer gets a share of its pool. Each manager above gets an amount
- * per watt on top of the pool, as long as the deal's margin covers it. The functions do not depend on the sample company. Money is
- * in cents.
+ * Computes overrides in a sales team. The direct manager of a deal's closer gets a share of the deal's commission pool. Each
+ * manager above gets an amount per watt in addition, up to the deal's margin. The functions do not depend on the sample company.
+ * Money is in cents.
  */
 
 export interface Member {
   id: string
   name: string
   leads: boolean
-  /** Manager of the preset tree; null for the root. */
+  /** Id of the manager in the preset tree; null for the root. */
   under: string | null
 }
 
@@ -20,14 +20,14 @@ export interface TreeDeal {
   customer: string
   closer: string
   watts: number
-  /** Contract less equipment and labor. */
+  /** Contract less equipment and labor, in cents. */
   margin: number
   setterPay: number
   closerPay: number
   managerPay: number
 }
 
-/** Id of the manager of each member except the root. */
+/** Id of each member's manager. The root has no entry. */
 export type Tree = Readonly<Record<string, string>>
 
 export const LIMITS = { min: 0, max: 50 } as const
@@ -38,7 +38,7 @@ export const presetTree = (members: readonly Member[]): Tree => {
   return tree
 }
 
-/** Managers of a member, the direct one first. */
+/** Ids of all managers above a member, the direct one first. */
 export const listManagers = (tree: Tree, id: string): string[] => {
   const manager = tree[id]
   return manager === undefined ? [] : [manager, ...listManagers(tree, manager)]
@@ -47,11 +47,11 @@ export const listManagers = (tree: Tree, id: string): string[] => {
 export const listReports = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((member) => tree[member.id] === id)
 
-/** Members whom a member can be moved under: those who lead and do not report to it, at any level. */
+/** Returns the possible managers of a member: members who lead, except the member and everyone below the member. */
 export const listMoveTargets = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((target) => target.leads && target.id !== id && !listManagers(tree, target.id).includes(id))
 
-/** Moves a member with everyone below it. A move that is not possible returns the same tree. */
+/** Moves a member, with everyone below, to another manager. If the move is impossible, returns the same tree. */
 export const moveMember = (members: readonly Member[], tree: Tree, id: string, to: string): Tree => {
   const target = listMoveTargets(members, tree, id).find((member) => member.id === to)
   return target && tree[id] !== undefined ? { ...tree, [id]: target.id } : tree
@@ -60,11 +60,11 @@ export const moveMember = (members: readonly Member[], tree: Tree, id: string, t
 export interface Override {
   id: string
   amount: number
-  /** Part of the promised override that the margin does not cover. */
+  /** Part of the promised override that exceeds the margin. */
   cut: number
 }
 
-/** Pay of a deal from the setter to the top of the tree. If the pool is within the margin, so is `total`. */
+/** Computes the payments of a deal, from the setter to the top of the tree. `total` is within the margin if the pool is. */
 export const payDeal = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = listManagers(tree, deal.closer)
   const overrides: Override[] = [{ id: direct, amount: deal.managerPay, cut: 0 }]
@@ -81,7 +81,7 @@ export const payDeal = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
 const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
-/** Overrides of a month per manager, today and under the moved tree, and the cost of all deals. */
+/** Computes the overrides of a month by manager, today and with the moved tree, and the cost of all deals. */
 export const computeMonth = (
   members: readonly Member[],
   deals: readonly TreeDeal[],
@@ -106,16 +106,19 @@ export const computeMonth = (
       pay: sum(rows.map((row) => row.pay)),
       change: sum(rows.map(({ change }) => change)),
     },
-    /** Promised overrides that the margins of the deals do not cover. */
+    /** Sum of the promised overrides that exceed the margins of their deals. */
     cut: sum(after.map((override) => override.cut)),
   }
 }
 
-/** Text of a tree in an address: the manager of each member except the root, in the order of the members. */
+/** Text of a tree in a URL: the manager of each member except the root, in the order of the members. */
 export const formatTree = (members: readonly Member[], tree: Tree): string =>
   members.flatMap(({ id }) => tree[id] ?? []).join('-')
 
-/** Reads the text that `formatTree` writes. Null if a name is unknown, if it cannot lead, or if the tree has a cycle. */
+/**
+ * Parses the text that `formatTree` writes. Returns null if a name is unknown, if a manager cannot lead, or if the tree has a
+ * cycle.
+ */
 export const parseTree = (members: readonly Member[], text: string): Tree | null => {
   const [root, ...others] = members
   const names = text.split('-')
@@ -130,13 +133,13 @@ export const parseTree = (members: readonly Member[], text: string): Tree | null
   return names.length === others.length && others.every(({ id }) => reachesRoot(id)) ? tree : null
 }
 
-/** Pay of a contractor for one of the first five installs of a month, in cents. No contractor has more than five here. */
+/** Pay of a contractor for each of the first five installs of a month, in cents. No contractor in this data has more. */
 const TIER_INSTALL = 120_000
 const CENTS_PER_WATT = 400
-/** Override of each level above the direct manager. */
+/** Override in cents per watt, for each level above the direct manager. */
 export const OVERRIDE_CENTS = 2
 
-/** Sales people in the order of the tree. `leads`: may have people under them; contractors may not. */
+/** Salespeople in tree order. `leads`: may be a manager; false for contractors. */
 export const MEMBERS = [
   { id: 'joan', name: 'Joan Tuttle', leads: true, under: null },
   { id: 'hank', name: 'Hank Lindqvist', leads: true, under: 'joan' },
@@ -147,7 +150,7 @@ export const MEMBERS = [
   { id: 'jo', name: 'Jo Keller', leads: false, under: 'hank' },
 ] as const
 
-/** November's deals with the closer of each, and the pay of setter, closer and direct manager. Cents. */
+/** Deals of November, each with its closer, and the pay of setter, closer and direct manager in cents. */
 export const TREE_DEALS = CLOSERS.flatMap(({ name, plan, deals }) =>
   deals.map(({ customer, contract, margin }) => {
     const pool = computePercent(contract, POOL_PERCENT)

@@ -5,7 +5,7 @@ import { formatTicket, parseTicket, STEPS, stubAt, TICKETS } from './ticket-step
 import { DRAFT, HAWS_BOOKED, QUEUE } from '../sample-data/tickets.ts'
 
 test.each(TICKETS)(
-  'the line of ticket $id changes at the last step alone, and its sum by the same amount',
+  'ticket $id changes its line only at the last step, and the sum by the same amount',
   (ticket) => {
     for (let step = 1; step <= STEPS; step += 1) {
       const { amount, rest, sum: all, change } = stubAt(ticket, step)
@@ -16,7 +16,7 @@ test.each(TICKETS)(
   },
 )
 
-test('a view has its ticket and its step in an address', () => {
+test('a URL contains the ticket and its step', () => {
   const view = { ticket: '419', step: 3 } as const
   expect(formatTicket(view)).toBe('419-3')
   expect(parseTicket('419-3')).toEqual(view)
@@ -24,7 +24,7 @@ test('a view has its ticket and its step in an address', () => {
     expect(parseTicket(text)).toBeNull()
 })
 
-test('lines, other lines and corrections match the ledger', () => {
+test('lines, other lines and corrections match the sample data', () => {
   const [split, squares, tier] = TICKETS
   for (const { id, line } of TICKETS)
     expect(line.after - line.before).toBe(QUEUE.find(({ number }) => String(number) === id)?.amount)

@@ -1,20 +1,20 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
 /**
- * A pay ticket from question to corrected line, one step at a time. The line changes at the last step. The functions do not depend on
- * the sample company. Money is in cents.
+ * A pay ticket in steps, from the question to the corrected pay line. The line changes at the last step. The functions do not
+ * depend on the sample company. Money is in cents.
  */
 export interface Ticket {
   id: string
   line: { before: number; after: number }
-  /** Sum of the lines that the ticket does not change. */
+  /** Sum of the pay lines that the ticket does not change. */
   rest: number
 }
 
-/** Steps of every ticket: asked, sent with its record, decided by the rule, corrected. */
+/** Number of steps of every ticket: asked, sent with its record, decided by the rule, corrected. */
 export const STEPS = 4
 
-/** Line and total at a step, and the change of both by the correction, in cents. */
+/** Returns the pay line and the total at a step, and the change of both by the correction. */
 export const stubAt = ({ line, rest }: Ticket, step: number) => {
   const isCorrected = step === STEPS
   const amount = isCorrected ? line.after : line.before
@@ -25,9 +25,9 @@ export const stubAt = ({ line, rest }: Ticket, step: number) => {
 const SQUARE = 8_500
 
 /**
- * Three tickets of the sample company's queue: the disputed line before and after the correction, and the other lines of the total.
- * A test compares them with the ledger, which the island does not import because it would be more than half of its code. Money is in
- * cents.
+ * Three tickets of the sample company: the disputed pay line before and after the correction, and the sum of the other lines. A
+ * test compares them with the sample company's data. The island does not import that data, because it would be more than half of
+ * the island's code. Money is in cents.
  */
 export const TICKETS = [
   {
@@ -58,10 +58,10 @@ export interface TicketView {
   step: number
 }
 
-/** Text of a view in an address: `418-2`. */
+/** Text of a view in a URL, such as `418-2`. */
 export const formatTicket = ({ ticket, step }: TicketView): string => `${ticket}-${step}`
 
-/** Reads the text that `formatTicket` writes. Null if the ticket or the step is not known. */
+/** Parses the text that `formatTicket` writes. Returns null if the ticket or the step is unknown. */
 export const parseTicket = (text: string): TicketView | null => {
   const [, id, digit] = /^(\d+)-([1-4])$/.exec(text) ?? []
   const ticket = TICKETS.find((one) => one.id === id)?.id

@@ -4,7 +4,7 @@ import { workshop } from '../content/workshop.ts'
 import { formatChangeFromToday, gainsText } from './change-text.ts'
 import type { DealPay, Month, Rule } from './workshop.ts'
 
-/** Sentences about a rule: for the page, for the live region, and as the written plan. */
+/** Texts about a commission rule: sentences for the page and the live region, and the written plan. */
 
 const whole = (cents: number): string => dollars(cents, { cents: false })
 
@@ -19,13 +19,13 @@ const bonusText = ({ bonus, every }: Rule): string =>
 const capText = ({ cap }: Rule): string => (cap === null ? '' : `, and never more than ${whole(cap)} a month`)
 
 /**
- * The rule in one sentence, such as "Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install
- * in a week, paid at the install."
+ * Formats a rule as one sentence, such as "Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every
+ * second install in a week, paid at the install."
  */
 export const ruleText = (rule: Rule): string =>
   `Closers get ${rateText(rule)}${bonusText(rule)}${capText(rule)}, paid ${workshop.paid[rule.paid]}.`
 
-/** Cost of the month, its difference from today, and the closers who gain or lose. */
+/** Describes the result: cost of the month, its difference from today, and the closers who gain or lose. */
 export const resultText = ({ rows, total, later }: Month): string =>
   [
     `November costs ${dollars(total.pay)}, ${formatChangeFromToday(total.change)}.`,
@@ -35,11 +35,11 @@ export const resultText = ({ rows, total, later }: Month): string =>
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-/** Text of a deal such as "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00". */
+/** Describes the pay of a deal, such as "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00". */
 export const decidingText = ({ deal, closer, pay, today, bonus }: DealPay): string =>
   `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`
 
-/** The rule as a written plan for the closers, with an example and a list of the terms that are still missing. */
+/** Formats the rule as a written plan for the closers, with an example and a list of the terms that are missing. */
 export const planText = (rule: Rule, { rows }: Month): string => {
   const line = rows.flatMap((row) => row.lines).find(({ commission }) => commission > 0)
   const example = line

@@ -63,7 +63,7 @@ const rowOf = (name: string, rule: Rule) => {
 describe('the November of the sample company', () => {
   const ledger: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
 
-  test('has the installs, contracts and closers of the ledger', () => {
+  test('has the installs, contracts and closers of the sample data', () => {
     const expected = ledger
       .filter(({ installed }) => installed?.startsWith('2026-11'))
       .map((deal) => [deal.closer?.name, deal.customer, deal.installed, computeContract(deal)])
@@ -77,7 +77,7 @@ describe('the November of the sample company', () => {
       )
   })
 
-  test('pays today what the terms of each closer pay', () => {
+  test('today’s pay matches the terms of each closer', () => {
     expect([TODAY.poolPercent, TODAY.closerPercent]).toEqual([POOL_PERCENT, SHARES.closer])
     expect(TODAY.tiers).toEqual(TIERS.map(({ rate }) => rate))
     for (const { name, lines } of month(PRESET).rows) {
@@ -91,40 +91,40 @@ describe('the November of the sample company', () => {
 })
 
 describe('a rule', () => {
-  test('of 6% without tier and bonus is today’s plan for those who have a share', () => {
+  test('of 6% without tier and bonus equals today’s plan for closers with a share', () => {
     const shared = month(PLAIN).rows.filter(({ plan }) => plan === 'share')
     expect(shared.map(({ change }) => change)).toEqual([0, 0, 0])
     // The rule pays 6% of 28,800, 25,600 and 19,200. Today's plan pays $1,200 for each of three installs.
     expect(rowOf('Andre Fontaine', PLAIN)).toMatchObject({ today: 360_000, pay: 441_600, change: 81_600 })
   })
 
-  test('pays the higher rate only on what is above the tier, by order of install', () => {
+  test('pays the higher rate only on the part above the tier, in order of install', () => {
     const { lines } = rowOf('Andre Fontaine', { ...PRESET, bonus: 0 })
-    // $54,400 precede the Wynn deal of $19,200, so $5,600 of it are paid at 6% and $13,600 at 8%.
+    // $54,400 precede the Wynn deal of $19,200. Therefore $5,600 of it are paid at 6%, and $13,600 at 8%.
     expect(lines.map(({ commission }) => commission)).toEqual([172_800, 153_600, 33_600 + 108_800])
   })
 
   test('pays a bonus for each second install in a week from Monday to Sunday', () => {
     expect(rowOf('Andre Fontaine', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 25_000, 0])
-    // A Friday and the Monday after it are in different weeks.
+    // A Friday and the next Monday are in different weeks.
     expect(rowOf('Ruth Ashby', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 0])
     expect(rowOf('Ruth Ashby', { ...PRESET, every: 1 }).lines.map(({ bonus }) => bonus)).toEqual([
       25_000, 25_000,
     ])
   })
 
-  test('with a limit pays up to it and no more', () => {
+  test('pays at most its cap', () => {
     const { lines, pay } = rowOf('Andre Fontaine', { ...PRESET, cap: 300_000 })
     expect(lines.map((line) => line.pay)).toEqual([172_800, 127_200, 0])
     expect(pay).toBe(300_000)
   })
 
-  test('by margin takes the costs off the contract', () => {
-    // $22,400 at $4.00 per watt are 5,600 watts, and each costs $2.60.
+  test('by margin subtracts the costs from the contract', () => {
+    // $22,400 at $4.00 per watt are 5,600 watts. Each watt costs $2.60.
     expect(rowOf('Marisol Vega', { ...PLAIN, base: 'margin' }).lines[0]?.commission).toBe(47_040)
   })
 
-  test('adds up, pays no negative amount, and stays within its cap', () => {
+  test('adds up, pays no negative amount, and never exceeds its cap', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         const { rows, total, later, share } = month(rule)
@@ -154,7 +154,7 @@ describe('a rule', () => {
     )
   })
 
-  test('names the deals that change the most, largest first', () => {
+  test('lists the deals with the largest change, in descending order', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         const { deciding, rows } = month(rule)
@@ -166,14 +166,14 @@ describe('a rule', () => {
     )
   })
 
-  test('of a month without deals costs nothing', () => {
+  test('for a month without deals costs nothing', () => {
     const nobody: Closer[] = [{ name: 'Nobody', plan: 'share', deals: [] }]
     expect(computeMonthUnder(nobody, PRESET)).toMatchObject({ total: { pay: 0, change: 0 }, deciding: [] })
   })
 })
 
 describe('the form', () => {
-  test('gives back the rule that an address was made of', () => {
+  test('is restored from the text of a rule', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         expect(RULE_FORM.parse(RULE_FORM.format(rule), PRESET)).toEqual(rule)
@@ -199,7 +199,7 @@ describe('the form', () => {
 })
 
 describe('texts', () => {
-  test('say the rule as the sentence does', () => {
+  test('format the rule as the sentence on the page', () => {
     expect(ruleText(PRESET)).toBe(
       'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every second install in a week, paid at the install.',
     )
@@ -208,14 +208,14 @@ describe('texts', () => {
     )
   })
 
-  test('say what the month costs, who gains and who loses', () => {
+  test('report the cost of the month, and who gains or loses', () => {
     expect(resultText(month({ ...PLAIN, rate: 4, above: 4 }))).toMatch(
       /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d less than today\. Lose: /,
     )
     expect(resultText(month(PRESET))).toMatch(/ more than today\. Gain: Andre \+\$1,338\.00, /)
   })
 
-  test('write the plan with its example and what is still to be filled in', () => {
+  test('write the plan with an example and the list of missing terms', () => {
     const text = planText(PRESET, month(PRESET))
     expect(text).toContain('Rate: 6% of the contract up to $60,000 a month, then 8%.')
     expect(text).toContain('Example: Okafor, contract $22,400, installed Nov 10: commission $1,344.00.')

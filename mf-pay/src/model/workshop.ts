@@ -11,7 +11,7 @@ import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
- * A commission rule in the form of a sentence, and its pay for the deals of a month compared with today's plans. Money is in cents.
+ * A commission rule in the form of a sentence, and its pay for a month's deals compared with today's plans. Money is in cents.
  * The functions do not depend on the sample company: closers and their deals are arguments.
  */
 
@@ -19,40 +19,42 @@ export const BASES = ['contract', 'margin'] as const
 export const PAID = ['install', 'halves'] as const
 
 export interface Rule {
-  /** Percent of the base up to `upTo`, with up to two decimals. */
+  /** Percent of the base, up to `upTo`. At most two decimals. */
   rate: number
   base: (typeof BASES)[number]
-  /** Sum of the bases of a month from which `above` is paid. */
+  /** Monthly sum of the bases, in cents, above which the rate `above` applies. */
   upTo: number
-  /** Percent of the part above `upTo`. */
+  /** Percent of the base above `upTo`. */
   above: number
-  /** Amount on top for every `every`th install of a closer in a week from Monday to Sunday. */
+  /** Bonus in cents for every `every`th install of a closer within a week, Monday to Sunday. */
   bonus: number
   every: number
-  /** Maximum pay of a month; null without a limit. */
+  /** Maximum pay of a closer per month, in cents; null if there is none. */
   cap: number | null
-  /** At the install, or half then and half after 30 days without a cancellation. */
+  /** Time of payment: all at the install, or half then and half after 30 days without a cancellation. */
   paid: (typeof PAID)[number]
 }
 
 export interface Deal {
   customer: string
-  /** ISO date. */
   installed: string
   contract: number
-  /** Contract less equipment and labor. */
+  /** Contract less equipment and labor, in cents. */
   margin: number
 }
 
 export interface Closer {
   name: string
-  /** Today's plan: a share of the pool, or an amount per install in tiers. */
+  /** Today's plan: a share of the commission pool, or an amount per install in tiers. */
   plan: 'share' | 'tiers'
-  /** In order of install. */
+  /** Sorted by install date. */
   deals: readonly Deal[]
 }
 
-/** Today's plans: 60% of a pool of 10% of the contract, or per install of the month: the first five, the next five, and beyond. */
+/**
+ * Today's plans. `share`: 60% of a pool of 10% of the contract. `tiers`: cents per install of the month, for installs 1 to 5, 6
+ * to 10, and more.
+ */
 export const TODAY = {
   poolPercent: 10,
   closerPercent: 60,
@@ -65,7 +67,7 @@ const todayOf = (plan: Closer['plan'], { contract }: Deal, index: number): numbe
     ? computePercent(computePercent(contract, TODAY.poolPercent), TODAY.closerPercent)
     : (TODAY.tiers[Math.min(Math.floor(index / TODAY.perTier), TODAY.tiers.length - 1)] ?? 0)
 
-/** A Monday from which weeks are counted. */
+/** Any Monday. Week numbers count from it. */
 const FIRST_MONDAY = '2024-01-01'
 const weekOf = (day: string): number => Math.floor(daysBetween(FIRST_MONDAY, day) / 7)
 
@@ -75,12 +77,12 @@ export interface DealPay {
   today: number
   commission: number
   bonus: number
-  /** Commission and bonus, up to the cap. */
+  /** Commission and bonus in cents, limited by the cap. */
   pay: number
   change: number
 }
 
-/** Pay of one closer under a rule for each deal of the month, in order of install. */
+/** Computes a closer's pay under a rule for each deal of the month, in order of install. */
 const payOf = ({ name, plan, deals }: Closer, rule: Rule): DealPay[] => {
   let counted = 0
   let paid = 0
@@ -106,10 +108,12 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
   change: sum(lines.map(({ change }) => change)),
 })
 
-/** Maximum number of deals that are named as those with the largest change. */
+/** Maximum number of deals in `deciding`, the deals with the largest change. */
 const MAX_DECIDING = 3
 
-/** The month under a rule: each closer's pay today and under the rule, the total, and the deals that change it most. */
+/**
+ * Computes a month under a rule: each closer's pay today and under the rule, the totals, and the deals with the largest change.
+ */
 export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   const rows = closers.map((closer) => {
     const lines = payOf(closer, rule)
@@ -120,9 +124,9 @@ export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   return {
     rows,
     total,
-    /** Part of the month's pay that is paid 30 days after each install. */
+    /** Part of the month's pay, in cents, that is paid 30 days after each install. */
     later: rule.paid === 'install' ? 0 : sum(lines.map(({ pay }) => Math.floor(pay / 2))),
-    /** Percent of the month's contracts. */
+    /** Month's pay in percent of the month's contracts. */
     share: (total.pay / sum(lines.map(({ deal }) => deal.contract))) * 100,
     deciding: lines
       .filter(({ change }) => change !== 0)
@@ -143,7 +147,9 @@ export const LIMITS = {
 
 const percentType = numberType(/^\d{1,3}(?:\.\d{1,2})?$/, LIMITS.percent)
 
-/** Form of the sentence. Its text in an address is like `6-contract-60000-8-250-2--install`. A cap below the bonus is invalid. */
+/**
+ * Form of the sentence. A URL contains it as text, such as `6-contract-60000-8-250-2--install`. A cap below the bonus is invalid.
+ */
 export const RULE_FORM = createForm<Rule>(
   {
     rate: percentType,

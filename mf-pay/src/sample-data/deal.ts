@@ -17,13 +17,13 @@ import {
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 
-/** Lines of the Alvarez split. Cents. */
+/** Parts of the Alvarez split, in cents. */
 const closer = SPLIT.parts.find(({ part }) => part === 'Closer')
 const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
 const manager = SPLIT.parts.find(({ part }) => part === 'Manager override')
 if (!closer || !setter || !manager) throw new RangeError('The sample deal has no setter, closer or manager')
 
-/** The deal that a page follows to payday. It had its setter from the day of the sale. */
+/** Deal that a page follows from the sale to payday. Its setter was recorded on the day of the sale. */
 const { okafor: OKAFOR } = SOLAR_DEALS
 const okaforInstalled = OKAFOR.installed ?? OKAFOR.sold
 const taxes = PAY_STUB.deductions.slice(0, -1).map(({ amount }) => amount)
@@ -39,7 +39,7 @@ export const TRACED_DEAL = {
   pool: computePool(OKAFOR),
   setterShare: computeShare(OKAFOR, 'setter'),
   closerShare: computeShare(OKAFOR, 'closer'),
-  /** The rest of the closer's gross in the same run. */
+  /** Other gross pay of the closer in the same pay run, in cents. */
   otherPay: sum(otherPay),
   approval: RUN_PERIOD.approval,
   payday: RUN_PERIOD.payday,
@@ -65,10 +65,10 @@ export const DEAL = {
   manager,
 }
 
-/** The second deal on the closer's stub: 14 panels, 5.6 kW. */
+/** Commission pool of the second deal on the closer's stub (14 panels, 5.6 kW), in cents. */
 export const OKAFOR_POOL = computePool(SOLAR_DEALS.okafor)
 
-/** The closer's statement before payday: every deal that pays this Friday, and the deals that still wait. */
+/** The closer's statement before payday: every deal of this payday, and the deals that are not paid yet. */
 export const STATEMENT = {
   person: PEOPLE.marisol,
   lines: [
@@ -101,7 +101,10 @@ const ofPool = ({ person, share, amount }: (typeof SPLIT.parts)[number], part: s
   amount,
   from: shareDerivation(SPLIT.deal, share, person),
 })
-/** Everyone whom the Alvarez deal pays: three people from the pool, the regional lead on top of it. Cents. */
+/**
+ * Everyone who is paid for the Alvarez deal, in cents: three people share the pool, and the regional manager gets an override in
+ * addition.
+ */
 export const OVERRIDES = [
   ofPool(DEAL.setter, 'Setter'),
   ofPool(DEAL.closer, 'Closer'),
@@ -117,7 +120,7 @@ export const OVERRIDES = [
 ] as const
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
-/** A battery add-on that was paid and then canceled: the clawback of each person is the amount that the deal paid them. Cents. */
+/** Clawback of a battery add-on that was paid and then canceled, in cents. Each person pays back what the deal paid them. */
 const parts = (
   [
     { person: JENSEN.closer, part: 'Closer', share: 'closer' },

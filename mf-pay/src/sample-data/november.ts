@@ -1,9 +1,10 @@
 /**
- * The closers' deals of November 2026 at the sample company, in order of install. A test compares them with the ledger. The island
- * does not import the ledger, which would be more than half of its code. Contracts are in whole dollars.
+ * Deals of the sample company's closers in November 2026, sorted by install date. A test compares them with the sample company's
+ * data. The island does not import that data, because it would be more than half of the island's code. `contractDollars` is in
+ * whole dollars.
  */
 
-/** Equipment and labor per watt in cents, for the margin. */
+/** Cost of equipment and labor per watt, in cents. The margin is the contract less this cost. */
 export const COST_CENTS_PER_WATT = 260
 const CENTS_PER_WATT = 400
 
@@ -19,7 +20,10 @@ const deal = (customer: string, installed: string, contractDollars: number) => {
 
 export type NovemberDeal = ReturnType<typeof deal>
 
-/** `share` is 60% of a pool of 10%; `tiers` is a contractor's amount per install of the month. */
+/**
+ * Closers with their pay plan. `share`: 60% of a pool of 10% of the contract. `tiers`: a contractor's amount per install of the
+ * month.
+ */
 export const CLOSERS = [
   {
     name: 'Marisol Vega',

@@ -10,30 +10,30 @@ import {
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
-/** `next`: a better rate counts from the install that reaches it. `back`: it counts for the whole month. */
+/** Installs to which a better rate applies. `next`: from the install that reaches the tier. `back`: all installs of the month. */
 export type TierMode = 'next' | 'back'
 
 export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 
-/** A contractor's October on the tier plan. */
+/** A contractor's month on the tier plan. `installs` is the number of installs. */
 export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
 export const INSTALLS = TIER_MONTH.installs
 
-/** Cents that each install pays, first to last. */
+/** Pay of each install in cents, from the first to the last. */
 export const payPerInstall = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
-/** Number of installs in each tier, and their pay if a better rate counts from the install that reaches it. */
+/** Number of installs in each tier and their pay, if a better rate applies from the install that reaches its tier. */
 export const tierLines = (installs: number) =>
   TIERS.filter((tier) => tier.from <= installs).map((tier) => {
     const count = Math.min(installs, tier.to) - tier.from + 1
     return { ...tier, last: Math.min(installs, tier.to), count, amount: count * tier.rate }
   })
 
-/** The month's installs by tier. */
+/** Installs of the sample month, by tier. */
 export const TIER_LINES = tierLines(INSTALLS)
 
-/** Cost of the month under each of the two readings of the plan. */
+/** Cost of the month under the two interpretations of the plan, in cents. */
 const next = sum(payPerInstall(INSTALLS, 'next'))
 const back = sum(payPerInstall(INSTALLS, 'back'))
 export const READINGS = { next, back, apart: back - next }
@@ -41,7 +41,7 @@ export const READINGS = { next, back, apart: back - next }
 const { alvarez } = SOLAR_DEALS
 const pest = { percent: 25, contract: 56_000 }
 const mortgage = { points: 110, loan: 27_500_000 }
-/** One line from each of four trades. */
+/** One calculation from each of four trades. */
 export const TRADE_LINES = {
   solar: {
     kilowatts: alvarez.watts / 1000,
@@ -56,11 +56,14 @@ export const TRADE_LINES = {
 export interface DrawWeek {
   earned: number
   paid: number
-  /** Amount that the setter owes the company at the end of the week. */
+  /** Amount in cents that the setter owes the company at the end of the week. */
   balance: number
 }
 
-/** A recoverable draw: pay of a week below `guarantee` is raised to it. Pay above it first repays the balance. Cents. */
+/**
+ * Computes a recoverable draw, in cents. Weekly pay below `guarantee` is raised to it, and the difference is owed. Pay above it
+ * first repays the owed amount.
+ */
 export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
   let owed = 0
   return earned.map((amount) => {
@@ -74,7 +77,7 @@ export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[
   })
 }
 
-/** Weekly draw of a setter, from his terms, and his first six weeks on it. */
+/** Weekly draw of a setter in cents. `DRAW_WEEKS` has the first six weeks. */
 export const GUARANTEE = PEOPLE.marcus.draw
 export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000]).map(
   ({ earned, paid, balance }, index, weeks) => {
@@ -95,7 +98,7 @@ export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 1
     }
   },
 )
-/** The first week above the guarantee. */
+/** Index of the first week in which the setter earns more than the guarantee. */
 export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > GUARANTEE)
 export const DRAW_TOTAL = {
   earned: sum(DRAW_WEEKS.map(({ earned }) => earned)),
@@ -103,7 +106,7 @@ export const DRAW_TOTAL = {
 }
 export const DRAW = { person: PEOPLE.marcus, guarantee: GUARANTEE, since: PEOPLE.marcus.since }
 
-/** Hours that Crew 2 worked at a site, from the data of the scene of its week. */
+/** Total hours of Crew 2 at a site. */
 const hoursAt = (site: string): number => sum(CREW_WEEK.sites.find((row) => row.site === site)?.hours ?? [])
 
 const FULL_WEEK = 40
@@ -129,8 +132,8 @@ const CREW = [
 ]
 
 /**
- * Overtime premium on piece rate, in cents: half the regular rate for each hour past 40. The regular rate is the week's pay divided
- * by the week's hours.
+ * Overtime premium on piece rate, in cents: half the regular rate for each hour over 40. The regular rate is the week's pay
+ * divided by the week's hours.
  */
 const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))

@@ -22,33 +22,33 @@ import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-test('the deal runs from the contract to the three who share it', () => {
+test('the deal’s shares add up to its pool, a percentage of the contract', () => {
   expect(DEAL.pool).toBe((DEAL.contract * POOL_PERCENT) / 100)
   expect(DEAL.setter.amount + DEAL.closer.amount + DEAL.manager.amount).toBe(DEAL.pool)
 })
 
-test('the statement holds the commission lines of the stub', () => {
+test('the statement has the commission lines of the stub', () => {
   expect((OKAFOR_POOL * 60) / 100).toBe(STATEMENT.lines[1]?.amount)
   expect(statementTotal).toBe(294_000)
   const stub = PAY_STUB.earnings.filter(({ label }) => /^(?:Commission|Clawback)/.test(label))
   expect(sum(stub.map(({ amount }) => amount))).toBe(statementTotal)
 })
 
-test('a clawback is the share that the deal paid, for each person', () => {
+test('a clawback equals the amounts that the deal paid', () => {
   expect(CLAWBACK.total).toBe(-CLAWBACK.pool)
   expect(CLAWBACK.parts[0]?.amount).toBe(SPLIT.clawback.amount)
   expect(days(CLAWBACK.installed.date, CLAWBACK.cancelled.date)).toBe(CLAWBACK.day)
   expect(days(CLAWBACK.installed.date, CLAWBACK.closes.date)).toBe(CLAWBACK.window)
 })
 
-test('tiers count from the install that reaches them, or for the whole month', () => {
+test('a tier applies from the install that reaches it, or to the whole month', () => {
   expect(sum(payPerInstall(INSTALLS, 'next'))).toBe(1_710_000)
   expect(sum(payPerInstall(INSTALLS, 'back'))).toBe(2_160_000)
   expect(sum(tierLines(INSTALLS).map(({ amount }) => amount))).toBe(1_710_000)
   expect(sum(tierLines(INSTALLS).map(({ count }) => count))).toBe(INSTALLS)
 })
 
-test('a repaid draw pays exactly the earned amount', () => {
+test('a repaid draw pays exactly the earned amount in total', () => {
   expect(DRAW_WEEKS.map(({ balance }) => balance)).toEqual([50_000, 78_000, 82_000, 57_000, 13_000, 0])
   expect(sum(DRAW_WEEKS.map(({ paid }) => paid))).toBe(sum(DRAW_WEEKS.map(({ earned }) => earned)))
   expect(Math.min(...DRAW_WEEKS.map(({ paid }) => paid))).toBe(GUARANTEE)
@@ -61,7 +61,7 @@ test('a draw repays at most the pay above the guarantee', () => {
   ])
 })
 
-test('the crew shares exactly what the jobs and the shop paid, and half-time on top', () => {
+test('the crew’s pay is the pay of jobs and shop, with the half-time premium in addition', () => {
   expect(CREW_TOTAL.piece).toBe(sum(JOBS.map(({ amount }) => amount)))
   expect(sum(CREW_PAY.map(({ piece }) => piece))).toBe(CREW_TOTAL.piece)
   expect(sum(CREW_PAY.map(({ shop }) => shop))).toBe(SHOP.amount)
@@ -69,12 +69,12 @@ test('the crew shares exactly what the jobs and the shop paid, and half-time on 
   expect(CREW_TOTAL.total).toBe(CREW_TOTAL.piece + CREW_TOTAL.shop + CREW_TOTAL.overtime)
 })
 
-test('overrides: three share the pool, one is paid on top of it', () => {
+test('overrides: three people share the pool, one is paid in addition', () => {
   expect(sum(OVERRIDES.slice(0, 3).map(({ amount }) => amount))).toBe(SPLIT.pool)
   expect(overridesTotal).toBe(352_800)
 })
 
-test('the register: gross less what is withheld is net, line by line and in all', () => {
+test('the register: gross less withheld is net, in each line and in total', () => {
   for (const line of REGISTER) expect(line.gross - line.withheld).toBe(line.net)
   expect(RUN.gross - RUN.withheld).toBe(RUN.net)
   expect(REGISTER.find(({ person }) => person === PAY_STUB.person)?.net).toBe(PAY_STUB.net)
@@ -86,7 +86,7 @@ test('the register: gross less what is withheld is net, line by line and in all'
   expect(REGISTER.length + UNNAMED_TOTALS.people).toBe(RUN.people)
 })
 
-test('same-day pay never takes more than its share of a day, and the rest is left for the run', () => {
+test('same-day pay never exceeds its share of a day, and the run pays the rest', () => {
   for (const { earned, taken } of WEEK) expect(taken).toBeLessThanOrEqual((earned * SHARE_PERCENT) / 100)
   expect(sum(WEEK.map(({ hours }) => hours))).toBe(PEOPLE.cody.weeks['2026-11-16'])
   expect(WEEK_TOTAL).toEqual({ earned: 148_600, taken: 37_610 })
@@ -94,7 +94,7 @@ test('same-day pay never takes more than its share of a day, and the rest is lef
   expect(TODAY.now + TODAY.later).toBe(TODAY.earned)
 })
 
-test('tickets: the counts, the corrections and the move of ticket 418', () => {
+test('tickets: counts, corrections, and the shares before and after ticket 418', () => {
   expect(QUEUE_SUMS).toEqual({ open: 2, solved: 3, corrected: 117_800, medianMinutes: 14 })
   expect(QUEUE.find(({ number }) => number === TICKET.number)?.amount).toBe(MOVE.after.setter)
   expect(DRAFT.lines.at(-1)?.amount).toBe(CLAWBACK.parts[1]?.amount)

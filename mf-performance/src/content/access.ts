@@ -25,7 +25,7 @@ export const access = {
   unsent: 'not sent',
   none: '–',
   may: 'What this job may do',
-  /** Permissions by job. The wording matches the table of permissions on this page. */
+  /** Permissions by job. The wording matches the page's table of permissions. */
   rights: {
     setter: ['Sees his own pay, rate and territory', 'Asks about a line of his own stub'],
     lead: ['Enters, corrects and sends his crew’s hours', 'Sees nobody’s pay but his own'],

@@ -1,6 +1,6 @@
 import type { Head } from 'shared-ui'
 
-/** Heading and lede above the contact form, at the end of each page on boards, territories and training. */
+/** Heading and introduction above the contact form, at the end of each page on boards, territories and training. */
 export const ask = {
   id: 'ask',
   title: 'Send us your whiteboard. *We keep its count*',

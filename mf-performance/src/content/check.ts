@@ -55,7 +55,6 @@ const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { ea
 /** Routes of the area: the export `route` of each page's content file. */
 export const ROUTES = pageRoutes(MODULES)
 
-/** Every content file of the area with its schema. */
 export const CONTENT = withPageContent(MODULES, [
   { file: 'ask.ts', value: ask, schema: Head },
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
@@ -200,7 +199,7 @@ export const CONTENT = withPageContent(MODULES, [
   },
 ])
 
-/** Values that the area's scenes compute, for the content check. */
+/** Values that the area's scenes compute. The content check accepts their figures in texts. */
 export const SAMPLES: readonly unknown[] = [
   accessFiles,
   applicants,

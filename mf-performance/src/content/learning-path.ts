@@ -4,7 +4,7 @@ import { POOL, SETTER_SHARE, SHARE_OF_CONTRACT, SPLIT_QUESTION } from '../sample
 
 const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION
 
-/** Texts of the interactive learning path. The questions are in the order of the first week's lessons. */
+/** Texts of the interactive learning path. The questions have the order of the first week's lessons. */
 export const path = {
   head: {
     id: 'learning-path-title',

@@ -60,14 +60,14 @@ const MODEL: typeof FORM = {
   ...FORM,
   reduce: (state, changes) => {
     const next = FORM.reduce(state, changes)
-    // A change of the number of days starts another contest, which is shown at its last day.
+    // A change of the number of days starts another contest. It is shown at its last day.
     return changes.day === undefined && next.terms.days !== state.terms.days
       ? FORM.reduce(next, { day: String(next.terms.days) })
       : next
   },
 }
 
-/** Lets a visitor set up a contest over the sample company's last weeks, step through its days, and see standings and cost. */
+/** Lets a visitor set up a contest over the sample company's recent weeks. Shows standings by day, and the cost. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
@@ -148,7 +148,9 @@ interface ContestSheetProps extends ReturnType<typeof computeContest> {
   children: ReactNode
 }
 
-/** Cost of the contest on one sheet: payments by person, cost of each extra count, and the limits of a sample of two weeks. */
+/**
+ * Cost of the contest on one sheet: payments by person, cost per additional count, and a note on the small sample of two weeks.
+ */
 function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
   const { metric } = rule
   return (
@@ -233,7 +235,10 @@ interface StandingsTableProps extends ReturnType<typeof computeContest> {
   day: number
 }
 
-/** Standings at the end of a day, with totals by row and column. A wide table has the counts of each day, a narrow one those of `day`. */
+/**
+ * Standings at the end of a day, with totals by row and column. A wide table shows the counts of each day, a narrow one only
+ * those of `day`.
+ */
 function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsTableProps) {
   const days = Array.from({ length: rule.days }, (_, index) => dayName(index + 1))
   return (
@@ -302,7 +307,7 @@ function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsT
   )
 }
 
-/** One cell per day of the contest; future days are empty. */
+/** Renders one cell per day of the contest. Future days are empty. */
 const DayCells = ({ counts, day, days }: { counts: readonly number[]; day: number; days: number }) =>
   Array.from({ length: days }, (_, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a cell is its day

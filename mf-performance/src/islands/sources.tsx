@@ -34,7 +34,7 @@ const COLUMNS: Sort[] = ['hire', 'sale', 'stayed', 'each']
 
 const spendOf = (id: string): number => SOURCES.find((source) => source.id === id)?.spend ?? 0
 
-/** Lets a visitor sort the sample company's sources of hires, and move money from one to another. */
+/** Lets a visitor sort the sample company's sources of hires, and move money from one source to another. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen, typed, link } = useIslandState(
@@ -94,7 +94,7 @@ export function Island() {
   )
 }
 
-/** Spend per person, in whole dollars. */
+/** Spend per person in whole dollars, with its derivation. `spend` is in cents. */
 const quotient = (spend: number, heads: number, rule: string): ReactNode => {
   const cents = Math.round(spend / heads)
   return (
@@ -107,7 +107,7 @@ const quotient = (spend: number, heads: number, rule: string): ReactNode => {
   )
 }
 
-/** Sources, the best first. The column by which they are sorted is bold. */
+/** Sources, the best first. The column that determines the order is bold. */
 const Ranking = ({ sort }: { sort: Sort }) => {
   const weight = (column: Sort) => (column === sort ? ('strong' as const) : undefined)
   const cellsOf = (values: Record<Sort, ReactNode>) =>

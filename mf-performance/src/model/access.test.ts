@@ -21,7 +21,7 @@ import { MONDAY } from '../sample-data/two-weeks.ts'
 const crewHours = sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / CREW_WEEK.people
 
 describe('the files', () => {
-  test.each(FILES)('of $name have the hours, pay, territory and rate of the ledger', (file) => {
+  test.each(FILES)('of $name have the hours, pay, territory and rate of the sample data', (file) => {
     const person = ALL_PEOPLE.find(({ name }) => name === file.name)
     if (!person) throw new Error(`no person ${file.name}`)
     expect(file.team).toBe(person.team)
@@ -41,14 +41,14 @@ describe('the files', () => {
   })
 })
 
-/** Names of the people whose field a viewer sees, without the viewer. */
+/** Names of other people whose field `data` a viewer sees. */
 const seenOf = (viewer: Viewer, data: Data) =>
   FILES.filter(
     (file) => file.name !== OWN_FILES[viewer] && getVisibility(viewer, data, file, FILES) !== 'hidden',
   ).map(({ name }) => name)
 
 describe('permissions', () => {
-  test('agree with the table of permissions on the page', () => {
+  test('match the page’s table of permissions', () => {
     const rows: Record<string, Data> = {
       'The crew’s hours': 'hours',
       'Other people’s pay': 'pay',
@@ -65,13 +65,13 @@ describe('permissions', () => {
     }
   })
 
-  test('of a crew lead are his crew’s hours and only his own pay', () => {
+  test('of a crew lead include the crew’s hours and only the own pay', () => {
     expect(seenOf('lead', 'hours')).toEqual(['Beau Hatch'])
     expect(seenOf('lead', 'pay')).toEqual([])
     expect(countVisible('lead', FILES)).toEqual({ fields: 4, people: 2 })
   })
 
-  test('of a sales manager are the commissions of his team without their hourly pay', () => {
+  test('of a sales manager include the team’s commissions without hourly pay', () => {
     expect(FILES.map((file) => getVisibility('manager', 'pay', file, FILES))).toEqual([
       'part',
       'part',
@@ -82,7 +82,7 @@ describe('permissions', () => {
     ])
   })
 
-  test('show viewers everything in their own files, and the owner everything', () => {
+  test('show viewers their own complete file, and the owner all files', () => {
     for (const [viewer, name] of Object.entries(OWN_FILES) as [Viewer, string][]) {
       const own = FILES.find((file) => file.name === name)
       expect(own && getVisibility(viewer, 'pay', own, FILES)).toBe('all')

@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
-/** Permissions by job: fields of personnel files that a viewer sees. */
+/** Permissions by job: the fields of personnel files that a viewer sees. */
 
 export const VIEWERS = ['setter', 'lead', 'manager', 'payroll', 'owner'] as const
 export type Viewer = (typeof VIEWERS)[number]
@@ -9,8 +9,8 @@ export const DATA = ['hours', 'pay', 'territory', 'rate'] as const
 export type Data = (typeof DATA)[number]
 
 /**
- * People whose data a viewer sees. `own`: only the viewer. `crew`: the viewer's crew. `sales`: setters and closers; of their pay, only
- * the commission.
+ * People whose field a viewer sees. `own`: only the viewer. `crew`: the viewer's crew. `sales`: setters and closers; of their pay
+ * only the commission.
  */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 
@@ -22,15 +22,17 @@ const SCOPES: Readonly<Record<Viewer, Readonly<Record<Data, Scope>>>> = {
   owner: { hours: 'all', pay: 'all', territory: 'all', rate: 'all' },
 }
 
-/** Name on the file of each viewer who is among `FILES`. */
+/** Name on the viewer's own file, for viewers who have a file in `FILES`. */
 export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boone', lead: 'Dwayne Pruitt' }
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
-/** Part of one field that a viewer sees. `part` is the commission without hourly pay. */
+/** Visible part of a field. `part` is the commission without hourly pay. */
 export type Visibility = 'all' | 'part' | 'hidden'
 
-/** Part of one field of `file` that `viewer` sees. `files` are all files that are shown; they may include the viewer's file. */
+/**
+ * Returns the part of a field in `file` that `viewer` sees. `files` are all shown files; they may include the viewer's own file.
+ */
 export const getVisibility = (
   viewer: Viewer,
   data: Data,
@@ -55,7 +57,7 @@ export const getVisibility = (
   }
 }
 
-/** Number of fields that a viewer sees, and number of people with at least one such field. */
+/** Returns the number of fields that a viewer sees, and the number of people with at least one visible field. */
 export const countVisible = (
   viewer: Viewer,
   files: readonly PersonFile[],
@@ -76,17 +78,20 @@ const TECHNICIAN_HOUR = 2600
 export interface PersonFile {
   name: string
   team: 'Doors' | 'Closers' | 'Crew 2' | 'Service'
-  /** Hours of the week of November 16; null if they are not submitted yet. */
+  /** Hours in the week of November 16; null if they are not submitted yet. */
   hours: number | null
-  /** Pay before taxes, in the pay run of November 20. */
+  /** Pay before taxes in the pay run of November 20, in cents. */
   pay: number
-  /** Part of the pay that is commission. */
+  /** Part of `pay` that is commission, in cents. */
   commission: number
   territory: string | null
   rate: string
 }
 
-/** Files of the sample company. A test compares them with the ledger, which is larger than the island and therefore not imported. */
+/**
+ * Personnel files of the sample company. A test compares them with the sample company's data. The island does not import that
+ * data, because it is larger than the island.
+ */
 export const FILES: readonly PersonFile[] = [
   {
     name: 'Tyrell Boone',

@@ -14,12 +14,12 @@ import {
   listTeams,
 } from './contest.ts'
 
-/** Sentences about a contest: for the page, for the live region and for a group chat. */
+/** Texts about a contest, for the page, the live region and a group chat. */
 
 export const teamName = (members: readonly Contestant[]): string => listNames(members.map(firstName))
 
 export const dayName = (day: number): string => weekdayOf(addDays(MONDAY, day - 1))
-/** Label of a day, such as "Wednesday, Nov 18". */
+/** Label of a contest day, such as "Wednesday, Nov 18". */
 export const dayLabel = (day: number): string => namedDay(addDays(MONDAY, day - 1))
 
 const counted = (count: number, metric: Metric): string => {
@@ -44,11 +44,14 @@ const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule)
     : `${teams.map(teamName).join(' against ')}; a team’s prize is split evenly`
 }
 
-/** The rules in one line, such as "Most appointments kept, Monday to Friday. $250 to first place. Everyone for themselves." */
+/**
+ * Formats the rules in one line, such as "Most appointments kept, Monday to Friday. $250 to first place. Everyone for
+ * themselves."
+ */
 export const rulesLine = (contestants: readonly Contestant[], rule: ContestRule): string =>
   `Most ${contest.metrics[rule.metric].plural}, ${daysText(rule)}. ${prizeText(rule)}. ${teamsText(contestants, rule)}.`
 
-/** The rules as a message for the group chat. */
+/** Formats the rules as a message for the group chat. */
 export const rulesMessage = (contestants: readonly Contestant[], rule: ContestRule): string => {
   const { label, plural, counts } = contest.metrics[rule.metric]
   return [
@@ -66,7 +69,7 @@ interface AtDay {
   lines: readonly StandingsLine[]
 }
 
-/** Payments such as "Ana $175.00 and Tyrell $75.00", in the order of the standings. */
+/** Lists the payments in the order of the standings, such as "Ana $175.00 and Tyrell $75.00". */
 const paidText = (lines: readonly StandingsLine[]): string =>
   listNames(
     lines.flatMap(({ members, awards }) =>
@@ -77,7 +80,7 @@ const paidText = (lines: readonly StandingsLine[]): string =>
     ),
   )
 
-/** Standings and payout at the end of a day, in two sentences. */
+/** Describes standings and payout at the end of a day, in two sentences. */
 export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestRule, day: number): string => {
   const [leader] = leaders
   const isOver = day === days
@@ -94,13 +97,13 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
 }
 
-/** Cost per additional install compared with the week before, or the reason why there is no such cost. */
+/** Cost per additional install compared with the week before, or the reason why there is none. */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
     ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`
     : `Cost per extra install: ${dollars(costPerExtra)}, for ${last} on the same days after ${before} the week before.`
 
-/** Size of the sample, and the result of the test: too small to say, or significant. */
+/** Describes the size of the sample, and whether the difference is significant or the sample too small. */
 export const sampleText = (
   contestants: readonly Contestant[],
   { last, before, extra, noise, isTooSmall }: Growth,

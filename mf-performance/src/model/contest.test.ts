@@ -34,7 +34,7 @@ const rules = fc.record({
   places: fc.constantFrom<1 | 2>(1, 2),
   partner: fc.constantFrom('', ...PARTNERS),
 })
-/** Few and small counts, so that lines are often tied and often empty. */
+/** Small counts, so that ties and lines without a count are frequent. */
 const week = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 })
 const counts = fc.record({ kept: week, set: week, doors: week, installed: week })
 const contestants: fc.Arbitrary<Contestant[]> = fc
@@ -61,7 +61,7 @@ const sampleOf = (metric: Metric) => sampleText(TWO_WEEKS, fridayOf(metric), { m
 const resultOf = (rule: ContestRule, on: number) => resultText(computeContest(TWO_WEEKS, rule, on), rule, on)
 
 describe('amounts', () => {
-  test('split into whole cents that add up and differ by at most one', () => {
+  test('split into whole cents that add up and differ by at most one cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), fc.integer({ min: 1, max: 9 }), (cents, parts) => {
         const split = splitCents(cents, parts)
@@ -82,7 +82,7 @@ describe('amounts', () => {
     )
   })
 
-  test('paid and unclaimed prizes add up to the prize, and no payment is negative', () => {
+  test('paid and unclaimed prizes add up to the prize; no payment is negative', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const { lines, paid, notWon } = computeContest(people, rule, at)
@@ -97,7 +97,7 @@ describe('amounts', () => {
 })
 
 describe('standings', () => {
-  test('have everyone once, and add up by day and by line', () => {
+  test('contain everyone once, and add up by day and by line', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const { lines, dayTotals, total } = computeContest(people, rule, at)
@@ -113,7 +113,7 @@ describe('standings', () => {
     )
   })
 
-  test('larger totals rank higher, and tied lines share a place and, to a cent, a prize', () => {
+  test('rank larger totals higher; tied lines share place and prize, to the cent', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const lines = computeStandings(people, rule, at)
@@ -134,7 +134,7 @@ describe('standings', () => {
     )
   })
 
-  test('do not depend on the order in which people are given', () => {
+  test('do not depend on the order of the contestants', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         expect(computeStandings(people.toReversed(), rule, at)).toEqual(computeStandings(people, rule, at))
@@ -142,7 +142,7 @@ describe('standings', () => {
     )
   })
 
-  test('never fall from one day to the next', () => {
+  test('keep the counts of earlier days', () => {
     fc.assert(
       fc.property(contestants, rules, (people, rule) => {
         for (let at = 2; at <= rule.days; at += 1) {
@@ -153,7 +153,7 @@ describe('standings', () => {
     )
   })
 
-  test('tied lines share the prizes of their places, remaining cents by first name', () => {
+  test('tied lines share the prizes of their places; the first names get remaining cents', () => {
     const tuesday = paidTo(TWO_WEEKS, PRESET, 2)
     expect([...tuesday]).toEqual([
       ['Ana', 8334],
@@ -166,7 +166,7 @@ describe('standings', () => {
     expect([installs.get('Ana'), installs.get('Bree')]).toEqual([12_500, 12_500])
   })
 
-  test('pay no one before the first count', () => {
+  test('pay nothing before the first count', () => {
     const none = { kept: [0], set: [0], doors: [0], installed: [0] }
     const people = TWO_WEEKS.map(({ person }) => ({ person, last: none, before: none }))
     const result = computeContest(people, PRESET, 1)
@@ -175,7 +175,7 @@ describe('standings', () => {
   })
 })
 
-test('partners make two teams of two, and a team splits its prize', () => {
+test('a partner makes two teams of two, and a team splits its prize', () => {
   const teams = listTeams(TWO_WEEKS, 'Tyrell').map((team) => team.map(firstName))
   expect(teams).toEqual([
     ['Ana', 'Tyrell'],
@@ -186,7 +186,7 @@ test('partners make two teams of two, and a team splits its prize', () => {
 })
 
 describe('growth', () => {
-  test('is the difference of the same weekdays, and has no cost without additional counts', () => {
+  test('compares the same weekdays, and has no cost without additional counts', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const { growth, paid } = computeContest(people, rule, at)
@@ -203,7 +203,7 @@ describe('growth', () => {
     )
   })
 
-  test('of the sample company has two more kept appointments, and a significant 86 doors', () => {
+  test('of the sample company is two kept appointments and a significant 86 doors', () => {
     expect(fridayOf('kept')).toEqual({
       before: 25,
       last: 27,
@@ -233,7 +233,7 @@ describe('the form', () => {
   const FORM = contestForm(PARTNERS)
   const VIEW: ContestView = { ...PRESET, day: 5 }
 
-  test('gives back the view that an address was made of', () => {
+  test('is restored from the text of a view', () => {
     fc.assert(
       fc.property(rules, fc.nat(), (rule, any) => {
         const view = { ...rule, day: 1 + (any % rule.days) }
@@ -257,7 +257,7 @@ describe('the form', () => {
   })
 
   test.each(['kept-5-250-1-each', 'kept-5-250-1-each-6', 'kept-3-250-1-each-4', 'kept-5-250-1-ana-5'])(
-    'rejects the address %s',
+    'rejects the URL text %s',
     (text) => {
       expect(FORM.parse(text, VIEW)).toBeNull()
     },
@@ -265,7 +265,7 @@ describe('the form', () => {
 })
 
 describe('the two weeks of the sample company', () => {
-  test('agree with the week that other scenes count', () => {
+  test('match the week that other scenes count', () => {
     expect(contest.week).toBe(WEEK)
     for (const { person, doors, set, kept } of SETTER_WEEK) {
       const own = TWO_WEEKS.find((line) => line.person === person)
@@ -282,7 +282,7 @@ describe('the two weeks of the sample company', () => {
     )
   })
 
-  test('have the installs of the ledger, each at its setter and on its day', () => {
+  test('have the installs of the sample data, by setter and day', () => {
     const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
     const installsOf = (name: string, monday: string) =>
       Array.from(
@@ -298,7 +298,7 @@ describe('the two weeks of the sample company', () => {
     expect(sum(TWO_WEEKS.flatMap(({ last, before }) => [...last.installed, ...before.installed]))).toBe(7)
   })
 
-  test('have five days each, fewer kept than set, fewer set than doors', () => {
+  test('have five days each, fewer kept than set appointments, and fewer of these than doors', () => {
     for (const { last, before } of TWO_WEEKS)
       for (const counted of [last, before]) {
         for (const metric of METRICS) expect(counted[metric]).toHaveLength(WEEK_DAYS)
@@ -310,7 +310,7 @@ describe('the two weeks of the sample company', () => {
 })
 
 describe('sentences', () => {
-  test('state the leader, ties, the winners and their prizes', () => {
+  test('report the leader, ties, the winners and their prizes', () => {
     expect(resultOf(PRESET, 5)).toBe('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     expect(resultOf(PRESET, 3)).toBe(
       'Tyrell leads with 6 appointments kept. Ended here, it would pay Tyrell $250.00.',
@@ -326,7 +326,7 @@ describe('sentences', () => {
     )
   })
 
-  test('state the rules whole, for the page and for the chat', () => {
+  test('state the complete rules, for the page and for the chat', () => {
     expect(rulesLine(TWO_WEEKS, PRESET)).toBe(
       'Most appointments kept, Monday to Friday. $250 to first place. Everyone for themselves.',
     )
@@ -347,14 +347,14 @@ describe('sentences', () => {
     ])
   })
 
-  test('give the cost per extra install, or why there is none', () => {
+  test('give the cost per extra install, or the reason why there is none', () => {
     expect(installText(fridayOf('installed'))).toBe(
       'No extra install to put a price on: 2 on the same days, after 5 the week before.',
     )
     expect(installText(fridayOf('kept'))).toContain('Cost per extra install: $125.00, for 27')
   })
 
-  test('give the size of the sample and its verdict', () => {
+  test('give the size of the sample and whether the difference is significant', () => {
     expect(sampleOf('kept')).toBe(
       '4 setters, 5 days in each week. Too small to say: chance alone can move counts like these by 14 (twice the square root of 27 + 25).',
     )

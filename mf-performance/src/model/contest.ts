@@ -9,7 +9,7 @@ import { sum } from 'shared-ui/scenes/money.ts'
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const
 export type Metric = (typeof METRICS)[number]
 
-/** Counts by weekday. */
+/** Counts by metric. Index 0 of each list is Monday. */
 type Counts = Readonly<Record<Metric, readonly number[]>>
 
 export interface Contestant {
@@ -20,19 +20,22 @@ export interface Contestant {
 
 export interface ContestRule {
   metric: Metric
-  /** Weekdays from Monday. */
+  /** Number of days, from Monday on. */
   days: number
-  /** Prize of the whole contest, in cents. */
+  /** Total prize of the contest, in cents. */
   prize: number
-  /** Number of winning places. */
+  /** Number of places that win a prize. */
   places: 1 | 2
-  /** First name of the partner of the first contestant, who makes two teams of four people; '' without teams. */
+  /**
+   * First name of the partner of the alphabetically first contestant; the others form the second team. Empty for a contest
+   * without teams.
+   */
   partner: string
 }
 
 export const LIMITS = { days: { min: 1, max: 5 }, prizeDollars: { min: 20, max: 5000 } } as const
 
-/** Share of the prize by place, percent. */
+/** Percent of the prize for each place, by number of winning places. */
 export const PLACE_PERCENTS = { 1: [100], 2: [70, 30] } as const
 
 export const firstName = ({ person }: Pick<Contestant, 'person'>): string =>
@@ -40,14 +43,14 @@ export const firstName = ({ person }: Pick<Contestant, 'person'>): string =>
 
 const byName = (a: Contestant, b: Contestant): number => (a.person.name < b.person.name ? -1 : 1)
 
-/** Splits an amount into `parts` amounts of whole cents that add up to it. The first parts get the remaining cents. */
+/** Splits an amount into `parts` amounts of whole cents. If a remainder is left, the first parts get one cent more. */
 export const splitCents = (cents: number, parts: number): number[] => {
   const each = Math.floor(cents / parts)
   const leftOver = cents - each * parts
   return Array.from({ length: parts }, (_, part) => (part < leftOver ? each + 1 : each))
 }
 
-/** Teams of a contest: one per person, or the partners of a rule against everyone else. Members and teams are in order of their names. */
+/** Returns the teams: one per person or, with a partner, two teams. Teams and members are sorted by name. */
 export const listTeams = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
   const people = contestants.toSorted(byName)
   const mate = people.slice(1).find((person) => firstName(person) === partner)
@@ -56,33 +59,33 @@ export const listTeams = (contestants: readonly Contestant[], partner: string): 
   return [[captain, mate], people.filter((person) => person !== captain && person !== mate)]
 }
 
-/** "Ana", "Ana and Tyrell", "Ana, Bree and Tyrell". */
+/** Joins names: "Ana", "Ana and Tyrell", "Ana, Bree and Tyrell". */
 export const listNames = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 export interface StandingsLine {
   members: readonly Contestant[]
-  /** Counts of the days so far. */
+  /** Counts by day, up to the shown day. */
   counts: number[]
   total: number
-  /** Place, from 1. Tied lines share a place, and the places after it remain empty. */
+  /** Place, counted from 1. Tied lines share a place; the next places then remain empty. */
   place: number
   isLevel: boolean
-  /** Cents to each member, in the order of `members`. */
+  /** Prize in cents for each member, in the order of `members`. */
   awards: number[]
 }
 
-/** Prizes by place, in cents; they add up to the prize of the contest. */
+/** Prizes by place in cents. They add up to the prize of the contest. */
 export const computePrizes = ({ prize, places }: Pick<ContestRule, 'prize' | 'places'>): number[] =>
   PLACE_PERCENTS[places].map((percent) => (prize * percent) / 100)
 
-/** Counts of a team by day, up to and including `day`. */
+/** Returns the counts of a team by day, up to and including `day`. */
 const countsUntil = (members: readonly Contestant[], metric: Metric, day: number): number[] =>
   Array.from({ length: day }, (_, index) => sum(members.map(({ last }) => last[metric][index] ?? 0)))
 
 /**
- * Standings at the end of a day, and the prize of each line if the contest ended then. Tied lines share the prizes of their places.
- * Remaining cents are assigned in alphabetical order of the names. A line without a count wins nothing.
+ * Computes the standings at the end of a day, and the prizes as if the contest ended then. Tied lines share the prizes of their
+ * places; the alphabetically first names get the remaining cents. A line without a count wins nothing.
  */
 export const computeStandings = (
   contestants: readonly Contestant[],
@@ -110,14 +113,16 @@ export interface Growth {
   before: number
   last: number
   extra: number
-  /** Cents paid per additional count; null without additional counts. */
+  /** Prize money in cents per additional count; null if there are no additional counts. */
   costPerExtra: number | null
-  /** Expected maximum of a random difference between two such counts, at 95%: twice the square root of their sum. */
+  /** Largest difference between two such counts that chance explains, at 95% confidence: twice the square root of their sum. */
   noise: number
   isTooSmall: boolean
 }
 
-/** Compares the counts of the contest's first `day` days with the same weekdays of the week before. `paid` is in cents. */
+/**
+ * Compares the counts of the contest's first `day` days with those of the same weekdays in the week before. `paid` is in cents.
+ */
 export const computeGrowth = (
   contestants: readonly Contestant[],
   metric: Metric,
@@ -138,7 +143,7 @@ export const computeGrowth = (
   }
 }
 
-/** A contest at the end of one of its days. */
+/** Computes a contest at the end of a day: standings, leaders, totals, payments, and growth over the week before. */
 export const computeContest = (contestants: readonly Contestant[], rule: ContestRule, day: number) => {
   const lines = computeStandings(contestants, rule, day)
   const paid = sum(lines.flatMap(({ awards }) => awards))
@@ -155,15 +160,18 @@ export const computeContest = (contestants: readonly Contestant[], rule: Contest
   }
 }
 
-/** Text of a rule without teams. */
+/** Value of `partner` in the form for a contest without teams. */
 export const EACH = 'each'
 
-/** A contest and its visible day. */
+/** State of the island: a contest and the shown day. */
 export interface ContestView extends ContestRule {
   day: number
 }
 
-/** Form of a view. Its text in an address is like `kept-5-250-1-each-3`. A day after the last day of the contest is invalid. */
+/**
+ * Form of the state. A URL contains it as text, such as `kept-5-250-1-each-3`. A day after the last day of the contest is
+ * invalid.
+ */
 export const contestForm = (partners: readonly string[]) => {
   const partner = choiceType([EACH, ...partners])
   return createForm<ContestView>(

@@ -24,7 +24,7 @@ const actions = fc.array(
   ),
 )
 
-test('there is a question for each lesson of the first week, with its right option', () => {
+test('each lesson of the first week has a question with a correct option', () => {
   expect(path.questions).toHaveLength(FIRST_WEEK.length)
   for (const { options, right } of path.questions) {
     expect(options[right]).toBeDefined()
@@ -32,7 +32,7 @@ test('there is a question for each lesson of the first week, with its right opti
   }
 })
 
-test('the question about the split has the figures of the ledger', () => {
+test('the question about the split has the numbers of the sample data', () => {
   const { okafor } = SOLAR_DEALS
   expect(SPLIT_QUESTION).toEqual({
     customer: okafor.customer,
@@ -43,28 +43,28 @@ test('the question about the split has the figures of the ledger', () => {
   expect([POOL, SETTER_SHARE]).toEqual([computePool(okafor), computeShare(okafor, 'setter')])
 })
 
-test('a wrong answer is counted and the lesson stays open; a right one passes it', () => {
+test('a wrong answer counts and keeps the lesson open; a correct answer passes it', () => {
   const wrong = RIGHT[0] === 0 ? 1 : 0
   expect(after({ choose: wrong }, 'check')).toMatchObject({ passed: 0, verdict: 'wrong', tries: [1] })
   const right = after({ choose: wrong }, 'check', { choose: RIGHT[0] ?? 0 }, 'check')
   expect(right).toMatchObject({ passed: 0, verdict: 'right', tries: [2] })
-  // After a right answer, another choice has no effect.
+  // After a correct answer, another choice has no effect.
   expect(reducePath(RIGHT, right, { choose: wrong })).toBe(right)
   expect(reducePath(RIGHT, right, 'next')).toMatchObject({ passed: 1, choice: null, verdict: 'none' })
 })
 
-test('a check without a choice asks for one, and is not counted as a try', () => {
+test('a check without a choice requests one, and does not count as a try', () => {
   expect(after('check')).toMatchObject({ verdict: 'missing', tries: [] })
 })
 
-test('five right answers pass the path, and it can be started over', () => {
+test('five correct answers pass the path, which can then be started again', () => {
   const done = after(...RIGHT.flatMap(pass))
   expect(done).toMatchObject({ passed: RIGHT.length, tries: [1, 1, 1, 1, 1] })
   expect(reducePath(RIGHT, done, 'check')).toBe(done)
   expect(reducePath(RIGHT, done, 'restart')).toEqual(START)
 })
 
-test('no lesson is ever skipped, whatever is pressed', () => {
+test('no sequence of actions skips a lesson', () => {
   fc.assert(
     fc.property(actions, (pressed) => {
       let state = START
@@ -74,7 +74,7 @@ test('no lesson is ever skipped, whatever is pressed', () => {
         const isStart = state === START
         expect(state.passed === before.passed || isStart || state.passed === before.passed + 1).toBe(true)
         expect(state.passed).toBeLessThanOrEqual(RIGHT.length)
-        // Each passed lesson was answered at least once.
+        // Each passed lesson has at least one try.
         expect(state.tries.slice(0, state.passed).every((tries) => tries >= 1)).toBe(true)
       }
     }),

@@ -1,15 +1,15 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 
-/** A path of lessons with one question each. A lesson opens when the one before it is passed. */
+/** A path of lessons, each with one question. A correct answer passes a lesson and opens the next one. */
 
 export interface PathState {
-  /** Number of passed lessons, which is also the index of the open lesson. */
+  /** Number of passed lessons. It is also the index of the open lesson. */
   passed: number
-  /** Index of the selected option; null without one. */
+  /** Index of the selected option; null if none is selected. */
   choice: number | null
-  /** Result of the last check. A right answer is shown until the next lesson is opened. */
+  /** Result of the last check. `missing`: no option was selected. `right` remains until the visitor opens the next lesson. */
   verdict: 'none' | 'missing' | 'wrong' | 'right'
-  /** Number of checked answers by lesson. */
+  /** Number of checked answers, by lesson. */
   tries: readonly number[]
 }
 
@@ -23,7 +23,10 @@ const counted = (tries: readonly number[], lesson: number): number[] => {
   return next
 }
 
-/** Applies an action. `right` lists the index of the right option by lesson. An action that a state does not allow has no effect. */
+/**
+ * Applies an action. `right` has the index of the correct option of each lesson. Actions that are not possible in a state have no
+ * effect.
+ */
 export const reducePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
   const { passed, choice, verdict, tries } = state
   if (action === 'restart') return START
@@ -35,7 +38,7 @@ export const reducePath = (right: readonly number[], state: PathState, action: P
   return { ...state, tries: counted(tries, passed), verdict: choice === right[passed] ? 'right' : 'wrong' }
 }
 
-/** Lessons before a setter knocks on the first door alone. */
+/** Lessons that a setter has to pass before knocking on doors alone. */
 export const FIRST_WEEK = [
   { day: 'Mon', lesson: 'What we sell, what we never say', minutes: 12 },
   { day: 'Tue', lesson: 'The first ten seconds', minutes: 9 },

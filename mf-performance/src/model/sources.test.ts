@@ -47,13 +47,13 @@ describe('ranking', () => {
     expect(ranked(SOURCES, sort).map(({ id }) => id)).toEqual(order)
   })
 
-  test('cost is the spend divided by hires, or by those who stayed', () => {
+  test('cost is the spend divided by the hires, or by the hires who stayed', () => {
     expect([perHire(of('board')), perStayed(of('board'))]).toEqual([45_000, 165_000])
   })
 })
 
 describe('a move', () => {
-  test('of $1,000 from the job board to referrals adds more hires than it loses', () => {
+  test('of $1,000 from the job board to referrals gains more hires than it loses', () => {
     const moved = moveMoney(SOURCES, PRESET)
     expect(moved.lost).toEqual({ hired: 2.2, stayed: 0.6 })
     expect(moved.won).toEqual({ hired: 3.3, stayed: 2.5 })
@@ -62,7 +62,7 @@ describe('a move', () => {
     )
   })
 
-  test('keeps the total spend, adds up to a tenth, and subtracts at most the hires of a source', () => {
+  test('keeps the total spend, adds up to a tenth, and removes at most the hires of a source', () => {
     fc.assert(
       fc.property(moves, (move) => {
         const { before, after, lost, won, giver, isUntried, taker } = moveMoney(SOURCES, move)
@@ -77,12 +77,12 @@ describe('a move', () => {
     )
   })
 
-  test('to a source that had less than the amount is marked as untried', () => {
+  test('of more than twice a source’s spend is reported as untested', () => {
     expect(untriedText(moveMoney(SOURCES, { ...PRESET, to: 'truck' }))).toContain('had $480 all season')
     expect(untriedText(moveMoney(SOURCES, PRESET))).toBeNull()
   })
 
-  test('is restored from its link', () => {
+  test('is restored from its URL text', () => {
     fc.assert(
       fc.property(moves, (move) => {
         expect(FORM.parse(FORM.format(move), PRESET)).toEqual(move)
@@ -104,8 +104,8 @@ describe('a move', () => {
 })
 
 describe('the size of two samples', () => {
-  test('decides whether a difference may be chance', () => {
-    // Fisher's tea tasting: 3 of 4 against 1 of 4 has a two-sided chance of 0.486.
+  test('decides if a difference may be chance', () => {
+    // Fisher's tea tasting experiment: 3 of 4 against 1 of 4 has a two-sided p-value of 0.486.
     const cups = (stayed: number) => ({ ...of('board'), hired: 4, stayed })
     expect(computePValue(cups(3), cups(1))).toBeCloseTo(34 / 70, 9)
     expect(computePValue(of('referral'), of('board'))).toBeCloseTo(0.0391, 4)
@@ -115,7 +115,7 @@ describe('the size of two samples', () => {
     expect(sampleText(of('fair'), of('truck'))).toContain('Too small to say which keeps people longer')
   })
 
-  test('gives the same chance in both directions, from 0 to 1, and 1 for equal samples', () => {
+  test('has the same p-value in both directions, from 0 to 1, and 1 for equal samples', () => {
     fc.assert(
       fc.property(counts, counts, (a, b) => {
         const chance = computePValue(a, b)

@@ -1,16 +1,16 @@
 import { createForm, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 
-/** Sources of hires: ranking, money moved from one source to another, and a significance test. Money is in cents. */
+/** Sources of hires: ranking, money that is moved from one source to another, and a significance test. Money is in cents. */
 
 export interface Source {
   id: string
   source: string
   hired: number
   sold: number
-  /** Median of days from the first day to the first deal, of the hires who have sold. */
+  /** Median of the days from a hire's start to the first deal, of the hires who have sold. */
   firstSale: number
-  /** Hires who still worked here on day 90. */
+  /** Number of hires who still worked for the company on day 90. */
   stayed: number
   spend: number
 }
@@ -21,7 +21,7 @@ export type Sort = (typeof SORTS)[number]
 export const perHire = ({ spend, hired }: Source): number => Math.round(spend / hired)
 export const perStayed = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
-/** Sort keys; smaller is better. */
+/** Sort keys. Smaller is better. */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,
   each: perStayed,
@@ -29,13 +29,13 @@ const RANKS: Record<Sort, (source: Source) => number> = {
   sale: ({ firstSale }) => firstSale,
 }
 
-/** The sources, the best first. */
+/** Sorts the sources, the best first. */
 export const ranked = (sources: readonly Source[], sort: Sort): Source[] =>
   sources.toSorted((a, b) => RANKS[sort](a) - RANKS[sort](b))
 
 export interface Move {
   sort: Sort
-  /** Cents. */
+  /** Moved amount in cents. */
   amount: number
   from: string
   to: string
@@ -44,8 +44,8 @@ export interface Move {
 export const MIN_DOLLARS = 100
 
 /**
- * Form of a move. Its text in an address is like `stayed-1000-board-referral`. An amount above the spend of the source, or a move to
- * the same source, is invalid: all terms except `sort` then keep their last valid values.
+ * Form of a move. A URL contains it as text, such as `stayed-1000-board-referral`. An amount above the source's spend, or a move
+ * to the same source, is invalid. All terms except `sort` then keep their last valid values.
  */
 export const moveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))
@@ -64,7 +64,7 @@ export const moveForm = (sources: readonly Source[]) => {
 
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
-/** Hires, and hires who stay, that an amount buys at a source's average price, to a tenth. */
+/** Number of hires, and of hires who stay, that an amount buys at a source's average price. Rounded to a tenth. */
 const computeBoughtHires = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),
   stayed: tenths((stayed * cents) / spend),
@@ -77,8 +77,8 @@ const totalOf = (sources: readonly Source[]) => ({
 })
 
 /**
- * Computes a season in which `amount` is spent on one source instead of another, at the average price of each. Counts are to a tenth.
- * The changes of the two sources add up to the change of the total. Throws `RangeError` for an unknown id.
+ * Computes a season in which `amount` is spent on source `to` instead of `from`, at the average price of each. Counts are rounded
+ * to a tenth. The changes of the two sources add up to the change of the total. Throws `RangeError` for an unknown id.
  */
 export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move) => {
   const sourceOf = (id: string): Source => {
@@ -102,7 +102,7 @@ export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move
       stayed,
       each: stayed > 0 ? Math.round(before.spend / stayed) : null,
     },
-    /** True if the receiving source would get more than twice its spend. */
+    /** True if the receiving source gets more than twice its actual spend. */
     isUntried: amount > taker.spend,
   }
 }
@@ -111,8 +111,8 @@ const choose = (n: number, k: number): number =>
   Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1)
 
 /**
- * Chance of a difference at least as large as that between the shares of hires of two sources who stayed, if both kept people
- * equally well: Fisher's exact test, two-sided. From 0 to 1.
+ * p-value of the difference between two sources in the share of hires who stayed: Fisher's exact test, two-sided. It is the
+ * probability of a difference at least as large if both sources kept people equally well, from 0 to 1.
  */
 export const computePValue = (a: Source, b: Source): number => {
   const stayed = a.stayed + b.stayed
@@ -120,15 +120,15 @@ export const computePValue = (a: Source, b: Source): number => {
   const [least, most] = [Math.max(0, stayed - b.hired), Math.min(stayed, a.hired)]
   const all = Array.from({ length: most - least + 1 }, (_, at) => weight(least + at))
   const seen = weight(a.stayed)
-  // Rounding errors may make equal weights differ in their last digits.
+  // The tolerance treats weights as equal that differ only by floating-point errors.
   const rare = all.filter((one) => one <= seen * (1 + 1e-9))
   return Math.min(1, sum(rare) / sum(all))
 }
 
-/** Significance level: a difference with a lower chance is significant. One in twenty is the convention. */
+/** Conventional significance level: a difference with a p-value below it is significant. */
 const SIGNIFICANCE_LEVEL = 0.05
 
-/** Sentences about money that is moved between sources. */
+/** Sentences about money that is moved from one source to another. */
 
 export const wholeDollars = (cents: number): string => dollars(cents, { cents: false })
 
@@ -137,7 +137,10 @@ type Moved = ReturnType<typeof moveMoney>
 const changeText = (change: number): string =>
   change === 0 ? 'as many' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`
 
-/** Text like "About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539 instead of $600." */
+/**
+ * Describes the result, such as "About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539
+ * instead of $600."
+ */
 export const movedText = ({ before, after }: Moved): string => {
   const hired = changeText(Number((after.hired - before.hired).toFixed(1)))
   const stayed = changeText(Number((after.stayed - before.stayed).toFixed(1)))
@@ -150,7 +153,7 @@ export const movedText = ({ before, after }: Moved): string => {
 
 const keptText = ({ source, stayed, hired }: Source) => `${source} kept ${stayed} of ${hired}`
 
-/** Size of both samples, and the result of the test: too small to say, or significant. */
+/** Describes the size of both samples, and whether the difference is significant or may be chance. */
 export const sampleText = (giver: Source, taker: Source): string => {
   const chance = computePValue(giver, taker)
   const often = Math.max(1, Math.round(chance * 100))
@@ -161,7 +164,7 @@ export const sampleText = (giver: Source, taker: Source): string => {
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
 }
 
-/** Warning that the receiving source would get more than twice its spend; null otherwise. */
+/** Warning if the receiving source gets more than twice its actual spend; null otherwise. */
 export const untriedText = ({ taker, isUntried }: Moved): string | null =>
   isUntried
     ? `${taker.source} had ${wholeDollars(taker.spend)} all season. Nothing here shows what more than twice as much brings.`

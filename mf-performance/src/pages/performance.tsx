@@ -56,7 +56,7 @@ export const Page = () => (
   </>
 )
 
-/** Scorecards of the crew, with the review of a setter whose doors rise while kept appointments fall. */
+/** Scorecards of the setters, with the review of a setter who knocks on more doors while kept appointments fall. */
 function CrewsScreen() {
   return (
     <ProductScreen
@@ -85,10 +85,10 @@ const COLUMNS = [
 const STEP = 16
 const UNIT = 3
 const MOST = 10
-/** Cards in the list, as many as courses in the list beside it. */
+/** Expiring cards in the list. There are as many as courses in the list beside it. */
 const CARDS = EXPIRY.slice(0, COURSES.length)
 
-/** Line chart of kept appointments in six weeks, with a line at the goal. */
+/** Line chart of kept appointments in six weeks. A horizontal line marks the goal. */
 const Trend = ({ kept, goal }: { kept: readonly number[]; goal: number }) => (
   <svg className={scorecardsStyles.trend} viewBox="0 0 80 21" aria-hidden="true">
     <path d={`M0 ${(MOST - goal) * UNIT}h80`} />
@@ -96,7 +96,7 @@ const Trend = ({ kept, goal }: { kept: readonly number[]; goal: number }) => (
   </svg>
 )
 
-/** Setters with their week and goal, beside lists of courses and of expiring cards. */
+/** Setters with their counts of the week and their goals, beside lists of courses and of expiring cards. */
 function Scorecards() {
   return (
     <>
@@ -173,7 +173,7 @@ const { person: setter, by, best, doors, kept: keptByWeek, ratios, note, goal, r
 const WIDTH = 330
 const HEIGHT = 120
 
-/** SVG line of weekly counts. The smallest count is at the lower edge of the chart, the largest at the upper edge. */
+/** SVG polyline points of weekly counts. The smallest count is at the lower edge of the chart, the largest at the upper edge. */
 const lineOf = (counts: readonly number[]) => {
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return counts
@@ -194,7 +194,7 @@ const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} m
 
 const first = ({ name }: { name: string }) => name.split(' ')[0]
 
-/** Review of a setter: doors and kept appointments as two lines, the ratios that explain them, and the agreed goal. */
+/** Review of a setter: doors and kept appointments as two lines, the ratios between them, and the agreed goal. */
 function SetterReview() {
   return (
     <>
@@ -263,7 +263,7 @@ const RAMP_STEP = 20
 const RAMP_UNIT = 15
 const RAMP_HEIGHT = 6 * RAMP_UNIT + 4
 
-/** A setter's first twelve weeks, one bar per week, with a line for the average of the company. */
+/** A setter's first twelve weeks as bars, with a line for the company's average. */
 function RampChart(props: SceneProps) {
   const { person, since, kept, usual, total, usualTotal, ahead, marks } = RAMP
   return (

@@ -5,7 +5,7 @@ export const QUESTIONS = ['On time and ready', 'Listens at the door', 'Would you
 export const PHONE_POINTS = 5
 export const MAX_POINTS = PHONE_POINTS + QUESTIONS.length
 
-/** Three ride-alongs for one seat. A yes is a point; the last question decides. */
+/** Three ride-alongs for one job. Each yes is a point. The answer to the last question decides. */
 const rides = [
   {
     ...APPLICANTS.lena,

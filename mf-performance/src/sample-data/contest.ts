@@ -23,7 +23,7 @@ export const CONTEST = {
   asOf: namedDay(OFFICE_DAYS.peopleScreen),
 }
 
-/** Setters with their points, the most points first. */
+/** Setters with their points, in descending order. */
 export const STANDINGS = counts
   .map((count) => ({ ...count, points: computePoints(count) }))
   .toSorted((a, b) => b.points - a.points)
@@ -44,9 +44,9 @@ export const PRIZES = [
 ]
 export const PRIZE_POOL = sum(PRIZES.map(({ times, amount }) => times * amount))
 
-/** The period in which the contest ends. */
+/** Pay period in which the contest ends. */
 export const PRIZE_PERIOD = getPayPeriod(OFFICE_DAYS.contestEnd)
-/** A setter's draft stub with the prize on it: two weeks of hours, in cents. */
+/** A setter's draft stub with the prize and the hours of two weeks, in cents. */
 export const PRIZE_STUB = [
   hoursLine(sumHours(PRIZE_PERIOD, SETTERS.tyrell), SETTERS.tyrell.hourly),
   { label: 'Prize, November', detail: 'first place', amount: PRIZES[0]?.amount ?? 0 },
@@ -54,8 +54,8 @@ export const PRIZE_STUB = [
 
 export const PRIZE_TOTAL = sum(PRIZE_STUB.map(({ amount }) => amount))
 
-/** First prizes of contests in other trades. */
+/** First prizes in other trades, in cents. */
 export const TRADE_PRIZES = { pest: 15_000, hvac: 20_000, roofing: 30_000, lawn: 10_000 }
 
-/** Prize of a place, counted from 0, in cents; null from the fourth place on. */
+/** Prize in cents of a place, counted from 0. Null from the fourth place on. */
 export const getPrize = (place: number) => PRIZES.filter(({ times }) => times === 1)[place]?.amount ?? null

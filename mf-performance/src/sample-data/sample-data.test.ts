@@ -26,20 +26,20 @@ import { computeDots, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
 
 const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
 
-test('a week of doors, talks, set and kept appointments has falling counts', () => {
+test('each setter’s week has more doors than talks, more talks than set appointments, and more of these than kept ones', () => {
   for (const { doors, talks, set, kept } of [...SETTER_WEEK, WEEK_TOTAL])
     expect([doors, talks, set, kept]).toEqual(falling([doors, talks, set, kept]))
   expect(WEEK_TOTAL).toEqual({ doors: 860, talks: 212, set: 38, kept: 27 })
   expect(SETTER_WEEK.map(({ kept }) => kept)).toEqual(falling(SETTER_WEEK.map(({ kept }) => kept)))
 })
 
-test('the ramp ends in the week of the other counts, and its lead matches its weeks', () => {
+test('the ramp ends with the week of the scorecards, and its lead is the difference of its weeks', () => {
   expect(RAMP.kept).toHaveLength(RAMP.usual.length)
   expect(RAMP.kept.at(-1)).toBe(SETTER_WEEK.find(({ person }) => person === RAMP.person)?.kept)
   expect([RAMP.total, RAMP.usualTotal, RAMP.ahead]).toEqual([36, 28, 8])
 })
 
-test('territories have at most as many knocked homes as homes, and a dot for each ten homes', () => {
+test('territories have at most as many knocked homes as homes, and a dot per ten homes', () => {
   for (const territory of TERRITORIES) {
     const dots = computeDots(territory)
     expect(territory.knocked).toBeLessThanOrEqual(territory.homes)
@@ -49,12 +49,12 @@ test('territories have at most as many knocked homes as homes, and a dot for eac
   expect(TERRITORY_TOTAL).toEqual({ homes: 2150, knocked: 1554 })
 })
 
-test('a new territory excludes customers and homes that must not be knocked on', () => {
+test('a new territory excludes customers and do-not-knock homes', () => {
   expect(NORTH_FIELD.toKnock + NORTH_FIELD.customers + NORTH_FIELD.doNotKnock).toBe(NORTH_FIELD.homes)
   expect(NORTH_FIELD.toKnock).toBe(240)
 })
 
-test('sources have falling counts, columns that add up, and a cost per hire who stayed', () => {
+test('sources have falling counts, totals that add up, and a cost per hire who stayed', () => {
   for (const { hired, sold, stayed } of SOURCES)
     expect([hired, sold, stayed]).toEqual(falling([hired, sold, stayed]))
   for (const { applied, rode, hired, stayed, spend, each } of [...SOURCES, SOURCE_TOTAL]) {
@@ -72,7 +72,7 @@ test('sources have falling counts, columns that add up, and a cost per hire who 
   expect(SOURCES[0]?.each).toBe(REFERRAL_BONUS)
 })
 
-test('ride-alongs are scored from their own answers, and those still hiring are on the board', () => {
+test('ride-alongs are scored by their answers; candidates with a next step are on the hiring board', () => {
   expect(SCORES.map(({ name, points }) => [name, points])).toEqual([
     ['Lena Ortiz', 8],
     ['Deshawn Price', 7],
@@ -86,7 +86,7 @@ test('ride-alongs are scored from their own answers, and those still hiring are 
   for (const { name, next } of SCORES) expect(board.has(name)).toBe(next !== 'Not now')
 })
 
-test('the contest: standings follow the points, prizes make the pool', () => {
+test('the contest: standings are sorted by points, and prizes add up to the total', () => {
   expect(STANDINGS.map(({ points }) => points)).toEqual([390, 385, 235, 145])
   expect(computePoints({ kept: 0, deals: 1, cancelled: 1 })).toBe(0)
   expect(PRIZE_POOL).toBe(240_000)
@@ -103,28 +103,28 @@ test('the contest counts at least the kept appointments of its last week', () =>
     expect(kept).toBeGreaterThanOrEqual(SETTER_WEEK.find((line) => line.person === person)?.kept ?? 0)
 })
 
-test('cards run out in the order of their days', () => {
+test('expiring cards are sorted by remaining days', () => {
   expect(EXPIRY.map(({ days }) => days)).toEqual([11, 15, 42, 51, 85])
   expect([countExpiringWithin(30), countExpiringWithin(60), countExpiringWithin(90)]).toEqual([2, 4, 5])
 })
 
-test('people who have not started have no lessons', () => {
+test('people who have not started have completed no lessons', () => {
   for (const { person, done } of COURSES)
     expect([person.name, done > 0 && person.since > OFFICE_DAYS.peopleScreen]).toEqual([person.name, false])
 })
 
-test('the ramp counts the weeks since the first day', () => {
+test('the ramp has a count for each week since the first day', () => {
   expect(daysBetween(SETTERS.bree.since, OFFICE_DAYS.peopleScreen) / 7).toBeGreaterThan(RAMP.kept.length - 1)
   expect(daysBetween(SETTERS.bree.since, OFFICE_DAYS.peopleScreen) / 7).toBeLessThan(RAMP.kept.length)
 })
 
-test('the board: seats less those who are away', () => {
+test('the board: present people are the seats less the absent people', () => {
   expect(BOARD_TOTAL).toEqual({ here: 12, seats: 13 })
   const names = BOARD.flatMap(({ people }) => people.map(({ name }) => name))
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('six weeks of trends agree with the last week, the contest and the ramp', () => {
+test('six weeks of trends match the last week, the contest and the ramp', () => {
   for (const { person, kept } of TRENDS) {
     expect(kept).toHaveLength(TREND_WEEKS.length)
     expect(kept.at(-1)).toBe(SETTER_WEEK.find((line) => line.person === person)?.kept)
@@ -133,7 +133,7 @@ test('six weeks of trends agree with the last week, the contest and the ramp', (
   expect(TRENDS.find(({ person }) => person === RAMP.person)?.kept).toEqual(RAMP.kept.slice(-6))
 })
 
-test('the review is of the setter with the most doors and the fewest kept appointments', () => {
+test('the review is about the setter with the most doors and the fewest kept appointments', () => {
   const mostDoors = SETTER_WEEK.toSorted((a, b) => b.doors - a.doors)[0]
   expect([mostDoors?.person, SETTER_WEEK.at(-1)?.person]).toEqual([REVIEW.person, REVIEW.person])
   expect(SETTER_WEEK[0]?.person).toBe(REVIEW.best)
@@ -143,7 +143,7 @@ test('the review is of the setter with the most doors and the fewest kept appoin
   ])
 })
 
-test('the sums match the texts', () => {
+test('totals match the texts of the page', () => {
   expect(FIRST_WEEK_MINUTES).toBe(46)
   expect(REJECTION_TOTAL).toBe(41)
   expect(sum(CREW_WEEK.sites.flatMap(({ hours }) => hours)) / 3).toBe(40.5)

@@ -1,11 +1,12 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 
-/** Bonus for a referred hire who still works here on day 90, in cents. */
+/** Bonus in cents for a referral whose hire still works for the company on day 90. */
 export const REFERRAL_BONUS = 40_000
 
 /**
- * A source of the setters who were hired from February to July. `sold` counts the hires who have sold. `firstSale` is the median of
- * days from their first day to their first deal. `stayed` counts the hires who still worked here on day 90. Spend is in cents.
+ * Creates a source of the setters who were hired from February to July. `sold` is the number of hires who have sold. `firstSale`
+ * is the median of the days from the start to the first deal. `stayed` is the number of hires who still worked on day 90. `spend`
+ * is in cents.
  */
 const source = (
   id: string,
@@ -26,7 +27,7 @@ const counted = [
 
 const each = (spend: number, stayed: number) => Math.round(spend / stayed)
 
-/** Sources by number of hires who stayed, the largest first. */
+/** Sources by number of hires who stayed, in descending order. */
 export const SOURCES = counted
   .map((line) => ({ ...line, each: each(line.spend, line.stayed) }))
   .toSorted((a, b) => b.stayed - a.stayed)

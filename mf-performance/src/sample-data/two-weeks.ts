@@ -1,16 +1,16 @@
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
-/** Monday of the week that the pages show. */
+/** Monday of the week that the pages show, YYYY-MM-DD. */
 export const MONDAY = '2026-11-16'
-/** Number of days of a week that count, from Monday on. */
+/** Number of days in a contest week, Monday to Friday. */
 export const WEEK_DAYS = 5
 
 type Days = readonly [number, number, number, number, number]
 const week = (kept: Days, set: Days, doors: Days, installed: Days) => ({ kept, set, doors, installed })
 
 /**
- * Counts of each setter by day, of last week and the week before. A test compares the installs with the deals of the ledger, which the
- * island does not import because they would be a tenth of its code.
+ * Counts of each setter by day, in the week that the pages show (`last`) and in the week before. A test compares the installs
+ * with the sample company's data. The island does not import that data, because it would be a tenth of the island's code.
  */
 export const TWO_WEEKS = [
   {

@@ -36,7 +36,7 @@ const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
 
 interface State {
   fields: PlanFields
-  /** Terms that the plan is computed from: the last valid ones. */
+  /** Last valid terms. The plan is computed from them. */
   terms: PlanTerms
   problems: PlanProblems
   /** True while the first pay day follows the sample pay calendar, until the visitor types one. */
@@ -75,7 +75,9 @@ const MODEL: IslandModel<State, Action, keyof PlanFields> = {
   }),
 }
 
-/** State of a first-day plan. The address contains its terms. */
+/**
+ * Reads and changes the state of a first-day plan, and publishes `first_day_plan` on a change. The URL contains the plan's terms.
+ */
 export const usePlan = () => {
   const { publish } = useShell()
   return useIslandState(MODEL, ({ terms: { state, role, contract } }) =>

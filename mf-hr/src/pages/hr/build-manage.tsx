@@ -47,7 +47,7 @@ const ITEMS = [
   { ...PEOPLE.dwayne, what: 'New vehicle policy, not signed yet', when: 'by Fri' },
 ] as const
 
-/** Open tasks of the office on a Monday, on the owner’s phone: four names, four tasks and the day that each is due. */
+/** Open tasks of the office on a Monday, on a phone: four people, each with a task and its due day. */
 function MondayList(props: SceneProps) {
   return (
     <SceneFrame
@@ -82,7 +82,7 @@ const { balance, crew, days, minimum, person } = TIME_OFF
 const left = balance.earned - balance.taken - balance.asked
 const WORDS = { on: 'on', off: 'off', asked: 'asks' } as const
 
-/** A request for two days off, the board without that technician, and the PTO balance that pays for it. */
+/** A technician's request for two days off, the schedule without that technician, and the PTO balance. */
 function TimeOff(props: SceneProps) {
   return (
     <SceneFrame

@@ -57,7 +57,7 @@ interface DutySplitProps {
   picture: ReactNode
 }
 
-/** Duties of the two sides of one agreement, as two lists. */
+/** Duties of the employer of record and of the company, as two lists. */
 function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   return (
     <div className={dutySplit.split}>
@@ -72,7 +72,7 @@ function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   )
 }
 
-/** Three ways to employ people across a state line, by duration of the work, the shortest first. */
+/** Three ways to employ people in another state, from the shortest to the longest work there. */
 const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
   <ol className={stayAxis.axis}>
     {stays.map(({ span, way, text }) => (
@@ -87,7 +87,7 @@ const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
   </ol>
 )
 
-/** File of one person: duties of the employer of record, duties of the company that leads the person, and their joint result. */
+/** File of one person: duties of the employer of record, duties of the company that directs the work, and the result of both. */
 const TwoNames = ({ title, aside, names, both }: TwoNamesContent) => (
   <SceneFrame decorative label={title} title={title} aside={aside}>
     {names.map(({ name, rows }) => (

@@ -21,7 +21,7 @@ export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
 )
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
-/** Rows of occupied half hours, by day; row 0 is the top. */
+/** Occupied half hours of each day, Monday to Friday. Row 0 is the earliest. */
 const TAKEN = [
   [0, 1, 4],
   [2, 3],
@@ -36,7 +36,7 @@ const isPicked = (day: number, row: number): boolean => day === PICKED.day && ro
 
 const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
 
-/** Drawing of a week of half hours with one marked. Decorative: the text beside it says the same. */
+/** Drawing of a week in half hours, one of them marked. It is decorative: the text beside it contains the same information. */
 const WeekSlip = () => (
   <svg viewBox="0 0 460 340" aria-hidden="true" className={weekSlip.slip}>
     <rect width="460" height="340" rx="14" className={weekSlip.paper} />

@@ -8,13 +8,13 @@ import contactBlock from './contact-block.module.css'
 interface FormBlockProps extends FormBlockContent {
   sheet: SheetContent
   details: ContactDetailsContent
-  /** The form: ours, or the marketing platform's. */
+  /** The contact form of this site or the form of the marketing platform. */
   children: ReactNode
 }
 
 /**
- * Contact block with a form, and the contact details beside it. The block is the same on all pages and keeps typed values
- * across navigations, so each page states its request in an `Ask` above the block.
+ * Contact block with a form, and the contact details beside it. It has the same content on all pages. Typed values survive
+ * navigation, so the page's own request is in an `Ask` above the block.
  */
 export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
   <Section tone="sky" label={name} className={contactBlock.block}>
@@ -32,7 +32,7 @@ export const FormBlock = ({ name, after, sheet, details, children }: FormBlockPr
 
 const COUNTS = [1, 2, 3] as const
 
-/** Steps that follow once the visitor has sent the form. */
+/** Steps that follow after the visitor sends the form. */
 const AfterSending = ({ title, steps }: FormBlockContent['after']) => (
   <div className={afterSending.after}>
     <Heading level={3}>{title}</Heading>

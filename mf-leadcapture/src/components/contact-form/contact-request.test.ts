@@ -40,7 +40,7 @@ test('converts form values to the request of the API', () => {
   expect(SendMailBody.safeParse(body).success).toBe(true)
 })
 
-test('includes the touches of the visitor', () => {
+test('includes the first and the last touch of the visitor', () => {
   const firstTouch = {
     url: 'https://www.crewtally.example/solar?utm_source=yard-sign',
     referrer: 'https://search.example/',
@@ -63,7 +63,7 @@ test('includes a filled honeypot', () => {
   expect(body.topic).toBe('https://spam.example')
 })
 
-test('returns problems in the order of the form', () => {
+test('returns invalid fields in the order of the form', () => {
   const problems = listFieldProblems({
     terms: LEAD_RULES.terms.message,
     email: LEAD_RULES.email.message,
@@ -76,7 +76,7 @@ test('returns problems in the order of the form', () => {
   ])
 })
 
-test('counts seven fields in the completion, without the terms', () => {
+test('completion counts seven fields, without the terms', () => {
   expect(computeCompletion([])).toBe(100)
   expect(computeCompletion(['terms'])).toBe(100)
   expect(computeCompletion(['email', 'terms'])).toBe(86)
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server with one response to every request; `seen` has the requests. */
+/** Starts a server that sends the same response to every request. `seen` contains the requests. */
 const serve = async (status: number, body: string) => {
   const seen: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -117,7 +117,7 @@ test.each([
   expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({ sent: false, error })
 })
 
-test('sends the label, the idempotency key and JSON', async () => {
+test('sends the client label, the idempotency key and JSON', async () => {
   const { url, seen } = await serve(200, '{"success":true,"error":""}')
   expect(await sendRequest(url, '{}', 'key-12345')).toEqual({ sent: true })
   expect(seen[0]?.headers).toMatchObject({
@@ -127,7 +127,7 @@ test('sends the label, the idempotency key and JSON', async () => {
   })
 })
 
-test('returns the messages of fields', async () => {
+test('returns the messages of invalid fields', async () => {
   const { url } = await serve(
     422,
     '{"success":false,"error":"Valid email required.","fields":{"email":"Valid email required."}}',
@@ -137,7 +137,7 @@ test('returns the messages of fields', async () => {
   })
 })
 
-test('returns a message if the server is unreachable, and another one offline', async () => {
+test('returns one message if the server is unreachable, and another one if the browser is offline', async () => {
   const { url } = await serve(200, '')
   close()
   expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({

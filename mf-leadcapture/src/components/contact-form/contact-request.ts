@@ -14,7 +14,7 @@ export const FormValues = z.extend(ContactForm, { [TEXTS_FIELD]: z.boolean(), [H
 export type FormInput = z.input<typeof FormValues>
 export type FormOutput = z.output<typeof FormValues>
 
-/** Fields whose value is what was typed or chosen; the boxes are either checked or not. */
+/** Fields whose value is text. The values of the two checkboxes are booleans. */
 export type TextField = Exclude<keyof FormInput, 'terms' | 'texts'>
 
 const TEXT_FIELDS = new Set<string>([...LEAD_FIELD_LIST.map(({ name }) => name), HONEYPOT_FIELD])
@@ -23,14 +23,16 @@ export const isTextField = (name: string): name is TextField => TEXT_FIELDS.has(
 
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
-/** The specified payload, with consent, partner, page and campaign in its context. */
+/**
+ * Creates the specified request. Its context contains consent, partner link id, page and campaign. Adds the honeypot if it was
+ * filled.
+ */
 export const createRequestBody = (values: FormOutput, cameBy: VisitOrigin): SendMailBody => {
   const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
   const request: SendMailRequest = { ...fields, subject: LEAD_SUBJECT, context: { terms, texts, ...cameBy } }
   return trap === '' ? request : { ...request, [HONEYPOT_FIELD]: trap }
 }
 
-/** An invalid field with its message. */
 export interface FieldProblem {
   name: RuledField
   message: string
@@ -38,7 +40,7 @@ export interface FieldProblem {
 
 type Messages = Partial<Record<string, string | undefined>>
 
-/** Fields with a message, in the form's order. */
+/** Returns the invalid fields in the form's order. */
 export const listFieldProblems = (messages: Messages): FieldProblem[] =>
   RULED_FIELDS.flatMap((name) => {
     const message = messages[name]
@@ -51,10 +53,10 @@ export const computeCompletion = (invalid: readonly RuledField[]): number => {
   return Math.round((holding / LEAD_FIELD_LIST.length) * 100)
 }
 
-/** Timeout of a request, in milliseconds. */
+/** Timeout of a request in ms. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Sends a request's JSON once. Never throws: errors are in the outcome. */
+/** Sends a JSON request once, without retries. Never throws: the outcome contains the error. */
 export const sendRequest = async (url: string, body: string, key: string): Promise<Outcome> => {
   try {
     const response = await fetch(url, {
@@ -79,8 +81,8 @@ export interface Touches {
 }
 
 /**
- * Stored value of a touch, unvalidated: of this visit or, with consent, of an earlier one. Null if there is none or storage is
- * denied. Call it only after mount.
+ * Reads an attribution touch from storage, unvalidated. Session storage has the touch of this visit; with consent, local storage
+ * has an earlier one. Returns null if there is none or storage is denied. Call it only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
@@ -90,7 +92,7 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
   }
 }
 
-/** First and last touch of the visitor, as the shell stored them on landing. Call it only after mount. */
+/** Reads the visitor's first and last attribution touch, which the shell stored on landing. Call it only after mount. */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
     (key) => Touch.safeParse(storedTouch(key)).data,

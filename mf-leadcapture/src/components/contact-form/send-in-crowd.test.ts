@@ -4,10 +4,10 @@ import { createFormToken } from 'shared-ui/form/form-token.ts'
 import { parseOutcome } from 'shared-ui/form/outcome.ts'
 import { expect, test } from 'vitest'
 
-/** No server listens at this address: the form is sent without a token, as if the API issued none. */
+/** Address at which no server listens: the form gets no token, as if the API issued none. */
 const NOWHERE = 'http://127.0.0.1:9/form-token'
 
-test('solves the challenge in a crowd and sends the same fields again', async () => {
+test('after a PROOF_REQUIRED response, solves the challenge and sends the same fields again', async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const SECRETS = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
-test('solves a challenge as the API verifies it', async () => {
+test('returns a solution that the API accepts', async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 100,
@@ -22,7 +22,7 @@ test('solves a challenge as the API verifies it', async () => {
   expect(await verifySolution({ ...proof, deriveKey, ...SECRETS })).toMatchObject({ verified: true })
 })
 
-test('returns no solution for a challenge of another kind', async () => {
+test('returns no solution for a challenge of another algorithm', async () => {
   expect(await solveChallenge({ parameters: { algorithm: 'ARGON2ID' } })).toBe('')
   expect(await solveChallenge('nonsense')).toBe('')
 })

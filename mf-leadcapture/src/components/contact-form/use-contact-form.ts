@@ -40,7 +40,9 @@ const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Pro
   fields: fields.map(({ name, message }) => ({ id: fieldId(name), message })),
 })
 
-/** State and behavior of the contact form. Adopts values that were typed before hydration: no field has a default. */
+/**
+ * State and behavior of the contact form. Fields have no default value, so values that were typed before hydration are adopted.
+ */
 export const useContactForm = () => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems | null>(null)
@@ -77,13 +79,13 @@ export const useContactForm = () => {
     begin()
     if (!isTold && said.failure === null) sayInvalid(RULED_FIELDS.filter((name) => name in wrong))
     setProblems(said)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for what the guard had said before the form woke
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts what the guard showed before hydration
   }, [])
 
-  // After the effect that adopts the guard's state: by then it is known if the visitor has begun.
+  // Must follow the effect above, which determines if the visitor has already begun. Effects run in source order.
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
 
-  /** Copies the values of the DOM into the form state. Password managers fill in fields without a React change event. */
+  /** Copies the values of the DOM into the form state, because password managers fill in fields without a React change event. */
   const adoptTyped = (element: HTMLFormElement) => {
     for (const [name, value] of new FormData(element))
       if (isTextField(name) && typeof value === 'string') setValue(name, value)
@@ -106,7 +108,7 @@ export const useContactForm = () => {
     if (outcome.sent) {
       setProblems(null)
       storeHandover(values)
-      // A focused field would be validated on blur, when it is already empty.
+      // Blurs the focused field before the form is emptied. A later blur event would validate the empty value.
       if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
         document.activeElement.blur()
       reset()
@@ -136,7 +138,7 @@ export const useContactForm = () => {
     },
     onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // The button is disabled at the next render; a second Enter may be faster.
+      // The button is disabled only at the next render. A second Enter may arrive earlier.
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       isHandedOn.current = false
@@ -145,7 +147,7 @@ export const useContactForm = () => {
         adoptTyped(element)
         await handleSubmit(onValid, onInvalid)(event)
       } catch (error) {
-        // If other scripts of the page break the validation, the browser posts the form and the API validates it.
+        // If scripts of other vendors break the validation, the browser posts the form and the API validates it.
         if (isHandedOn.current) throw error
         element.submit()
       } finally {
@@ -155,10 +157,10 @@ export const useContactForm = () => {
   }
 }
 
-/** Name of the form in events and in the draft. */
+/** Name of the contact form in events and in the stored draft. */
 export const FORM = 'contact'
 
-/** Sends the contact form: publishes its events, gets its token, solves challenges and posts the request. */
+/** Sends the contact form: requests its token, solves challenges, posts the request and publishes its events. */
 const useSending = () => {
   const { publish, identify, settings, plid } = useShell()
   const { pathname } = useLocation()
@@ -170,7 +172,10 @@ const useSending = () => {
 
   return {
     publish,
-    /** Called when the visitor begins to fill in the form. Publishes `form_start` once, unless the guard has published it. */
+    /**
+     * Call it when the visitor begins to fill in the form. Requests a form token. Publishes `form_start` once, unless the guard
+     * has published it.
+     */
     begin: ({ isTold = false } = {}) => {
       if (isStarted.current) return
       isStarted.current = true
@@ -180,7 +185,7 @@ const useSending = () => {
     send: async (values: FormOutput): Promise<Outcome> => {
       publish({ type: 'form_submit', form: FORM })
       const words = createRequestBody(values, { page: pathname, plid, ...readTouches() })
-      // A repeat of the same content is the same request, even with another proof.
+      // The idempotency key depends on the content without the proof, so that a retry with a new proof is the same request.
       const key = keyOf(JSON.stringify(words))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
         sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...words, ...proof }), key),
@@ -194,7 +199,7 @@ const useSending = () => {
       }
       return outcome
     },
-    /** Opens the thank-you page. */
+    /** Navigates to the thank-you page. */
     arrive: async () => navigate(THANK_YOU_PAGE),
   }
 }
@@ -205,7 +210,7 @@ interface Draft {
   setValue: (name: TextField, value: string) => void
 }
 
-/** Restores values that were typed earlier in this tab, on any page, and stores values that are typed now. */
+/** Restores values that the visitor typed earlier in this tab, on any page. The returned `save` stores the current values. */
 const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, setValue }: Draft) => {
   const save = () => {
     if (form.current) saveDraft(FORM, form.current)
@@ -219,7 +224,7 @@ const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, setValue
       save()
     }
     for (const [name, value] of readDraft(FORM, element)) if (isTextField(name)) setValue(name, value)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was there before the form woke
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts values that were present before hydration
   }, [])
 
   return { save, clear: () => clearDraft(FORM) }

@@ -10,7 +10,7 @@ import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
 import demoFormStyles from './demo-form.module.css'
 
-/** True once a visitor has begun to fill in our form; it is then no longer replaced. */
+/** True if the visitor has begun to fill in the site's contact form, which must then not be replaced. */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
   return (
@@ -27,20 +27,23 @@ interface DemoFormProps {
   /** Accessible name of the section with the form. */
   title: string
   content: DemoFormContent
-  /** Content of our form. */
+  /** Texts of the site's contact form. */
   contactForm: ContactFormContent
 }
 
 /**
- * The platform's form, if the settings name one. With consent it loads once it is near the viewport, else after a click. Our
- * form is shown without JavaScript, without that setting, if the platform fails to load, and if the visitor selects it. The
- * height is reserved, so that visible content does not move.
+ * Form of the marketing platform, if the settings name one. It loads near the viewport with consent to marketing, else after a
+ * click. The site's contact form is shown without JavaScript, without that setting, if the platform fails to load, or if the
+ * visitor selects it. The height is reserved, so that visible content does not move.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
-  /** True once the visitor has chosen a form, or the platform's form failed or was sent. Consent then changes nothing. */
+  /**
+   * True once the visitor has chosen a form, or the platform's form has failed or was sent. Later changes of consent have no
+   * effect.
+   */
   const isSettled = useRef(false)
   const isNear = useNear(place)
   const demoForm = settings?.demoForm
@@ -49,9 +52,9 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   useEffect(() => {
     const host = place.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // At most the viewport's height: content below the viewport may move, and on a phone the form is twice as high.
+    // Reserves at most the viewport's height. Content below the viewport may move, and on a phone the form is twice as high.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
-    // The form depends on the settings and the consent, which are not known before mount.
+    // Settings and consent are known only after mount. Therefore an effect selects the form.
     // oxlint-disable-next-line react/set-state-in-effect
     setShown(isAllowed ? 'platform' : 'offer')
   }, [demoForm, isAllowed])
@@ -91,7 +94,10 @@ interface FormOfferProps {
   onOwn: () => void
 }
 
-/** Shown before the platform's code loads: explains what opening its form means, and offers our form instead. */
+/**
+ * Shown until the platform's code loads. Explains the consequences of opening the platform's form, and offers the site's form
+ * instead.
+ */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
     <p>{text}</p>
@@ -107,7 +113,7 @@ const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
 )
 
 const EMBED = 'demo-form'
-/** The specified delay before a form that is ready counts as such, in milliseconds. */
+/** Specified delay in ms from the platform's `ready` event until the form counts as ready in analytics. */
 const READY_TRACKING_DELAY_MS = 2000
 
 interface EmbeddedFormProps {
@@ -117,7 +123,7 @@ interface EmbeddedFormProps {
   onSubmitted: () => void
 }
 
-/** The platform's form, with the next step once it was sent. The form itself shows that it was sent. */
+/** Form of the platform. Below it, the next step is shown once the form was sent; the form itself confirms the submission. */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()
   const isSubmitted = useRef(false)
@@ -128,7 +134,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
       publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
       return
     }
-    // Counted once: the platform may repeat its event, and the visitor may send the form again.
+    // Published only once: the platform may repeat its event, and the visitor may send the form again.
     if (!isSubmitted.current) publish({ type: 'embed_submitted', embed: EMBED })
     isSubmitted.current = true
     setSent(true)
@@ -159,10 +165,10 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/** `submitted`: the form was sent. `refused`: the platform rejected the submission, and shows its own message. */
+/** Message of the platform's form. `submitted`: it was sent. `refused`: the platform rejected it and shows its own message. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
-/** Events that the platform dispatches on `window`, and their meaning here. */
+/** Events that the platform dispatches on `window`, and the message for each. */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
   'hs-form-event:on-submission:success': { type: 'submitted' },
@@ -170,9 +176,9 @@ const EVENTS = {
 } as const
 
 /**
- * HubSpot's embedded form: a frame of theirs, so that their code and styles stay out of this page. The script looks for its
- * containers when it runs, so it is added after the container and removed with it. It dispatches events on `window`; those
- * of other forms are ignored.
+ * HubSpot's embedded form. It is in a frame of HubSpot, so that its code and styles stay out of this page. The script searches
+ * for containers when it runs; so it is added after the container, and removed with it. Events on `window` that belong to another
+ * form are ignored.
  */
 const createHubspotForm = ({
   baseUrl,

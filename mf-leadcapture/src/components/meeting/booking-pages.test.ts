@@ -2,7 +2,7 @@ import { INDUSTRIES, PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { getBookingUrl, OWN_BOOKING } from './booking-pages.ts'
 
-test('books mortgages on their own page and every other industry on the general one', () => {
+test('uses the mortgage page for mortgages and the general page for every other industry', () => {
   const general = INDUSTRIES.filter(
     (industry) => getBookingUrl(industry, OWN_BOOKING) === OWN_BOOKING.generalUrl,
   )
@@ -10,6 +10,6 @@ test('books mortgages on their own page and every other industry on the general 
   expect(general).toEqual(INDUSTRIES.filter((industry) => industry !== 'Mortgages'))
 })
 
-test('links the default pages of the settings without a script', () => {
+test('without a script, links to the default booking pages of the settings', () => {
   expect(PublicSettings.parse({}).meetings).toMatchObject(OWN_BOOKING)
 })

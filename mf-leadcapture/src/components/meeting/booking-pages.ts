@@ -6,13 +6,13 @@ export type CompanySize = (typeof COMPANY_SIZES)[number]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Our booking pages, linked if no script runs that could read the settings. */
+/** Booking pages of this site. They are linked if no script runs to read the settings. */
 export const OWN_BOOKING: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),
 }
 
-/** Mortgages have a separate booking page; all other industries share one, for every company size. */
+/** Returns the booking page of an industry: mortgages have their own page, all other industries share one. */
 export const getBookingPage = (industry: string): BookingPageName =>
   industry === 'Mortgages' ? 'mortgage' : 'general'
 

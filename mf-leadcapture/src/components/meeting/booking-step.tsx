@@ -22,7 +22,7 @@ import {
 interface BookingStepProps {
   content: PlannerContent
   specialists: Specialists
-  /** Offer of the visitor's link, while it is valid. */
+  /** Offer that the visitor's link names; null if there is none or it has expired. */
   offer: OfferName | null
   isAsked: boolean
   onAsk: () => void
@@ -33,7 +33,7 @@ interface BookingStepProps {
   onChange: () => void
 }
 
-/** Booking step: the specialist and the calendar, with email and phone beside it in case the calendar fails. */
+/** Second step: the specialist and the calendar. Email address and phone number are beside it in case the calendar fails. */
 export const BookingStep = (props: BookingStepProps) => {
   const { content, specialists, industry, size, offer, isAsked, onAsk, onStage, onChange } = props
   const { choosing, booking } = content
@@ -116,15 +116,16 @@ interface BookingEmbedProps {
   content: PlannerContent['booking']
   meetings: MeetingSettings
   request: BookingRequest
-  /** True if the visitor has opened another company's calendar before. */
+  /** True if the visitor has already opened a calendar of another company. */
   isAsked: boolean
   onAsk: () => void
   onStage: (stage: BookingStage) => void
 }
 
 /**
- * The calendar, in an element of reserved height. Our calendar loads at once. Another company's loads with consent to
- * marketing, or after a click on a button that names the company. If it fails to load, the button is shown again.
+ * Calendar in an element of reserved height. The site's own calendar loads immediately. A calendar of another company loads with
+ * consent to marketing, or after a click on a button that names the company. The button is shown again if the calendar fails to
+ * load.
  */
 const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: BookingEmbedProps) => {
   const { states, offer } = content
@@ -185,8 +186,8 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
 }
 
 /**
- * Campaign of the booking: that of the page's address or, after client navigations, that of the last or the first visit. The
- * address of an embedded page does not contain it, so it is passed on. Use it only in what is rendered after mount.
+ * Campaign of the booking: from the page's URL or, after client navigations, from the last or the first touch. The URL of an
+ * embedded page does not contain it, so it is passed as a parameter. Use it only in content that renders after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import type { OfferName } from 'shared-contracts/offers'
 import { type EmbedPart, getField, listenToFrames, parseHeight, loadScript } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE, type BookingStep, bookingStepNamed } from '../../../contract/booking.ts'
 
-/** The widget that the settings choose, for one request. */
+/** Creates the booking widget that the settings select. */
 export const createWidget = (
   { widget, scriptUrl }: MeetingSettings,
   request: BookingRequest,
@@ -21,7 +21,7 @@ export const createWidget = (
   }
 }
 
-/** Display name of the calendar's vendor; null for our calendar. */
+/** Display name of the calendar's vendor; null for the site's own calendar. */
 export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null => {
   switch (widget) {
     case 'own':
@@ -37,29 +37,32 @@ export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): stri
 
 /** Booking page and visitor data for a widget. */
 export interface BookingRequest {
-  /** The booking page: a path of the site or an address elsewhere. */
+  /** Path of a booking page of this site, or URL of a vendor's page. */
   url: string
-  /** Known data of the visit. Each widget passes on the properties that its vendor supports. */
+  /** Known data of the visit. Each widget passes on those that its vendor supports. */
   prefill: { industry: string; size: string; tz: string; plid?: string; offer?: OfferName }
   utm: Campaign
-  /** Visitor's name and address, if they just entered them and consent to the vendor. Null otherwise. */
+  /**
+   * Name and email address that the visitor has just entered in the contact form. Null if there are none, or without consent to
+   * marketing.
+   */
   person: { name: string; email: string } | null
 }
 
 /**
- * Messages of a booking widget, in addition to those of every embed. `step`: the booking shows this step. `asked`: the visitor
- * has to confirm by mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601; null if the widget does not provide it.
+ * Messages of a booking widget, in addition to those of every embed. `step`: the widget shows this step. `asked`: the visitor has
+ * to confirm by mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601; null if the widget does not provide it.
  */
 export type BookingMessage =
   | { type: 'step'; step: BookingStep }
   | { type: 'asked' | 'booked'; startsAt: string | null }
 
-/** Stage of a booking, from the choice of a time to the confirmed meeting. */
+/** Stage of a booking: choosing a time, entering details, waiting for the confirmation, or booked. */
 export type BookingStage = BookingStep | 'asked' | 'booked'
 
 type BookingPart = EmbedPart<BookingMessage>
 
-/** Absolute address of the booking page with more parameters. Parameters that the address already has are unchanged. */
+/** Returns the absolute URL of the booking page with added parameters. Does not replace parameters that the URL already has. */
 const addressWith = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
   const address = new URL(url, location.href)
   for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
@@ -68,13 +71,13 @@ const addressWith = (url: string, ...more: Readonly<Record<string, string | unde
   return address
 }
 
-/** Converts an instant of a message to ISO 8601; null if it is invalid. */
+/** Converts the time in a message to ISO 8601. Returns null if it is invalid. */
 const instantIn = (value: unknown): string | null => {
   const at = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** The lead API's booking pages in a frame. The frame has this site's origin, so a sandbox would restrict nothing. */
+/** Widget with the lead API's booking page in a frame. The frame has this site's origin, so a sandbox would restrict nothing. */
 const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
   mount(host, on) {
     const address = addressWith(url, prefill, utm)
@@ -101,13 +104,13 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
   },
 })
 
-/** Start of the meeting, if the vendor's undocumented message has it. */
+/** Start of the meeting in HubSpot's undocumented message; undefined if it is missing. */
 const dateTimeIn = (data: unknown): unknown =>
   ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(getField, data)
 
 /**
- * HubSpot Meetings. Its script looks for the container once, so it has to run again for each selection. Data of the visit
- * reaches the frame only in its address, which must not contain a name.
+ * HubSpot's meeting widget. Its script searches for the container only once, so each selection loads the script again. The frame
+ * gets data of the visit only through its URL, which therefore must not contain a name.
  */
 const createHubspotWidget = (
   { url, prefill: { plid, offer }, utm }: BookingRequest,
@@ -126,7 +129,7 @@ const createHubspotWidget = (
         on({ type: 'booked', startsAt: instantIn(dateTimeIn(data)) })
     })
     const frameLoaded = () => on({ type: 'ready' })
-    // The frame is the script's; its load event does not bubble, but it is captured.
+    // The vendor's script creates the frame. Its load event does not bubble, so the listener uses the capture phase.
     holder.addEventListener('load', frameLoaded, true)
     host.append(holder)
     const removeScript = loadScript(scriptUrl, { failed: (reason) => on({ type: 'failed', reason }) })
@@ -148,12 +151,12 @@ interface InlineWidget {
 
 declare global {
   interface Window {
-    /** Put there by the vendor's script. */
+    /** Set by the vendor's script. */
     Calendly?: { initInlineWidget(options: InlineWidget): void }
   }
 }
 
-/** `utm_source` is `utmSource` there. */
+/** Renames parameters for Calendly, for example `utm_source` to `utmSource`. */
 const utmOptions = (utm: BookingRequest['utm']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(utm).map(([name, value]) => [
@@ -164,7 +167,6 @@ const utmOptions = (utm: BookingRequest['utm']): Record<string, string> =>
 
 const SHOWN = new Set<unknown>(['calendly.profile_page_viewed', 'calendly.event_type_viewed'])
 
-/** Calendly's inline widget. */
 const createCalendlyWidget = (
   { url, prefill: { plid, offer }, utm, person }: BookingRequest,
   scriptUrl: string,

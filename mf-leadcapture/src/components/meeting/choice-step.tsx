@@ -12,7 +12,9 @@ import type { PlannerContent, Specialists, TradeSplit } from '../leadcapture.sch
 import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
-/** `keyboard` is true for a choice by key, which may be one of several while the visitor moves through the options. */
+/**
+ * Called with a choice. `keyboard` is true for a choice by key, because arrow keys select options on the way to the wanted one.
+ */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
 interface ChoiceStepProps {
@@ -23,9 +25,9 @@ interface ChoiceStepProps {
   offer: OfferName | null
   onIndustry: OnChoose
   onSize: OnChoose
-  /** Both are chosen, and the visitor asks for the times. */
+  /** Called when both choices are made and the visitor presses the button for open times. */
   onShow: () => void
-  /** True if the visitor has returned from the booking: the first select gets the focus. */
+  /** Focuses the first select. True after the visitor has returned from the booking step. */
   takesFocus: boolean
 }
 
@@ -46,7 +48,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // Adopts a choice made before hydration. A visible focus shows that the visitor uses the keyboard.
+    // Adopts a choice made before hydration. A visible focus ring shows that the visitor uses the keyboard.
     if (select.current?.value) {
       const isFocusSeen = select.current.form?.querySelector(':focus-visible') !== null
       first.current.adopt(select.current.value, { keyboard: isFocusSeen })
@@ -83,8 +85,9 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 }
 
 /**
- * Step 1: two required choices. The form guard marks a missing one, without a message. If the last choice is made by pointer,
- * the times are shown at once; after a choice by key, the button shows them. Without JavaScript both booking pages are linked.
+ * First step: two required choices. The form guard marks a missing one, without a message. After a choice by pointer that
+ * completes them, open times are shown immediately. After a choice by key, the visitor presses the button. Without JavaScript,
+ * both booking pages are linked.
  */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
@@ -99,7 +102,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
-        // The form guard, whose listener runs next, handles a missing choice.
+        // The form guard's listener runs next and handles a missing choice.
         if (industry === null || size === null) return
         event.preventDefault()
         onShow()
@@ -152,7 +155,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
 /** Industry of the preview until the visitor chooses one. */
 const SAMPLE: Industry = 'Solar'
 
-/** One deal, and the share of each person. */
+/** Amount of an example deal, and the share of each person. */
 const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string }) => (
   <div>
     <p className={specialistPreview.pool}>
@@ -189,7 +192,7 @@ interface SpecialistPreviewProps {
   offer: OfferName | null
 }
 
-/** Specialist of the meeting, and a split of a deal in the visitor's trade. */
+/** Specialist for the meeting, and an example deal of the visitor's trade. */
 const SpecialistPreview = ({ content, specialists, industry, offer }: SpecialistPreviewProps) => {
   const { name, shows, pictogram, split } = specialists[industry ?? SAMPLE]
   return (
@@ -213,7 +216,7 @@ const SpecialistPreview = ({ content, specialists, industry, offer }: Specialist
   )
 }
 
-/** Discount and last day of the offer that the visitor's link names. */
+/** Discount and last day of the offer in the visitor's link. */
 export const OfferNote = ({ offer }: { offer: OfferName }) => (
   <span>
     Your link is good for <strong>{OFFERS[offer].discount}</strong>, if you book by {OFFERS[offer].lastDay}.
@@ -225,7 +228,7 @@ interface MeetingChoice {
   size: CompanySize | null
 }
 
-/** Names of the two selects, and of their query parameters if the form is submitted before hydration. */
+/** Names of the two selects. They are the query parameters if the form is submitted before hydration. */
 const INDUSTRY_PARAM = 'industry'
 const SIZE_PARAM = 'size'
 
@@ -238,8 +241,8 @@ interface By {
 }
 
 /**
- * Industry and company size, as the visitor chose them or, until then, as the address has them. Open times are shown once both
- * are chosen or, if the last choice was made by key, once `show` is called.
+ * Industry and company size that the visitor chose; until then those in the URL. `asked` has both once they are chosen. If the
+ * last choice was made by key, `asked` is null until `show` is called.
  */
 export const useMeetingChoice = () => {
   const { publish } = useShell()

@@ -8,7 +8,7 @@ interface WordsProps {
   children?: ReactNode
 }
 
-/** A section's heading with the sentence that follows it, for one side of a split. */
+/** Heading of a section with its introduction, for one column of a split layout. */
 export const SectionIntro = ({ head: { id, title, lede }, size = 'lg', children }: WordsProps) => (
   <div className={styles.words}>
     <Heading level={2} size={size} id={id}>

@@ -20,7 +20,10 @@ const file = (name: string, size = 1200) => new File([new Uint8Array(size)], nam
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://a.example/${index}`).join('\n')
 
-/** Values of each field. `isGood` is true if the rule accepts the value; else false, or the message if it is not the field's usual one. */
+/**
+ * Values of each field with the expected result. `true`: valid. `false`: invalid with the field's default message. A string:
+ * invalid with this message.
+ */
 const CASES: Record<ApplyField, [value: string | File, isGood: boolean | string][]> = {
   role: [
     ['', false],
@@ -99,7 +102,10 @@ const formVerdict = (field: ApplyField, value: string | File): string | null => 
   return checkApplication(data)[field] ?? null
 }
 
-/** Message of the API's schema for a text field. The schema does not include files, whose content the API checks separately. */
+/**
+ * Returns the message of the API's schema for a text field; null if the value is valid. The schema excludes files, whose content
+ * the API checks separately.
+ */
 const apiVerdict = (field: ApplyField, value: string): string | null => {
   const { cv: _cv, ...texts } = GOOD
   return (
@@ -112,12 +118,15 @@ beforeAll(() => {
   document.body.innerHTML = renderToStaticMarkup(<Application roles={ROLES} received={apply.received} />)
 })
 
-test.each(ROWS)('$field: guard, form and API say the same of $value', ({ field, value, expected }) => {
-  const chosen = value instanceof File && value.name === '' ? null : value
-  const verdicts = {
-    guard: getGuardVerdict(partId(field), chosen),
-    form: formVerdict(field, value),
-    api: typeof value === 'string' ? apiVerdict(field, value) : expected,
-  }
-  expect(verdicts).toEqual({ guard: expected, form: expected, api: expected })
-})
+test.each(ROWS)(
+  '$field: guard, form and API return the same result for $value',
+  ({ field, value, expected }) => {
+    const chosen = value instanceof File && value.name === '' ? null : value
+    const verdicts = {
+      guard: getGuardVerdict(partId(field), chosen),
+      form: formVerdict(field, value),
+      api: typeof value === 'string' ? apiVerdict(field, value) : expected,
+    }
+    expect(verdicts).toEqual({ guard: expected, form: expected, api: expected })
+  },
+)

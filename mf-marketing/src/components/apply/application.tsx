@@ -39,7 +39,7 @@ import receivedStyles from './received.module.css'
 import sendApplication from './send-application.module.css'
 import applicationStyles from './application.module.css'
 
-/** The application form, and the confirmation that replaces it after it was sent. */
+/** The application form. After it was sent, the confirmation replaces it. */
 export const Application = ({ roles, received }: { roles: readonly Role[]; received: ReceivedContent }) => {
   const application = useApplication()
   const { isSent, again, problems } = application
@@ -73,8 +73,8 @@ interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, '
 }
 
 /**
- * The application form. Before hydration the form guard of the shell validates it; without JavaScript the browser posts it. The lead
- * API finds its controls by id to fill in values and errors, so a page contains at most one application form.
+ * The application form. Before hydration the shell's form guard validates it; without JavaScript the browser posts it. The lead
+ * API finds the controls by id to fill in values and errors, so a page must contain at most one application form.
  */
 const ApplicationForm = ({
   roles,
@@ -167,7 +167,7 @@ const CvInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'st
 const wordsFor = (progress: number): string =>
   progress < 100 ? `Uploading your résumé: ${progress}%` : 'Uploaded. Saving it…'
 
-/** Submit button with the progress of the upload, in percent; null while nothing is sent. */
+/** Submit button with the progress of the upload. `progress` is in percent; null while nothing is sent. */
 const SendApplication = ({ progress }: { progress: number | null }) => {
   const isSending = progress !== null
   return (

@@ -22,7 +22,7 @@ const applicationWith = (changes: Record<string, string | File>): FormData => {
   return data
 }
 
-test('accepts values that the API accepts', () => {
+test('accepts values that are valid for the API', () => {
   expect(
     checkApplication(applicationWith({ links: 'https://reyes.example/work\r\nhttps://code.example/dana' })),
   ).toEqual({})

@@ -7,7 +7,9 @@ import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 
 export type Messages = Partial<Record<ApplyField, string>>
 
-/** Messages of invalid fields, by the rules of the API. Of the CV, it checks only name and size. */
+/**
+ * Validates the form by the rules of the API. Returns the messages of invalid fields. For the CV, it checks only name and size.
+ */
 export const checkApplication = (data: FormData): Messages => {
   const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
   const cv = data.get(CV_FIELD)
@@ -18,15 +20,15 @@ export const checkApplication = (data: FormData): Messages => {
   }
 }
 
-/** Timeout of the request in ms. Long, because a phone with a slow connection uploads a CV for minutes. */
+/** Timeout of the request in ms. It is long, because a phone with a slow connection may need minutes to upload a CV. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
 
 const timedOut = (): Error =>
   Object.assign(new Error('The server did not answer in time.'), { name: 'TimeoutError' })
 
 /**
- * Sends an application once, without retries, and reports the percentage that is uploaded. Never rejects: the outcome contains the
- * error. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
+ * Sends an application once, without retries. Calls `onProgress` with the uploaded percentage. Never rejects: the outcome
+ * contains the error. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
  */
 export const sendApplication = (
   url: string,

@@ -31,17 +31,19 @@ import {
 import type { Role } from '../company/company.schema.ts'
 import type { Messages } from './submission.ts'
 
-/** Name of the form in events and in the draft. */
+/** Name of the application form in events and in the stored draft. */
 export const FORM = 'application'
 
 export const partId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
 
-/** Loads validation and sending. Called at the first input, because a visitor who only reads the form needs neither. */
+/**
+ * Loads the code that validates and sends. Called at the first input, because a visitor who only reads the form needs neither.
+ */
 const loadSubmission = () => import('./submission.ts')
 
-/** Share of the seven fields that are valid, 0 to 100. */
+/** Percentage of the seven fields that are valid, 0 to 100. */
 export const computeCompletion = (messages: Messages): number =>
   Math.round((1 - Object.keys(messages).length / APPLY_FIELDS.length) * 100)
 
@@ -52,7 +54,10 @@ const summaryOf = (failure: string | null, messages: Messages): Problems => ({
   ),
 })
 
-/** Deduplication payload of the form. A file is represented by its name, size and date. */
+/**
+ * Deduplication payload of the form: equal for a repeated submission. A file is represented by its name, size and modification
+ * date.
+ */
 const serializeForm = (data: FormData): string =>
   JSON.stringify([...data], (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
@@ -94,7 +99,7 @@ export const useApplication = () => {
     publish({ type: 'field_error', form: FORM, field }),
   )
 
-  /** Adopts the messages that the form guard showed before hydration. */
+  /** Adopts the state of the form guard: the messages that it showed before hydration. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const { wrong, problems: said, hasBegun, isTold } = adoptForm(element)
     adoptShown(Object.keys(wrong))
@@ -126,14 +131,14 @@ export const useApplication = () => {
     }
   }, [])
 
-  // A message that appears above the focused control may push the control out of the window.
+  // Keeps the focused control in view. A new message above it may move it out of the window.
   useLayoutEffect(() => {
     if (Object.keys(messages).length === 0) return
     const focused = document.activeElement
     if (form.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
   }, [messages])
 
-  /** Validates one field again: on blur, and on input while it has a message. */
+  /** Validates one field again. Called on blur, and on input while the field has a message. */
   const recheck = async (target: EventTarget, onlyWrong: boolean) => {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
     if (!isField(name) || (onlyWrong && messages[name] === undefined)) return
@@ -208,7 +213,10 @@ export const useApplication = () => {
   }
 }
 
-/** Selects the role that the hash of the address names. `role` is the selected one; the form shows what it asks applicants to send. */
+/**
+ * Selects the role that the hash of the URL names. `role` is the selected one; the form shows the work sample that this role
+ * requires.
+ */
 export const useAskedRole = (
   form: RefObject<HTMLFormElement | null>,
   roles: readonly Role[],
@@ -229,7 +237,7 @@ export const useAskedRole = (
 
   useEffect(() => {
     const follow = () => adopt(true)
-    // Adopts the role that the address, the draft or the visitor selected before hydration.
+    // Adopts the role that the URL, the draft or the visitor selected before hydration.
     // oxlint-disable-next-line react/set-state-in-effect
     adopt(false)
     addEventListener('hashchange', follow)
@@ -247,5 +255,5 @@ export const useAskedRole = (
 
 const PREFIX = 'apply-for-'
 
-/** Id of the link target in the form for a role. A link to it selects the role as well. */
+/** Id of a role's link target in the form. A link to it also selects the role. */
 export const applyTarget = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -29,7 +29,7 @@ import caseStudyPage from './case-study-page.module.css'
 
 interface CaseStudyPageProps {
   study: CaseStudy
-  /** Scenes in the opening, beside the solution, and in the closing band. */
+  /** Pictures of the opening, of the solution, and of the closing section. */
   scenes: { opening: ReactNode; solution: ReactNode; closing?: ReactNode }
   tone: Extract<Tone, 'paper' | 'sky' | 'spruce'>
 }
@@ -40,7 +40,7 @@ const quoteOf = ({ quote, company }: { quote: CaseStudy['quote1']; company: stri
   company,
 })
 
-/** A case study, from the problem to the results, with quotes of the customer's people in between. */
+/** A case study, from the problem to the results, with quotes of the customer's employees. */
 export function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
   const { id, company } = study
   return (

@@ -19,7 +19,7 @@ export const Featured = z.strictObject({
 })
 export type Featured = z.infer<typeof Featured>
 
-/** Days of one month that a person was paid for. */
+/** A quote of one person, and the days of one month for which the person was paid. */
 export const Story = z.strictObject({
   head: Head,
   name: words(40),
@@ -30,7 +30,7 @@ export const Story = z.strictObject({
 })
 export type Story = z.infer<typeof Story>
 
-/** A partner tool and what it exchanges with Crewtally. */
+/** A partner tool and the data that it exchanges with Crewtally. */
 export const Integration = z.strictObject({
   name: z.enum(INTEGRATIONS),
   job: z.enum(TOOL_JOBS),
@@ -40,7 +40,7 @@ export const Integration = z.strictObject({
   when: words(48),
 })
 
-/** Records that could not be matched automatically, the costliest first. */
+/** Records that were not matched automatically, sorted by cost, the highest first. */
 export const MatchList = z.strictObject({
   label: words(320),
   title: words(40),
@@ -59,7 +59,7 @@ export const MatchList = z.strictObject({
 })
 export type MatchList = z.infer<typeof MatchList>
 
-/** One slide on the AI recruiter: exactly three points and the conversation they come from. */
+/** A slide about the AI recruiter: exactly three points, and the conversation that shows them. */
 export const RecruiterSlide = z.strictObject({
   key: words(20),
   title: words(48),
@@ -88,7 +88,7 @@ export const Role = z.strictObject({
   summary: words(280),
   does: list(words(200), 3),
   brings: list(words(200), 3),
-  /** Work sample that an applicant is asked to send. */
+  /** Work sample that an applicant for this role is asked to send. */
   send: words(240),
 })
 export type Role = z.infer<typeof Role>

@@ -11,20 +11,20 @@ type CaseCategory = z.infer<typeof CaseCategory>
 export const CaseId = z.enum(['aveyo', 'source', 'gainz'])
 export type CaseId = z.infer<typeof CaseId>
 
-/** Result of a case study, for its picture: one count before and the same count now. */
+/** Result of a case study: a count before the customer started and the same count now, shown as bars. */
 export const CaseResult = z.strictObject({
   before: z.int().check(z.positive()),
   now: z.int().check(z.positive()),
-  /** Sign after each count, as in `24%`. */
+  /** Sign after each count, such as `%` in `24%`. */
   sign: z.optional(z.literal('%')),
-  /** Noun for the counted things. */
+  /** Noun for the counted items. */
   counted: words(40),
 })
 export type CaseResult = z.infer<typeof CaseResult>
 
 export const CaseCard = z.strictObject({
   id: CaseId,
-  /** The company's name, set as its wordmark. */
+  /** Name of the company, shown in the style of its logo. */
   company: words(32),
   title: words(90),
   description: words(240),
@@ -32,7 +32,7 @@ export const CaseCard = z.strictObject({
   dateIso: z.iso.date(),
   category: CaseCategory,
   result: CaseResult,
-  /** Shown in place of the wordmark: an imported picture with its size in pixels. */
+  /** Picture that replaces the company's name: an imported file with its size in pixels. */
   image: z.optional(
     z.strictObject({
       src: z.string().check(z.minLength(1)),
@@ -41,7 +41,7 @@ export const CaseCard = z.strictObject({
       height: z.int().check(z.positive()),
     }),
   ),
-  /** Stored with the story, not displayed. */
+  /** Stored with the case study, but not displayed. */
   stats: z.optional(
     z.strictObject({
       views: z.int().check(z.nonnegative()),
@@ -89,16 +89,18 @@ export const CaseStudy = z.strictObject({
 })
 export type CaseStudy = z.infer<typeof CaseStudy>
 
-/** A block of a legal text. Texts may contain links in the form `[words](address)`. */
+/** A block of a legal text. Texts may contain links in the form `[text](address)`. */
 const Block = z.union([
   words(1600),
   z.strictObject({ list: list(words(600), 2) }),
-  /** Link to the cookie settings, and the visitor's choice. `still` is shown until a script runs. */
+  /**
+   * Link to the cookie settings, with the visitor's current choice. Until a script runs, `still` is shown instead of the choice.
+   */
   z.strictObject({ settings: words(30), still: words(200) }),
   z.strictObject({ caption: words(120), columns: list(words(40), 1), rows: list(list(words(320), 1), 1) }),
 ])
 
-/** A legal page: its version, the short form, the sections, and every earlier version. */
+/** A legal page: its version, a summary, the sections, and the list of all versions. */
 export const LegalDocument = z
   .strictObject({
     title: words(60),
@@ -129,7 +131,10 @@ export const LegalDocument = z
 export type LegalDocument = z.infer<typeof LegalDocument>
 export type LegalBlock = z.infer<typeof Block>
 
-/** A comparison with another product. It must state that product's strengths, cases in which to keep it, and the date of the check. */
+/**
+ * A comparison with another product. It must contain that product's strengths, cases in which to keep it, and the date of the
+ * check.
+ */
 export const Comparison = z.strictObject({
   name: words(24),
   checked: words(32),
@@ -142,7 +147,7 @@ export const Comparison = z.strictObject({
 })
 export type Comparison = z.infer<typeof Comparison>
 
-/** Products that a trade switches on first. */
+/** Products with which a trade usually starts. */
 export const Links = z.strictObject({
   head: Head,
   links: list(z.strictObject({ title: words(40), text: words(160), href: PageLink }), 3, 4),

@@ -23,7 +23,7 @@ import styles from './head-count.module.css'
 const modelOf = ({ own }: CaseCounts) =>
   formModel(countForm(own), { name: 'count', place: 'head-count' }, own)
 
-/** Shows a case study's before and after, with the formulas, for the head count that a visitor types. */
+/** Applies a case study's results to the head count that a visitor types. Shows before and after with their formulas. */
 export function HeadCountCase({ id }: { id: CaseId }) {
   const { publish } = useShell()
   const counts: CaseCounts = CASE_COUNTS[id]
@@ -72,7 +72,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
   )
 }
 
-/** A measure before and now: bar, formula and count. */
+/** A measure before and now, each with bar, formula and count. */
 function MeasureBars({ compared }: { compared: Compared }) {
   const { measure, before, now, formulas } = compared
   const most = Math.max(before, now, 1)

@@ -6,19 +6,22 @@ import { TRADES } from '../../content/trades.ts'
 
 const PAGES = import.meta.glob<{ Page: ComponentType }>('../../pages/*.tsx')
 
-it.each(TRADES)('$name opens and closes on its own job site', async ({ href, site }) => {
-  const read = PAGES[`../../pages${href}.tsx`]
-  if (read === undefined) throw new Error(`no page ${href}`)
-  const { Page } = await read()
-  const pictures = [...renderToStaticMarkup(<Page />).matchAll(/<img [^>]*job-sites\/[^>]*>/g)].map(
-    ([tag]) => tag,
-  )
-  expect(pictures).toHaveLength(2)
-  for (const tag of pictures) expect(tag).toContain(`/${site}.svg"`)
-  expect(pictures[0]).toContain(`alt="${JOB_SITES[site]}"`)
-  expect(pictures[1]).toMatch(/alt="".*loading="lazy"/)
-})
+it.each(TRADES)(
+  '$name: the page opens and closes with the picture of its own job site',
+  async ({ href, site }) => {
+    const read = PAGES[`../../pages${href}.tsx`]
+    if (read === undefined) throw new Error(`no page ${href}`)
+    const { Page } = await read()
+    const pictures = [...renderToStaticMarkup(<Page />).matchAll(/<img [^>]*job-sites\/[^>]*>/g)].map(
+      ([tag]) => tag,
+    )
+    expect(pictures).toHaveLength(2)
+    for (const tag of pictures) expect(tag).toContain(`/${site}.svg"`)
+    expect(pictures[0]).toContain(`alt="${JOB_SITES[site]}"`)
+    expect(pictures[1]).toMatch(/alt="".*loading="lazy"/)
+  },
+)
 
-it('draws every trade once', () => {
+it('has one picture per trade', () => {
   expect(TRADES.map(({ site }) => site).toSorted()).toEqual(Object.keys(JOB_SITES).toSorted())
 })

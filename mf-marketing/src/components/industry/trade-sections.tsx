@@ -26,7 +26,9 @@ interface TradeDealProps extends Pick<ChapterProps, 'tone'> {
   trade: keyof typeof tradeDeals
 }
 
-/** Section for the deal calculator of mf-pay. The route names the slot of the trade. Links to a deal use the section's id. */
+/**
+ * Section with the deal calculator of mf-pay. The route selects the slot of the trade. Links to a deal contain this section's id.
+ */
 export const TradeDeal = ({ trade, tone = 'paper' }: TradeDealProps) => (
   <Chapter head={tradeDeals[trade]} id="deal-pays" tone={tone}>
     <SlotPlace place="deal" />
@@ -37,7 +39,7 @@ interface TradeSeasonProps extends Pick<ChapterProps, 'tone'> {
   trade: SeasonTrade
 }
 
-/** Section for a trade's year by month. Links to a year use the section's id. */
+/** Section with a trade's year by month. Links to a plan of the year contain this section's id. */
 export const TradeSeason = ({ trade, tone = 'sky' }: TradeSeasonProps) => (
   <Chapter head={tradeSeasons[trade]} id="season" tone={tone}>
     <IslandPlace name={`season-${trade}`} />
@@ -68,11 +70,11 @@ export const TwoQuotes = ({
 )
 
 interface ProductLinksProps extends Links {
-  /** A customer of the trade, beside the links. */
+  /** Testimonial of a customer in the trade, shown beside the links. */
   voice?: TestimonialId
 }
 
-/** Links to three or four products that a trade starts with. */
+/** Links to three or four products with which a trade usually starts. */
 export function ProductLinks({ head, links, voice }: ProductLinksProps) {
   return (
     <Section
@@ -111,7 +113,7 @@ export interface CrewPay {
   total: number
 }
 
-/** Pay of a crew for the measured areas at an address: one line per area, and the total. */
+/** Pay of a crew for an address: one line per measured area, and the total. */
 export const CrewLines = ({ address, lines, total }: CrewPay) => (
   <div className={planScenes.lines}>
     {lines.map(({ label, detail, amount }) => (

@@ -30,10 +30,10 @@ const modelOf = (season: Season) =>
     { crew: season.crew, month: openingMonth(planSeason(season, season.crew)) },
   )
 
-/** First month of each half of the year: on a phone the halves are below each other. */
+/** Index of the first month of each half of the year. On phones the second half is below the first. */
 const HALVES = [0, 6]
 
-/** Plans a trade's year for the crew size that a visitor types, and shows the math of the selected month. */
+/** Plans a trade's year for the crew size that a visitor types. Shows the derivation of the selected month. */
 export function SeasonYear({ trade }: { trade: SeasonTrade }) {
   const { publish } = useShell()
   const season: Season = SEASONS[trade]
@@ -88,13 +88,13 @@ interface MonthTableProps {
   caption: string
   season: Season
   plan: readonly SeasonMonth[]
-  /** Index of the first of the six months. */
+  /** Index of the first of the six months, 0 or 6. */
   first: number
   chosen: number
   onChoose: (month: string) => void
 }
 
-/** Half a year as a table, whose column heads choose the month. */
+/** Half a year as a table. A press on a column head selects the month. */
 function MonthTable({ caption, season, plan, first, chosen, onChoose }: MonthTableProps) {
   const half = plan.slice(first, first + 6)
   const most = Math.max(...plan.map(({ sold }) => sold))
@@ -158,7 +158,7 @@ function MonthTable({ caption, season, plan, first, chosen, onChoose }: MonthTab
 
 const nameOf = (month: number) => MONTHS[(month + MONTHS.length) % MONTHS.length]
 
-/** The month in view, each number with its math. */
+/** The selected month, each number with its derivation. */
 function MonthLines({ season, month, view }: { season: Season; month: SeasonMonth; view: SeasonView }) {
   const { each, kept, leave } = season
   const { growth, done, needed } = month

@@ -122,7 +122,7 @@ export const thursday = {
   afterLabel: 'The same visits, counted',
 } satisfies Change
 
-/** 15% of 180.00 = 27.00, shared in two; 10% of 180.00 = 18.00. */
+/** Derivation: 15% of $180 is $27, shared by two people; 10% of $180 is $18. */
 export const visits: Rows = {
   label:
     'An aeration of $180.00: sold by Kelsey Rowe for 10%, $18.00; done by Marco Diaz and a helper for 15%, $13.50 each; a redo at Mill Pond counts its hours and pays no share.',

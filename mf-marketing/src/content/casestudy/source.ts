@@ -96,7 +96,7 @@ export const source = {
     'Tell us how many knocked last summer and how many came back. A pest-control specialist shows you what each rep would have seen on the phone, tier by tier.',
 } satisfies CaseStudy
 
-/** 38 × $140 + 3 × $60 − $210 − $450 = $4,840. */
+/** Derivation: 38 × $140 + 3 × $60 − $210 − $450 = $4,840. */
 export const seasonAccounts: Rows = {
   label:
     'A rep’s two weeks: 38 accounts at $140.00, three upsells at $60.00, one chargeback and housing taken out, $4,840.00 in total.',

@@ -22,13 +22,13 @@ import dealStub from './deal-stub.module.css'
 interface DealLedgerProps extends Payout {
   trade: Trade
   deal: Deal
-  /** Totals by another rule, shown next to these. */
+  /** Totals that the visitor has kept for a comparison, shown below the current ones; null if there are none. */
   other: readonly PersonTotals[] | null
-  /** Buttons under the table. */
+  /** Buttons below the table. */
   children: ReactNode
 }
 
-/** Payments, chargebacks and days of earning by date, with a column per person. */
+/** Table of payments, chargebacks and earning dates, sorted by date, with a column per person. */
 export function DealLedger(props: DealLedgerProps) {
   const { entries, people, commission, unshared, trade, deal, other, children } = props
   return (
@@ -119,7 +119,7 @@ export function DealLedger(props: DealLedgerProps) {
   )
 }
 
-/** Payments and chargebacks of a person, which add up to the amount that the person keeps. */
+/** Returns the payments and chargebacks of a person. Their sum is the amount that the person keeps. */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
 
@@ -129,11 +129,11 @@ interface TotalRowProps {
   label: string
   cells: readonly ReactNode[]
   payee?: number
-  /** True if the amounts are of another rule, which the calculator no longer shows. */
+  /** True for totals that the visitor kept for a comparison. They have no derivation, because their rule may have changed. */
   isGiven?: boolean
 }
 
-/** A row of the table's foot. The first row is the sum, with the payee's column in bold. */
+/** A row of the table's foot. A row with `payee` is the sum, and that person's column is bold. */
 const TotalRow = ({ label, cells, payee, isGiven }: TotalRowProps) => (
   <tr data-given={isGiven} data-sum={payee !== undefined || undefined}>
     <th scope="row">{label}</th>
@@ -152,7 +152,7 @@ interface DealStubProps extends Payout {
   children: ReactNode
 }
 
-/** The payee's pay of the deal as a sheet of paper: hours, each payment and chargeback, overtime and the draw, with their sum. */
+/** Pay stub of the payee for this deal: hours, payments, chargebacks, overtime and the draw, with their sum. */
 export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
   const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout
   const person = trade.people[deal.payee]

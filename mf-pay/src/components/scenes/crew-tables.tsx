@@ -14,7 +14,7 @@ import {
 import styles from './crew-tables.module.css'
 import { SumTable } from './sum-table.tsx'
 
-/** A setter's first six weeks on a recoverable draw. */
+/** Table of a setter's first six weeks on a recoverable draw. */
 export function DrawTable() {
   const fact = { person: DRAW.person.name }
   return (
@@ -54,7 +54,7 @@ export function DrawTable() {
   )
 }
 
-/** Pay of the week's jobs: per panel, per square, and by the hour for work in the shop. */
+/** Pay for the week's jobs: per panel, per square, and per hour for work in the shop. */
 function JobTable() {
   return (
     <SumTable
@@ -110,7 +110,7 @@ function JobTable() {
   )
 }
 
-/** Pay of each crew member from these jobs, including the half-time premium for overtime. */
+/** Pay of each crew member for these jobs, including the half-time premium for overtime. */
 function CrewTable() {
   return (
     <SumTable
@@ -165,7 +165,7 @@ function CrewTable() {
   )
 }
 
-/** A crew's week: the table of its jobs above the table of its people. */
+/** A crew's week as two tables: its jobs, and below them its people. */
 export function CrewTables() {
   return (
     <div className={styles.stack}>

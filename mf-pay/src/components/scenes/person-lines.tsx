@@ -10,7 +10,7 @@ export interface PersonLine {
   from: Derivation
 }
 
-/** Lines of a scene about people: portrait, name above a detail, amount. */
+/** Rows about people: portrait, name with a detail below it, and amount. */
 export function PersonLines({ lines }: { lines: readonly PersonLine[] }) {
   return lines.map((line) => (
     <p key={line.name + line.detail} className={styles.line}>

@@ -10,15 +10,15 @@ interface SumRow {
   label: string
   detail?: string
   cells: readonly string[]
-  /** Derivations of the cells that are amounts, in their order. */
+  /** Derivations by index of `cells`; undefined for cells that are not amounts. */
   from?: readonly (Derivation | undefined)[]
-  /** True for the row that the text refers to. It is highlighted. */
+  /** Highlights the row. True for the row that the page's text mentions. */
   marked?: boolean
 }
 
 interface SumTableProps {
   title: string
-  /** Text at the end of the title's line. */
+  /** Text at the right end of the title bar. */
   aside?: string
   /** Caption for screen readers. */
   caption: string
@@ -26,7 +26,7 @@ interface SumTableProps {
   columns: readonly string[]
   rows: readonly SumRow[]
   total: SumRow
-  /** For long labels: on a narrow sheet each label is on a separate line, above its amounts. */
+  /** For long row labels. On a narrow sheet, each label then has its own line above the amounts. */
   wide?: boolean
 }
 
@@ -37,7 +37,7 @@ const cellsOf = (row: SumRow, columns: readonly string[]) =>
     </td>
   ))
 
-/** A sheet of the product with a `table` element: rows, columns, and a total. */
+/** Sheet of the product with a `table` element and a total row. */
 export function SumTable({ title, aside, caption, columns, rows, total, wide = false }: SumTableProps) {
   return (
     // The styles of AnnotatedScene select on `data-kind`.
@@ -81,7 +81,10 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
 
 const COLUMNS = ['gross', 'withheld', 'net'] as const
 
-/** The pay run before its approval, gross to net: one person for each of six pay types, then a line for everyone else. */
+/**
+ * The pay run before its approval, from gross to net. It shows one person for each of six pay types, and one row for all other
+ * people.
+ */
 export function PayRegister() {
   return (
     <SumTable

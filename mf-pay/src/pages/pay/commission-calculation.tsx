@@ -60,12 +60,12 @@ export const Page = () => (
 
 interface EquationProps {
   label: string
-  /** Derivation of the result. */
+  /** Derivation of the result, the last term. */
   from: Derivation
   terms: readonly { sign?: string; value: string; meaning: string }[]
 }
 
-/** A sum in large type, each number with its meaning below it. The last term is the result. */
+/** A calculation in large type. Below each number is its meaning. The last term is the result. */
 function Equation({ label, from, terms }: EquationProps) {
   return (
     <ol className={equationStyles.equation} aria-label={label} data-count={terms.length}>
@@ -82,7 +82,9 @@ function Equation({ label, from, terms }: EquationProps) {
   )
 }
 
-/** Statement of a closer before payday: each deal that pays, the clawback, the total, and the deals that still wait. */
+/**
+ * Statement of a closer before payday: each deal of this payday, the clawback, the total, and the deals that are not paid yet.
+ */
 function CommissionStatement(props: SceneProps) {
   const { person, lines, waiting } = STATEMENT
   return (
@@ -130,7 +132,7 @@ function CommissionStatement(props: SceneProps) {
   )
 }
 
-/** A canceled deal: the day of the cancellation in the clawback window, and the clawback of each of the three people. */
+/** A canceled deal: the date of the cancellation within the clawback window, and the clawback of each of the three people. */
 function ClawbackWindow(props: SceneProps) {
   const { customer, contract, day, window, installed, cancelled, closes, parts, total } = CLAWBACK
   return (

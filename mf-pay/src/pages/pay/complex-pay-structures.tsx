@@ -58,7 +58,7 @@ export const Page = () => (
 const STEP = 20
 const HEIGHT = 96
 
-/** A closer's month on a tier plan: one bar per install, with the pay as its height. */
+/** A closer's month on a tier plan: one bar per install. The height of a bar is the pay. */
 function InstallTiers(props: SceneProps) {
   const pays = payPerInstall(INSTALLS, 'next')
   const lines = TIER_LINES
@@ -145,7 +145,7 @@ interface TwoReadingsProps {
   readings: readonly { reach: TierMode; title: string; text: string }[]
 }
 
-/** The same twelve installs under the two readings of one tier plan. */
+/** The same twelve installs under two interpretations of one tier plan. */
 function TwoReadings({ readings }: TwoReadingsProps) {
   return (
     <dl className={twoReadings.readings}>
@@ -191,7 +191,7 @@ function TwoReadings({ readings }: TwoReadingsProps) {
   )
 }
 
-/** Everyone whom one deal pays, from the setter to the regional lead. */
+/** Everyone who is paid for one deal, from the setter to the regional manager. */
 function OverrideChain(props: SceneProps) {
   return (
     <SceneFrame

@@ -55,7 +55,7 @@ export const Page = () => (
   </>
 )
 
-/** The setter's stub two days before payday, with one split missing. */
+/** The setter's stub two days before payday. One split is missing. */
 function DraftStub(props: SceneProps) {
   return (
     <SceneFrame
@@ -164,7 +164,7 @@ interface Message {
   text: string
 }
 
-/** A pay question in a group text. Messages of the person who asks are on the right. */
+/** A pay question in a group text. The messages of the person with the question are on the right. */
 function GroupText({ messages, ...props }: SceneProps & { messages: readonly Message[] }) {
   const asks = messages[0]?.from
   return (
@@ -222,13 +222,13 @@ function TicketQueue(props: SceneProps) {
 }
 
 interface QuestionBeforeProps {
-  /** Captions of the group text and of the queue. */
+  /** Captions: `without` of the group text, `queue` of the ticket queue. */
   without: string
   queue: string
   thread: readonly Message[]
 }
 
-/** One pay question in a group text, and a queue with the questions of a week. */
+/** A pay question in a group text, beside the ticket queue of a week. */
 function QuestionBefore({ without, thread, queue }: QuestionBeforeProps) {
   return (
     <Split

@@ -49,7 +49,7 @@ export const Page = () => (
   </>
 )
 
-/** A technician's week: pay, same-day draws, and the rest for the regular run. */
+/** A technician's week: pay, same-day draws, and the rest that the regular pay run pays. */
 function WeekTable() {
   const person = PEOPLE.cody.name
   return (
@@ -97,7 +97,7 @@ function WeekTable() {
   )
 }
 
-/** Pay of one day in two parts: the maximum draw of that evening, and the rest for the regular run. */
+/** Pay of one day in two parts: the maximum draw of that evening, and the rest that the regular pay run pays. */
 function DayMeter(props: SceneProps) {
   return (
     <SceneFrame

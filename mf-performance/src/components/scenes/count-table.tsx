@@ -4,15 +4,15 @@ import styles from './count-table.module.css'
 
 export interface CountColumn {
   head: string
-  /** True for a column that a narrow scene leaves out. */
+  /** True for a column that narrow scenes hide. */
   wide?: boolean
-  /** True if the rows are sorted by this column, the best first. */
+  /** True if the rows are sorted by this column, best first. */
   isSorted?: boolean
 }
 
 export interface CountCell {
   value: ReactNode
-  /** `low` highlights a value that the scene points out; `strong` is bold. */
+  /** `low` highlights a weak value; `strong` is bold. */
   weight?: 'low' | 'strong' | undefined
 }
 
@@ -30,7 +30,7 @@ export interface CountTableProps {
   total?: CountRow
 }
 
-/** Table of a counting scene: rows, and their sum below a line. */
+/** Table of counts: rows, and a total row below a line. */
 export function CountTable({ of, columns, rows, total }: CountTableProps) {
   const wide = (index: number) => (columns[index]?.wide ? styles.wide : undefined)
   const cellsOf = ({ cells }: CountRow) =>

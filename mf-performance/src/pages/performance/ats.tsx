@@ -67,7 +67,10 @@ const COLUMNS = [
 ]
 const whole = (cents: number) => dollars(cents, { cents: false })
 
-/** Sources of setters, with the hires who still worked on day 90 and the cost of each: two bars as wide as the page, above a table. */
+/**
+ * Sources of setters: two bars with the width of the page, above a table. The table has the hires who still worked on day 90, and
+ * the cost per hire.
+ */
 function SourceTable() {
   const cellsOf = ({
     applied,
@@ -112,7 +115,7 @@ function SourceTable() {
 
 const WIDTH = 1000
 
-/** Shares of the sources in two counts, as two bars as wide as the page, one above the other. */
+/** Two bars with the width of the page: the share of each source in applicants, and in hires who still worked on day 90. */
 function ShareBars() {
   return (
     <div className={shareBars.bars}>
@@ -169,7 +172,7 @@ const COUNTS = [
 
 const isNo = (next: string) => next === 'Not now' || undefined
 
-/** Three ride-alongs for one seat, side by side, each with the points of its answers. */
+/** Reports on three ride-alongs for one job, side by side, each with its points. */
 function ScoreSheet(props: SceneProps) {
   return (
     <SceneFrame

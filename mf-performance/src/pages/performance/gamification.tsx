@@ -41,7 +41,10 @@ export const Page = () => (
   </>
 )
 
-/** Current standings of a contest, as wide as the page: points with their counts, and the prize at today's place. For dark backgrounds. */
+/**
+ * Current standings of a contest, as wide as the page: points with their derivation, and the prize for the current place. For
+ * dark backgrounds.
+ */
 function ContestBoard() {
   const most = STANDINGS[0]?.points ?? 1
   return (
@@ -89,7 +92,7 @@ function ContestBoard() {
   )
 }
 
-/** Details of one line of a contest: points with their counts. */
+/** Points of one contestant with their derivation. */
 function PointsMath(props: SceneProps) {
   const line = STANDINGS.find(({ person }) => person === SETTERS.ana)
   if (!line) throw new Error('Ana is not in the contest')
@@ -114,7 +117,7 @@ function PointsMath(props: SceneProps) {
   )
 }
 
-/** Sheet of a new contest: counts that give points, prizes, and the maximum cost. */
+/** Rules of a new contest: counts that give points, prizes, and the maximum cost. */
 function PrizeSheet(props: SceneProps) {
   return (
     <SceneFrame
