@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseContract } from './parse.ts'
 import { PublicSettings } from './settings.ts'
 
-test('the meeting page uses our own booking pages by default', () => {
+test('defaults to the booking pages of the lead API', () => {
   expect(PublicSettings.parse({}).meetings).toEqual({
     widget: 'own',
     generalUrl: '/api/v1/bookings/general',
@@ -59,7 +59,7 @@ test.each([
 
 const FORM = { platform: 'hubspot', portalId: '4700001', formId: '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9' }
 
-test("the platform's form has a default base address and region", () => {
+test("adds a default base address and region to the settings of the platform's demo form", () => {
   expect(PublicSettings.parse({ demoForm: FORM }).demoForm).toEqual({
     ...FORM,
     baseUrl: 'https://js.hsforms.net',
@@ -87,7 +87,7 @@ test.each([
   expect(parse).toThrow(rule)
 })
 
-test('the only default sink is our own collector, after consent', () => {
+test('defaults to opt-in consent and the own collector as the only sink', () => {
   expect(PublicSettings.parse({}).analytics).toBeUndefined()
   expect(PublicSettings.parse({ analytics: {} }).analytics).toEqual({ consent: 'opt-in', collector: true })
 })
