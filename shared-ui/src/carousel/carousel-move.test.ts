@@ -4,7 +4,7 @@ import { DOM } from 'shared-contracts/page'
 import { expect, test } from 'vitest'
 import { getStepTarget, dispatchCarouselMove } from './rotation.ts'
 
-test('dispatches a bubbling event for a move', () => {
+test('dispatches a bubbling event when a visitor moves the carousel', () => {
   const seen: CarouselMove[] = []
   document.addEventListener(DOM.carouselMove, (event) =>
     seen.push((event as CustomEvent<CarouselMove>).detail),

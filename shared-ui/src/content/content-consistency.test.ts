@@ -33,7 +33,7 @@ it.each([
   expect(findContradictions([object]).join()).toContain(problem)
 })
 
-it('accepts correct amounts, and wrong ones in struck or questioned lines', () => {
+it('accepts correct amounts, and wrong amounts in lines that are struck or contain a question mark', () => {
   expect(
     findContradictions([
       { label: 'Alvarez, setter', value: '$1,008.00' },
@@ -45,7 +45,7 @@ it('accepts correct amounts, and wrong ones in struck or questioned lines', () =
   ).toEqual([])
 })
 
-it('reports a person with two portraits or employers, and a portrait of two people', () => {
+it('reports a person with two portraits or two employers, and two people with the same portrait', () => {
   const { name, portrait } = PEOPLE.marisol
   expect(findWrongPeople([{ name, portrait: 'case-3' }]).join()).toContain('two portraits')
   expect(findWrongPeople([{ name: 'Somebody Else', portrait }]).join()).toContain('have the same portrait')
@@ -59,7 +59,7 @@ it('reports a person with two portraits or employers, and a portrait of two peop
   expect(findWrongPeople([{ name, portrait }])).toEqual([])
 })
 
-it('reports a missing portrait, and one that names another person', () => {
+it('reports a portrait that does not exist, and one whose id contains another person’s name', () => {
   expect(findPortraitProblems('Marisol Vega', 'ridgeline-marisol-vega')).toEqual([])
   expect(findPortraitProblems('Ann Lee', 'voice-ann-lee').join()).toContain(
     '“voice-ann-lee”, which does not exist',
@@ -69,7 +69,7 @@ it('reports a missing portrait, and one that names another person', () => {
   )
 })
 
-it('checks the weekday of dates in other years', () => {
+it('checks weekdays of dates with a year and without one', () => {
   expect(findWrongWeekdays('Friday, August 9, 2019')).toEqual([])
   expect(findWrongWeekdays('Fri, Nov 20 and Wednesday, Nov 18')).toEqual([])
 })

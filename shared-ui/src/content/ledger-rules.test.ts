@@ -67,7 +67,7 @@ it.each([
   expect(findContradictions([object]).join()).toContain(problem)
 })
 
-it('accepts a share without a setter yet, and dates of the pay calendar', () => {
+it('accepts a share whose setter is not named yet, and dates of the pay calendar', () => {
   expect(
     findContradictions([
       trail('No setter yet'),
@@ -81,7 +81,7 @@ it('accepts a share without a setter yet, and dates of the pay calendar', () => 
   expect(findWrongRelations({ quote: 'In August 2019 a payday, Friday, August 9, 2019.' })).toEqual([])
 })
 
-it('reports a person who is paid before the first day', () => {
+it('reports a person who is paid before the person’s first day', () => {
   const officer = { person: { name: 'Naomi Feld' }, funded: 234_000_000 }
   expect(findPaidBeforeStart([officer, { title: 'Naomi Feld, starts Monday' }]).join()).toContain(
     'Naomi Feld starts',
@@ -89,7 +89,7 @@ it('reports a person who is paid before the first day', () => {
   expect(findPaidBeforeStart([officer, { title: 'Caleb Winn, starts Monday' }])).toEqual([])
 })
 
-it('reports days and amounts that neither the ledger nor the figures contain', () => {
+it('reports days and amounts that neither the ledger nor the area’s figures contain', () => {
   expect(findUnknownDays('Signed on December 30', new Set()).join()).toContain('nothing happens at Ridgeline')
   expect(findUnknownDays('Signed on December 30, 2026', new Set(['2026-12-30']))).toEqual([])
   expect(findUnknownFigures({ text: 'A bonus of $77.00' }, [], true).join()).toContain('comes to $77')
@@ -101,7 +101,7 @@ it('reports days and amounts that neither the ledger nor the figures contain', (
   })
 })
 
-it('finds literal days, amounts and headcounts in a source, except in comments', () => {
+it('finds literal days, amounts and headcounts in source code, except in comments', () => {
   expect(listTypedFigures(`title="Thursday, Nov 19" detail: '72 h at $18.00' aside="5 on W-2"`)).toEqual([
     'Nov 19',
     '$18.00',
