@@ -15,7 +15,7 @@ it('keeps words with a non-breaking hyphen together', () => {
   )
 })
 
-it('marks every pair of asterisks and keeps the text after them', () => {
+it('underlines the text between each pair of asterisks, and keeps the text after the last pair', () => {
   const html = renderToStaticMarkup(<Marked text="Pay *right*, every *Friday* at noon" />)
   expect(html).toMatch(/^Pay <span[^>]*>right<\/span>, every <span[^>]*>Friday<\/span> at noon$/)
 })
