@@ -151,7 +151,7 @@ export type NavLink = z.infer<typeof NavLink>
 export const NavMenu = z.strictObject({
   name: Name,
   label: text(48),
-  /** Sentence beside the groups. */
+  /** Sentence beside the groups of the menu. */
   intro: z.optional(text(120)),
   /** Customer story below `intro`, with its key figure. */
   featured: z.optional(z.strictObject({ figure: text(24), text: text(80), href: Href })),

@@ -15,7 +15,7 @@ export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
 export const LAST_TOUCH_KEY = 'crewtally.last-touch'
 
-/** Query parameters that describe a campaign. */
+/** Query parameters that describe an advertising campaign. */
 export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type UtmParam = (typeof UTM_PARAMS)[number]
 export type Campaign = Partial<Record<UtmParam, string>>

@@ -26,7 +26,7 @@ const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as con
 export interface EventDescription {
   /** Publisher of the event: `shell`, or the names of areas separated by commas. */
   from: string
-  /** Question that the event answers. */
+  /** Purpose of the event: the question that it answers. The catalogue of events prints this text. */
   why: string
   fields: Record<string, z.ZodMiniType>
 }

@@ -1,6 +1,6 @@
 /** Endpoint on previews and in development. Returns the releases that fill the places of a page: `?path=/hr`. */
 export const PANEL_DATA = '/_panel/page.json'
-/** Script that displays the panel. */
+/** Script of the panel, which shows the releases of a page and switches between them. Only on previews and in development. */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
 /** A release, or a version of the whole site, that the visitor can switch to. */
@@ -11,7 +11,7 @@ export interface PanelOption {
   isShown: boolean
 }
 
-/** Data of the panel for one page. */
+/** Response of `PANEL_DATA`: content of the panel for one page. */
 export interface PanelPage {
   /** Title of the panel: development, or a preview with its expiry. */
   title: string

@@ -46,7 +46,7 @@ test.each([
     withRoute({ wake: 'now' }),
     '`routes[0].wake` of "/hr" is "now". Expected missing, because `hydrate` replaces it.',
   ],
-])('an error names document, key, value and rule, %#', (bad, message) => {
+])('names document, key, value and rule in an error, case %#', (bad, message) => {
   expect(() => parseContract(AreaManifest, bad, 'mf-hr/src/routes.ts')).toThrow(
     `mf-hr/src/routes.ts: ${message}`,
   )

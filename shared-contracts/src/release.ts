@@ -143,7 +143,7 @@ export const AreaRelease = z.strictObject({
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
   manifest: AreaManifest,
   fragments: z.array(Fragment),
-  /** Chunks that hydrated code may import later, in addition to the scripts of fragments. Missing in older releases. */
+  /** Chunks that hydrated code imports on demand. The fragments' `scripts` do not contain them. Missing in older releases. */
   later: z.optional(z.array(RelativePath)),
 })
 export type AreaRelease = z.infer<typeof AreaRelease>

@@ -51,7 +51,7 @@ test.each([
     'Expected a path of the site or an https address',
   ],
   [{ url: '/x' }, '`meetings` ', 'has the unknown key `url`'],
-])('bad settings are named with field and reason (%#)', (meetings, key, rule) => {
+])('names field and rule of invalid meeting settings, case %#', (meetings, key, rule) => {
   const parse = () => parseContract(PublicSettings, { meetings }, 'settings')
   expect(parse).toThrow(`settings: ${key}`)
   expect(parse).toThrow(rule)
@@ -81,7 +81,7 @@ test.each([
     '`chooseSlotUrl` ',
     'Expected a path of the site or an https address',
   ],
-])('bad settings are named with field and reason, %#', (settings, key, rule) => {
+])('names field and rule of invalid demo form settings, case %#', (settings, key, rule) => {
   const parse = () => parseContract(PublicSettings, settings, 'settings')
   expect(parse).toThrow(`settings: ${key}`)
   expect(parse).toThrow(rule)
@@ -141,7 +141,7 @@ test.each([
   ],
   [{ recruiterForm: { url: '/form' } }, '`recruiterForm.url` ', 'Expected an https address'],
   [{ video: { url: 'javascript:alert(1)' } }, '`video.url` ', 'Expected an https address'],
-])('bad settings of sinks and frames are named with field and reason, %#', (settings, key, rule) => {
+])('names field and rule of invalid settings of sinks and frames, case %#', (settings, key, rule) => {
   const parse = () => parseContract(PublicSettings, settings, 'settings')
   expect(parse).toThrow(`settings: ${key}`)
   expect(parse).toThrow(rule)

@@ -34,12 +34,12 @@ const FIXED = [
 ] as const
 
 describe('contrast of text is at least 4.5:1', () => {
-  it.each(ON_TONE)('on %s: %s', (tone, name) => {
+  it.each(ON_TONE)('tone %s, text %s', (tone, name) => {
     const values = valuesOn(':root', `[data-tone='${tone}']`)
     expect(contrast(colour(values, '--bg'), colour(values, name))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(FIXED)('on %s: %s', (ground, name) => {
+  it.each(FIXED)('background %s, text %s', (ground, name) => {
     const values = valuesOn(':root')
     expect(contrast(colour(values, ground), colour(values, name))).toBeGreaterThanOrEqual(4.5)
   })

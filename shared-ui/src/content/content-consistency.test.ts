@@ -5,14 +5,14 @@ import { findWrongWeekdays } from './calendar-days.ts'
 import { findContradictions, findWrongPeople } from './content-consistency.ts'
 
 it.each([
-  ['another rate for a square', { text: 'The Haws roof: 28 squares at $58.00.' }, 'a square pays $85'],
+  ['a wrong rate for a square', { text: 'The Haws roof: 28 squares at $58.00.' }, 'a square pays $85'],
   [
-    'another amount of a deal',
+    'an amount that the deal does not have',
     { term: 'Alvarez', figure: '$1,020.00' },
     'is no amount of the sample deal Alvarez',
   ],
   [
-    'a person with other hours',
+    'wrong hours of a person',
     {
       title: 'Tyrell Boone, week of Nov 9',
       rows: [{ label: 'Hours', detail: '44.0 at $15.00', value: '$660.00' }],
@@ -20,15 +20,19 @@ it.each([
     'no week of 44.0 hours',
   ],
   [
-    'a person at another rate',
+    'a wrong hourly rate of a person',
     {
       title: 'Tyrell Boone, week of Nov 9',
       rows: [{ label: 'Hours', detail: '40.0 at $18.00', value: '$720.00' }],
     },
     'an hour, not $18.00',
   ],
-  ['our own street', { text: 'Tuesday, 2 pm, 9 Sorrel Street.' }, 'Crewtally’s own street'],
-  ['a day that the calendar names otherwise', { aside: 'Monday, Nov 17' }, 'was a Tue'],
+  [
+    'the street of Crewtally’s office in another address',
+    { text: 'Tuesday, 2 pm, 9 Sorrel Street.' },
+    'Crewtally’s own street',
+  ],
+  ['a date with the wrong weekday', { aside: 'Monday, Nov 17' }, 'was a Tue'],
 ])('reports %s', (_, object, problem) => {
   expect(findContradictions([object]).join()).toContain(problem)
 })

@@ -62,9 +62,9 @@ test('requests a new token for the next form, and after a day', async () => {
 })
 
 test.each([
-  ['an answer of 503', { status: 503, body: '{"success":false}' }],
-  ['an answer that is no JSON', { status: 200, body: '<html>' }],
-  ['an answer without a token', { status: 200, body: '{}' }],
+  ['a response with status 503', { status: 503, body: '{"success":false}' }],
+  ['a response that is not JSON', { status: 200, body: '<html>' }],
+  ['a response without a token', { status: 200, body: '{}' }],
 ])('sends the form without a token after %s', async (_name, answer) => {
   const { url } = await startApi(() => answer)
   expect(await createFormToken(createClock()).take(url)).toEqual({})

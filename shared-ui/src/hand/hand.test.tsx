@@ -30,7 +30,7 @@ it('provides the text for screen readers, with tally marks as numbers', () => {
   expect(html('28', true)).toMatch(/^<s /)
 })
 
-it('writes each handwritten text to the file once', () => {
+it('renders each handwritten text once in hand.svg', () => {
   const board = {
     kind: 'whiteboard',
     title: 'Setters',

@@ -14,7 +14,7 @@ describe('the sample company', () => {
     expect(sum(SPLIT.parts.map(({ percent }) => percent))).toBe(100)
   })
 
-  it('has a pay stub that adds up', () => {
+  it('has a pay stub whose lines add up to its gross and net pay', () => {
     expect(dollars(sum(amounts(PAY_STUB.earnings)))).toBe('$4,486.00')
     expect(PAY_STUB.gross).toBe(sum(amounts(PAY_STUB.earnings)))
     expect(dollars(PAY_STUB.net)).toBe('$3,268.77')
@@ -50,7 +50,7 @@ describe('the sample company', () => {
     expect(dollars(PHONE_PAY.available)).toBe('$226.10')
   })
 
-  it('has no day longer than nine hours for a crew of three', () => {
+  it('has at most nine hours per person and day in the crew’s week', () => {
     const days = CREW_WEEK.days.map((_, day) => sum(CREW_WEEK.sites.map(({ hours }) => hours[day] ?? 0)))
     expect(Math.max(...days)).toBeLessThanOrEqual(27)
     expect(sum(days)).toBe(sum(CREW_WEEK.sites.map(({ hours }) => sum(hours))))

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Marked, Text } from './text.tsx'
 
-it('converts words with an address to links', () => {
+it('converts [words](address) to a link', () => {
   expect(
     renderToStaticMarkup(<Text text="See the [terms](/terms-conditions) and [privacy](/privacy-policy)." />),
   ).toBe('See the <a href="/terms-conditions">terms</a> and <a href="/privacy-policy">privacy</a>.')

@@ -10,7 +10,7 @@ const source = {
   plid: (): string | null => null,
 }
 
-test('adds address, time, composition and partner to an event', () => {
+test('adds address, time, composition and partner link id to an event', () => {
   const seen: EnrichedEvent[] = []
   const bus = createBus({ ...source, plid: () => 'p1' })
   bus.events.subscribe((event) => seen.push(event))

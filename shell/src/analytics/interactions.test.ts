@@ -86,7 +86,7 @@ test('ignores clicks from scripts, and publishes clicks whose propagation is sto
   expect(seen).toEqual([{ type: 'button_click', label: 'Close' }])
 })
 
-test('limits the length of a label', () => {
+test('limits a label to 300 characters', () => {
   const [button] = document.querySelectorAll('button')
   button?.replaceChildren('x'.repeat(1000))
   press('plain')

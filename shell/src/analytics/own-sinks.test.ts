@@ -80,7 +80,7 @@ test('sends the batch immediately when the page is hidden or left, and when the 
   expect((await labels()).at(-1)).toHaveLength(50)
 })
 
-test('limits the size of a batch', async () => {
+test('limits the size of a batch to MAX_BATCH_BYTES', async () => {
   for (let number = 0; number < 49; number += 1) run.receive(event('ä'.repeat(300)))
   vi.advanceTimersByTime(5000)
   const sizes = beacon.mock.calls.map(([, { size }]) => size)
@@ -118,6 +118,6 @@ test.each([
   ['mailto:hello@crewtally.example?subject=Dana', 'mailto:hello@crewtally.example'],
   ['http://[', ''],
   [`/${'a'.repeat(400)}`, `/${'a'.repeat(299)}`],
-])('reduces %s to %s', (written, plain) => {
+])('anonymizes the address %s to %s', (written, plain) => {
   expect(anonymizeUrl(written, 'https://crewtally.example/pay?secret=1')).toBe(plain)
 })

@@ -56,7 +56,7 @@ test('does not animate a section that the visitor jumped to', () => {
   expect(moved).toEqual([])
 })
 
-test('animates nothing with reduced motion, and starts again on another page', () => {
+test('animates nothing with reduced motion, and reads this setting again on the next page', () => {
   isCalm = true
   const watch = createReveal()
   sectionsAt(2)
