@@ -145,7 +145,7 @@ export interface FieldRule {
   required: boolean
   /** Checks in order; the message of the first failed check is shown. For a file field, the checks test the file name. */
   checks?: readonly FieldCheck[]
-  /** Kind of the normalization before checks and storage. Default: `text`. */
+  /** Selects how the text is normalized before checks and storage. Default: `text`. */
   kind?: 'text' | 'email' | 'phone'
   /** Maximum length in code points. A counter appears near this limit. Set by `maxLengthRule`. */
   maxLength?: number

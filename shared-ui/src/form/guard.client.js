@@ -7,10 +7,7 @@
 
 /** Prefix of the document's title while a form has errors. */
 const TITLE_PREFIX = 'Error: '
-/**
- * Milliseconds after a post in which the guard blocks another post. After that, visitors who stopped the request can post
- * again.
- */
+/** Milliseconds for which the guard blocks another post of a form. After that, visitors who stopped the request can post again. */
 const SENDING = 30_000
 /**
  * Milliseconds after which the connection check counts as successful. The browser then posts the form with its own, longer

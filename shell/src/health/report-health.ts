@@ -84,7 +84,7 @@ const OWNER = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
 /** Returns the failure that an event reports. Null if the event is not a failure of the site. */
 const failureIn = (event: EnrichedEvent): Failure | null => {
-  // When its composition is removed, a tab continues with a full page load. This is intended and not a failure.
+  // When a tab's composition is removed, the next navigation is a full page load. This is intended and not a failure.
   if (event.type === 'remote_error' && GONE.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
   // Errors that were written to the console have been handled. Scripts of other origins and of browser extensions belong to no
