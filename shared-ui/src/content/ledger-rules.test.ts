@@ -69,7 +69,11 @@ it.each([
     { lede: 'Six people, in one run you can read.' },
     'a run pays 39 or 42',
   ],
-  ['a pay run with a wrong number of people', { title: 'Next run', aside: '40 people' }, 'a run pays 39 or 42'],
+  [
+    'a pay run with a wrong number of people',
+    { title: 'Next run', aside: '40 people' },
+    'a run pays 39 or 42',
+  ],
   ['wrong numbers of people by tax form', { aside: '5 on W-2, 1 on 1099' }, '“5 on W-2”'],
 ])('reports %s', (_, object, problem) => {
   expect(findContradictions([object]).join()).toContain(problem)
