@@ -4,8 +4,8 @@ import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
 /**
- * Text fields of an application. The API checks the CV by its content, in another module. This schema is separate from
- * the rules, so that the form loads zod only when it validates.
+ * Schema of an application's text fields. The API checks the CV file in another module. This schema is separate from
+ * `APPLY_RULES`, so that the form loads zod only when it validates.
  */
 export const ApplyFields = z.strictObject({
   role: ruledSchema(APPLY_RULES.role),

@@ -5,22 +5,25 @@ import { z } from './zod.ts'
 
 /** Version of the contracts. Increase it when older releases can no longer be composed with newer ones. */
 export const CONTRACT_VERSION = 3
-/** Oldest contract whose releases can be composed. Contract 2 has `wake`, with other values, instead of `hydrate`. */
+/**
+ * Oldest contract version whose releases can be composed. In version 2 the field `hydrate` is named `wake` and has other
+ * values.
+ */
 export const OLDEST_CONTRACT_VERSION = 2
 
 /**
- * Time at which a fragment hydrates.
+ * Event that starts the hydration of a fragment.
  *
- * - `never`: the fragment stays HTML.
- * - `load`: as soon as the page is idle.
- * - `visible`: when an element marked `data-wake-on` approaches the viewport or is touched. Without a marked element,
- *   the fragment itself counts.
- * - `interaction`: on the first pointer or focus event in it.
+ * - `never`: the fragment is never hydrated.
+ * - `load`: the page has loaded and is idle.
+ * - `visible`: an element with the attribute `data-wake-on` approaches the viewport or is touched. Without such an element, the
+ *   fragment itself is observed.
+ * - `interaction`: the first pointer or focus event occurs in the fragment.
  */
 export const HydrationTrigger = z.enum(['never', 'load', 'visible', 'interaction'])
 export type HydrationTrigger = z.infer<typeof HydrationTrigger>
 
-/** Values of `wake` in contract 2, by the trigger that they mean now. */
+/** Maps each trigger to the value of `wake` in contract 2. */
 export const LEGACY_TRIGGERS = {
   never: 'none',
   load: 'now',
@@ -29,17 +32,22 @@ export const LEGACY_TRIGGERS = {
 } as const satisfies Record<HydrationTrigger, string>
 export type LegacyTrigger = (typeof LEGACY_TRIGGERS)[HydrationTrigger]
 
-/** Trigger in a stored document of any contract that can be composed: `hydrate`, or `wake` in contract 2. */
+/** Trigger of a stored fragment or manifest entry. Contract 3 stores it as `hydrate`, contract 2 as `wake`. */
 export interface StoredTrigger {
   hydrate?: HydrationTrigger | undefined
   wake?: LegacyTrigger | undefined
 }
 
-/** Returns the trigger of a stored fragment, route, slot, island or page root. `never` if it has none. */
+/**
+ * Returns the hydration trigger of a stored object in the terms of contract 3. Returns `never` if the object has no trigger.
+ */
 export const getTrigger = ({ hydrate, wake }: StoredTrigger): HydrationTrigger =>
   hydrate ?? HydrationTrigger.options.find((trigger) => LEGACY_TRIGGERS[trigger] === wake) ?? 'never'
 
-/** Fields of a stored trigger. Optional without a default: signed releases must parse to exactly what was signed. */
+/**
+ * Schema fields of a stored trigger. They are optional and have no default, because signed releases must parse to exactly the
+ * signed content.
+ */
 export const storedTrigger = {
   hydrate: z.optional(HydrationTrigger),
   wake: z.optional(z.enum(['none', 'now', 'visible', 'touch'])),
@@ -53,13 +61,13 @@ const hasNoSecondTrigger = z.refine<StoredTrigger>(
   { path: ['wake'], error: 'must be missing, because `hydrate` replaces it' },
 )
 export const hasOneTrigger = [hasTrigger, hasNoSecondTrigger]
-/** An object with a trigger, as the sources of an area write it. */
+/** Input format of an object with a trigger: `hydrate` is required and the legacy `wake` is not allowed. */
 type Current<T extends StoredTrigger> = Omit<T, 'hydrate' | 'wake'> & { hydrate: HydrationTrigger }
 
 /**
- * Kind of a page for search engines.
+ * Kind of a page. It determines the structured data for search engines, for example:
  *
- * - `product`: a product of the site, or a part of one.
+ * - `product`: a product of the site, or a part of a product.
  * - `article`: a case study.
  * - `collection`: a list of other pages.
  * - `legal`: terms, policies and statements.
@@ -75,7 +83,7 @@ export const FragmentKind = z.enum(['route', 'slot', 'island'])
 export type FragmentKind = z.infer<typeof FragmentKind>
 
 const Name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
-/** Nonempty text. `why` explains the limit in the error message. */
+/** Schema of nonempty text with at most `max` characters. `why` explains the limit in the error message. */
 const text = (max: number, why?: string) =>
   z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
@@ -90,17 +98,16 @@ export const AreaRoute = z
     ...storedTrigger,
     /** False excludes the page from search engines and from the sitemap. */
     index: z._default(z.boolean(), true),
-    // Optional without a default: older sealed releases must parse to exactly what was sealed.
-    /** Default: `page`. */
+    // Optional without a default: sealed releases must parse to exactly the sealed content. A missing kind means `page`.
     kind: z.optional(PageKind),
-    /** Parent page, if the path does not show it: /case-study is the parent of /casestudy/aveyo. */
+    /** Path of the parent page, if it is not a prefix of this path: /case-study is the parent of /casestudy/aveyo. */
     parent: z.optional(SitePath),
     /**
-     * Names of slots, of any area. A slot renders at its `<SlotPlace>` in the page; slots without one follow the page in
-     * this order.
+     * Names of the slots that the page shows; any area can provide them. A slot renders at its `<SlotPlace>` in the page. Slots
+     * without a `<SlotPlace>` follow the page in this order.
      */
     slots: z.optional(z.array(Name)),
-    /** Date of publication of an article, and date of the last change to the page's content. Omitted if unknown. */
+    /** Publication date of an article, as YYYY-MM-DD. */
     published: z.optional(z.iso.date()),
     updated: z.optional(z.iso.date()),
   })
@@ -117,9 +124,9 @@ export const AreaSlot = z
   .strictObject({
     name: Name,
     ...storedTrigger,
-    /** Place that alternative slots share; a page shows one of them. Default: `name`. */
+    /** Place that alternative slots share. A page shows one of these slots there. Default: the slot's `name`. */
     place: z.optional(Name),
-    /** Adds the slot to each route with this layout flag, unless the route names another slot for the place. */
+    /** Adds the slot to each route that sets this layout flag, unless the route names another slot for the same place. */
     flag: z.optional(z.literal('contactBlock')),
   })
   .check(...hasOneTrigger)
@@ -130,27 +137,27 @@ const Href = z.string().check(z.regex(/^(\/(?!\/)|#|https:\/\/)/, 'must start wi
 
 export const NavLink = z.strictObject({
   label: text(48),
-  /** Omitted for something announced but not yet available, which is shown as plain text. */
+  /** Omitted for a page that is announced but not yet available. The label is then plain text. */
   href: z.optional(Href),
   description: z.optional(text(120)),
-  /** Name of a pictogram in the layout, shown before the label in a menu. */
+  /** Name of a pictogram in the layout. A menu shows it before the label. */
   pictogram: z.optional(Name),
-  /** Opens in a new tab. */
+  /** True opens the link in a new tab. */
   external: z.optional(z.boolean()),
 })
 export type NavLink = z.infer<typeof NavLink>
 
-/** A menu: named groups of links, which any area can add. Shown only if it has groups. */
+/** A menu: named groups of links, which any area can add to it. A menu without groups is not shown. */
 export const NavMenu = z.strictObject({
   name: Name,
   label: text(48),
-  /** Sentence beside the groups. */
+  /** Sentence beside the groups of the menu. */
   intro: z.optional(text(120)),
-  /** Customer story below that sentence, with its key figure. */
+  /** Customer story below `intro`, with its key figure. */
   featured: z.optional(z.strictObject({ figure: text(24), text: text(80), href: Href })),
-  /** Sort key among the menus and links of the header bar, and among those of the same footer section. */
+  /** Sort key. In the header bar, menus and links are sorted together; in the footer, the menus of each section. */
   order: z.int(),
-  /** Positions: the header bar, the footer columns beside the badges, and the footer columns below. */
+  /** Positions of the menu: the header bar, the footer columns beside the badges, or the footer columns below the badges. */
   in: z.array(z.enum(['bar', 'footer-products', 'footer-company'])).check(z.minLength(1)),
 })
 export type NavMenu = z.infer<typeof NavMenu>
@@ -177,7 +184,7 @@ export const AreaManifest = z.strictObject({
   area: AreaName,
   contract: z.literal([CONTRACT_VERSION, OLDEST_CONTRACT_VERSION]),
   routes: z.array(AreaRoute),
-  /** Older or misspelled paths. The server responds with 301. */
+  /** Older or misspelled paths. The server redirects them with status 301. */
   redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),
   /** Paths of pages that were removed without a replacement. */
   gone: z.optional(z.array(SitePath)),
@@ -192,7 +199,7 @@ export const AreaManifest = z.strictObject({
   tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #cfe6ef')),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
-/** Input format of the manifest in an area's `src/routes.ts`. */
+/** Input format of the manifest that an area exports in `src/routes.ts`. */
 export type AreaManifestInput = Omit<
   z.input<typeof AreaManifest>,
   'contract' | 'islands' | 'routes' | 'slots'
@@ -202,9 +209,9 @@ export type AreaManifestInput = Omit<
   slots: Current<z.input<typeof AreaSlot>>[]
 }
 
-/** Helpers that the tool passes to `draw`. */
+/** Helpers that the share-picture tool passes to `draw`. */
 export interface DrawingTools {
-  /** Width of an already escaped text in a family of `fonts`, as a multiple of the font size. */
+  /** Returns the width of an escaped text in a font family of `fonts`, as a multiple of the font size. */
   widthOf: (text: string, family: string) => number
   /** Escapes text for the content of an element or the value of an attribute. */
   escape: (text: string) => string
@@ -212,10 +219,12 @@ export interface DrawingTools {
 
 /** Design of a site's share pictures, which social networks show with links to its pages. */
 export interface SharePictureDesign {
-  /** Paths of the only font files that the pictures use, so that they are the same on every machine. */
+  /**
+   * Paths of all font files that the pictures use. System fonts are not used, so that the pictures are equal on every machine.
+   */
   fonts: readonly string[]
   /** Draws the picture of a route as SVG, 1200 by 630 pixels. */
   draw: (manifest: AreaManifest, route: AreaRoute, pen: DrawingTools) => string
-  /** Text alternative of the picture. */
+  /** Returns the text alternative of a route's picture. */
   alt: (route: AreaRoute) => string
 }

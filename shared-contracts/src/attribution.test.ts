@@ -10,6 +10,6 @@ test.each([
   ['?utm_source=', [FIRST], { utm_source: 'yard-sign', utm_term: 'pay' }],
   ['', ['https://crewtally.example/hr', FIRST], { utm_source: 'yard-sign', utm_term: 'pay' }],
   ['?industry=Solar', ['nonsense'], {}],
-])('query %j after the touches %j gives the campaign %j', (query, addresses, campaign) => {
+])('the query %j with the touch addresses %j gives the campaign %j', (query, addresses, campaign) => {
   expect(getCampaign(new URLSearchParams(query), addresses)).toEqual(campaign)
 })

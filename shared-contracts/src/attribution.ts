@@ -9,20 +9,19 @@ export const PLID_PATH = '/_c/plid'
 export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * Storage keys of a visitor's first and latest touch, each a `Touch` as JSON. They are in session storage until the
- * visitor answers the consent question. With marketing consent they move to local storage; after a denial they are
- * deleted.
+ * Storage keys of a visitor's first and latest touch; each value is a `Touch` as JSON. The touches are in session storage until
+ * the visitor answers the consent question. Consent to marketing moves them to local storage; a denial deletes them.
  */
 export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
 export const LAST_TOUCH_KEY = 'crewtally.last-touch'
 
-/** Query parameters that describe a campaign. */
+/** Query parameters that describe an advertising campaign. */
 export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type UtmParam = (typeof UTM_PARAMS)[number]
 export type Campaign = Partial<Record<UtmParam, string>>
 
 /**
- * Query parameters that a touch keeps: campaign parameters and the click ids of advertising networks. All others are
+ * Query parameters that a touch stores: campaign parameters and the click ids of advertising networks. All other parameters are
  * dropped for privacy.
  */
 export const CAMPAIGN_PARAM = /^(?:utm_[a-z]{1,20}|(?:g|fb|tt)clid|msclkid|[gw]braid|li_fat_id)$/
@@ -36,8 +35,8 @@ const listCampaignParameters = (search: URLSearchParams): [UtmParam, string][] =
   })
 
 /**
- * Campaign of the current query. If it has none, the campaign of the first address that has one. Never mixes parameters
- * of several addresses.
+ * Returns the campaign parameters of `search`. If it has none, returns those of the first address that has any. Parameters of
+ * different addresses are never mixed.
  */
 export const getCampaign = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
   const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
@@ -47,8 +46,8 @@ export const getCampaign = (search: URLSearchParams, addresses: readonly string[
 }
 
 /**
- * Landing addresses of the visitor's latest and first touch, in this order. Reads session storage, then local storage.
- * Only for browsers.
+ * Returns the landing addresses of the visitor's latest and first touch, in this order. Reads session storage, then local
+ * storage. Runs only in browsers.
  */
 export const readTouchAddresses = (): string[] =>
   [LAST_TOUCH_KEY, FIRST_TOUCH_KEY].flatMap((key) => {
@@ -57,7 +56,7 @@ export const readTouchAddresses = (): string[] =>
       const { url } = JSON.parse(touch) as { url?: unknown }
       return typeof url === 'string' ? [url] : []
     } catch {
-      // Storage may be blocked, and its content may be invalid.
+      // Storage access may be blocked, and the stored text may be invalid JSON.
       return []
     }
   })

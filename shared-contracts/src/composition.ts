@@ -6,33 +6,32 @@ import { z } from './zod.ts'
 
 const CANARY_PERCENT = 'must be a whole number from 1 to 100'
 
-/** The first 16 hex digits of the SHA-256 of the composition's canonical JSON. */
+/** Id of a composition: the first 16 hex digits of the SHA-256 of its canonical JSON. */
 export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
-/**
- * An area that was removed from the site: its former paths, and the path that they redirect to. Without `to` they do
- * not redirect.
- */
+/** An area that was removed from the site. Its former `paths` redirect to `to`. Without `to` they do not redirect. */
 export const RetiredArea = z.strictObject({ paths: z.array(SitePath), to: z.optional(SitePath) })
 export type RetiredArea = z.infer<typeof RetiredArea>
 
-/** An immutable set of releases that make one site: the shell, one release of each area, and the inputs of composing. */
+/**
+ * An immutable set of releases that make one site: the shell, one release of each area, and the other inputs of the composer.
+ */
 export const Composition = z.strictObject({
   schema: z.literal(1),
   shell: ReleaseId,
   areas: z.record(AreaName, ReleaseId),
-  // Optional without a default: older sealed compositions must parse to exactly what was sealed.
+  // Optional without a default: sealed compositions must parse to exactly the sealed content.
   retired: z.optional(z.record(AreaName, RetiredArea)),
   /** Canonical origin of the site, without a trailing slash. */
   origin: z.url({ protocol: /^https?$/ }),
-  /** Part of each page: other settings produce other pages. */
+  /** Public settings. They are part of a composition, because the pages depend on them. */
   settings: z.prefault(PublicSettings, {}),
-  /** Release of the composer. The same releases composed by another composer are another composition. */
+  /** Release of the composer. Composing the same releases with another composer makes another composition. */
   composer: z.string(),
 })
 export type Composition = z.infer<typeof Composition>
 
-/** Difference that one entry made: the release of each deployable before and after; null means no release. */
+/** Change that one channel entry made. For each deployable: its release before and after; null means no release. */
 export const ChannelChange = z.strictObject({
   kind: z.enum(['release', 'rollback', 'retirement', 'site', 'promotion', 'canary']),
   releases: z.record(
@@ -41,22 +40,22 @@ export const ChannelChange = z.strictObject({
   ),
   /** Versions of the site config before and after, if it changed; null if there was none. */
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
-  /** Checks that `--skip` disabled. */
+  /** Names of the checks that `--skip` disabled. */
   skipped: z.optional(z.array(z.string())),
-  /** Metrics that led to the change, as text for people. */
+  /** Canary metrics that led to the change, as readable text. */
   figures: z.optional(z.string()),
 })
 export type ChannelChange = z.infer<typeof ChannelChange>
 
 /** State of a canary: a composition that a share of the visitors gets. */
 export const CanaryState = z.strictObject({
-  /** Percentage of visitors who get the canary; 0 if it has ended. */
+  /** Percentage of visitors who get the canary, 0 to 100. 0 means that the canary has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
-  /** Number of the canary's first entry. Later entries of the same canary change its share or its base. */
+  /** Sequence number of the canary's first entry. Later entries of the same canary change its percentage or its base. */
   first: z.int().check(z.minimum(1)),
-  /** Number of the live entry that the canary is based on. */
+  /** Sequence number of the live entry that the canary is based on. */
   on: z.int().check(z.minimum(1)),
-  /** Minutes that the canary must be healthy before promotion to all visitors. */
+  /** Minutes that the canary must be healthy before it is promoted to all visitors. */
   minutes: z.number().check(z.minimum(0)),
 })
 export type CanaryState = z.infer<typeof CanaryState>
@@ -65,54 +64,58 @@ export type CanaryState = z.infer<typeof CanaryState>
 export const ChannelEntry = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   composition: CompositionId,
-  /** Entry that a rollback of this one returns to; null for the first. */
+  /** Sequence number of the entry that a rollback of this one returns to. Null for the first entry. */
   parent: z.nullable(z.int()),
   reason: z.string(),
-  /** Version of the site config that the composition uses. Entries that predate the site config omit it. */
+  /** Version of the site config that the composition uses. Missing in entries older than the site config. */
   site: z.optional(z.int()),
-  // Missing in entries that predate change records.
+  // Missing in entries that were written before changes were recorded.
   change: z.optional(ChannelChange),
   /** State of the canary. Only entries of the channel `canary` have it. */
   canary: z.optional(CanaryState),
-  /** Identity that changed the channel through a registry. Missing in entries of local commands. */
+  /** Identity that changed the channel through a registry. Missing in entries that local commands wrote. */
   by: z.optional(Author),
   at: z.iso.datetime(),
-  /** SHA-256 of the composition's page table, 64 hex digits, so that the signature covers the served pages. */
+  /** SHA-256 of the composition's page table, as 64 hex digits. The entry's signature thereby covers the served pages. */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /**
-   * Document of the composition as written, so that a reader can compare it with the entry before after the composition was
-   * pruned. Missing in entries that an area could not sign.
+   * Copy of the composition document. Readers can compare it with the previous entry even if the composition was pruned.
+   * Missing in older entries. The key of an area cannot sign an entry without it.
    */
   document: z.optional(z.record(z.string(), z.unknown())),
-  /** Number of the newest trust document when the entry was signed. Missing in entries that predate it. */
+  /**
+   * Sequence number of the newest trust document at the time of signing. Missing in entries older than the store's first trust
+   * document.
+   */
   trust: z.optional(z.int().check(z.minimum(1))),
   /**
-   * Signature of all other fields of this entry and the channel's name, with the key of the site, or of the only area that the
-   * entry changes. For an author, the registry's key may sign instead. Missing in entries older than the store's trust document.
+   * Signature of all other fields of this entry and of the channel's name. The signing key is that of the site, or that of the
+   * only area that the entry changes. If `by` is set, the registry's key may sign instead. Missing in entries older than the
+   * store's first trust document.
    */
   signed: z.optional(Signature),
 })
 export type ChannelEntry = z.infer<typeof ChannelEntry>
 
 /**
- * One version of the site config: data of the site that no release contains. The newest entry of the live channel names
- * the active version.
+ * One version of the site config: site data that no release contains. The newest entry of the live channel names the active
+ * version.
  */
 export const SiteDocument = z.strictObject({
   schema: z.literal(1),
   version: z.int().check(z.minimum(1)),
-  /** The version that this one changed; null for the first. */
+  /** Version that this one replaced. Null for the first version. */
   parent: z.nullable(z.int()),
   /** Canonical origin of the site, without a trailing slash. */
   origin: z.url({ protocol: /^https?$/ }),
   settings: PublicSettings,
-  /** Release of the composer, including the gate, that makes every composition. */
+  /** Release of the composer, including the gate. It makes every composition of the site. */
   composer: ReleaseId,
   at: z.iso.datetime(),
-  /** Signature with the site's key of all other fields. Missing if trust was not set up. */
+  /** Signature of all other fields with the site's key. Missing if trust was not set up. */
   signed: z.optional(Signature),
 })
 export type SiteDocument = z.infer<typeof SiteDocument>
 
-/** The part of the site config that determines pages. */
+/** The part of the site config that the pages depend on. */
 export type SiteContent = Pick<SiteDocument, 'origin' | 'settings' | 'composer'>

@@ -4,25 +4,27 @@ export const CONSENT_KEY = 'crewtally.consent'
 /** Version of the consent question. Increase it when a group or purpose changes: visitors are then asked again. */
 export const CONSENT_VERSION = 2
 
-/** Validity in months of a consent answer and of the data stored under it, as stated in the cookie policy. */
+/**
+ * Months for which a consent answer, and the data stored with that consent, are valid. The cookie policy states this number.
+ */
 export const CONSENT_MONTHS = 12
 
-/** Groups that a visitor can consent to. Storage that the site needs to work requires no consent. */
+/** Purposes that a visitor can consent to. Storage that the site needs to work requires no consent. */
 export const CONSENT_GROUPS = ['measurement', 'marketing'] as const
 export type ConsentGroup = (typeof CONSENT_GROUPS)[number]
 
-/** Permission of each group. */
+/** True for each group that the visitor consented to. */
 export type Consent = Record<ConsentGroup, boolean>
 
 /** The visitor's answer to the consent question. */
 export interface ConsentRecord extends Consent {
   version: number
-  /** ISO 8601, UTC. */
+  /** Time of the answer: ISO 8601, UTC. */
   at: string
 }
 
 /**
- * Attributes of every link to the consent question. Without JavaScript the link opens the instructions in the cookie
+ * Attributes of every link that opens the consent question. Without JavaScript the link opens the instructions in the cookie
  * policy.
  */
 export const CONSENT_LINK = { href: '/cookie-policy#cookies-choose', 'data-consent-link': '' } as const

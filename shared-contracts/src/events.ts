@@ -4,9 +4,9 @@ import { z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))
 const count = z.int().check(z.minimum(0), z.maximum(10_000))
-/** Postal code of a state of the USA. */
+/** Two-letter postal code of a US state. */
 const postalCode = z.string().check(z.regex(/^[A-Z]{2}$/))
-/** Name of a form field, never its value. */
+/** Name of a form field. Events never contain the field's value. */
 const field = z.string().check(z.regex(/^[\w-]{1,60}$/))
 const trade = z.enum([
   'solar',
@@ -22,26 +22,26 @@ const trade = z.enum([
 ])
 const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as const
 
-/** Publisher and purpose of an event, and its fields in addition to the envelope that the bus adds. */
+/** Publisher, purpose and fields of an event. The event bus adds the fields of the envelope, such as `timestamp`. */
 export interface EventDescription {
-  /** Publishers: `shell`, or the names of areas separated by commas. */
+  /** Publisher of the event: `shell`, or the names of areas separated by commas. */
   from: string
-  /** Question that the event answers. */
+  /** Purpose of the event: the question that it answers. The catalogue of events prints this text. */
   why: string
   fields: Record<string, z.ZodMiniType>
 }
 const entry = <const E extends EventDescription>(written: E): E => written
 
-/** Every event of the site. None contains text that a visitor typed. `npm run events -- catalogue` prints the list. */
+/** All events of the site. No event contains text that a visitor typed. `npm run events -- catalogue` prints the list. */
 export const EVENTS = {
   page_view: entry({
     from: 'shell',
     why: 'Which pages are seen, and how visitors came to them; once for each completed navigation, return and restored page.',
     fields: {
       title: short,
-      /** Previous page, of this site or another. Without its query if it is on another site. Empty if there is none. */
+      /** Address of the previous page. Without its query if the page is on another site. Empty if there is no previous page. */
       referrer: short,
-      /** Campaign and click ids of the latest touch, under the parameter names of `CAMPAIGN_PARAM`. */
+      /** Campaign parameters and click ids of the latest touch. The keys are parameter names that match `CAMPAIGN_PARAM`. */
       campaign: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(1000)))),
     },
   }),
@@ -86,10 +86,10 @@ export const EVENTS = {
     fields: {
       metric: z.enum(['kept', 'set', 'doors', 'installed']),
       days: count,
-      /** Number of winning places. */
+      /** Number of winning places in the contest. */
       places: count,
       teams: z.enum(['each', 'pairs']),
-      /** Day of the contest in view, from 1. */
+      /** Number of the contest day that is shown, from 1. */
       day: count,
     },
   }),
@@ -111,7 +111,7 @@ export const EVENTS = {
     from: 'mf-performance',
     why: 'How far visitors take the sample company’s first week of lessons, and which answers are not known.',
     fields: {
-      /** From 1. */
+      /** Number of the lesson, from 1. */
       lesson: count,
       right: z.enum(['yes', 'no']),
     },
@@ -121,7 +121,7 @@ export const EVENTS = {
     why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',
     fields: {
       base: z.enum(['contract', 'margin']),
-      /** Every nth install of a week earns the bonus. */
+      /** Every nth install of a week earns the bonus; this is n. */
       every: count,
       cap: z.enum(['none', 'set']),
       paid: z.enum(['install', 'halves']),
@@ -143,7 +143,7 @@ export const EVENTS = {
       leads: count,
       levels: count,
       cents: count,
-      /** `yes` if a person was moved, `no` if the cents or the deal were changed. */
+      /** `yes` if the visitor moved a person, `no` if the visitor changed the cents or the deal. */
       moved: z.enum(['yes', 'no']),
     },
   }),
@@ -152,7 +152,7 @@ export const EVENTS = {
     why: 'Which of the sample tickets visitors follow, and how far.',
     fields: {
       ticket: z.enum(['418', '419', '420']),
-      /** From 1. */
+      /** Number of the step, from 1. */
       step: count,
     },
   }),
@@ -194,7 +194,7 @@ export const EVENTS = {
     why: 'Which trades’ deals visitors change, and whether they try a cancellation or overtime. No amount is in it: amounts are typed.',
     fields: {
       trade,
-      /** Canceled part of the deal. */
+      /** Part of the deal that was canceled. */
       canceled: z.enum(['no', 'some', 'all']),
       overtime: z.enum(['yes', 'no']),
     },
@@ -203,7 +203,7 @@ export const EVENTS = {
     from: 'mf-marketing',
     why: 'How far visitors follow the AI recruiter’s steps on the sample request.',
     fields: {
-      /** From 1. */
+      /** Number of the step, from 1. */
       step: count,
     },
   }),
@@ -217,7 +217,7 @@ export const EVENTS = {
     why: 'For which trades visitors plan a year, and which months they look at. The crew is not in it: it is typed.',
     fields: {
       trade,
-      /** From 1. */
+      /** Number of the month, from 1. */
       month: count,
     },
   }),
@@ -313,7 +313,10 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS
 
-/** Union of the events in a catalogue. `type` is part of each schema, because an object without keys would allow no event. */
+/**
+ * Union of all events in a catalogue. The schema of each event includes `type`: an object schema without keys would match no
+ * event.
+ */
 export type EventOf<Catalogue extends Record<string, Pick<EventDescription, 'fields'>>> = {
   [N in keyof Catalogue & string]: z.infer<
     z.ZodMiniObject<Catalogue[N]['fields'] & { type: z.ZodMiniLiteral<N> }>
@@ -327,16 +330,16 @@ const schemas = Object.entries(EVENTS).map(([type, { fields }]) =>
   z.strictObject({ type: z.literal(type), ...fields }),
 )
 
-/** Fields of the event that a carousel sends when it is moved by hand. */
+/** Fields of the event that a carousel publishes when a visitor moves it. */
 export type CarouselMove = Omit<Extract<BusEvent, { type: 'carousel_move' }>, 'type'>
 
-/** Parses an event from a remote. */
-// TypeScript cannot infer the union from a list that is built from a table.
+/** Schema of an event that a remote publishes. */
+// TypeScript cannot infer the union type from a computed list of schemas, so this is a cast.
 export const BusEvent = z.discriminatedUnion('type', [...schemas] as unknown as [
   z.ZodMiniObject,
 ]) as unknown as z.ZodMiniType<BusEvent>
 
-/** Event as sinks receive it, with its page and time. `timestamp` is ISO 8601, UTC. */
+/** Event that sinks receive: a `BusEvent` with its page and time. `timestamp` is ISO 8601, UTC. */
 export type EnrichedEvent = BusEvent & {
   url: string
   timestamp: string
@@ -347,7 +350,7 @@ export type EnrichedEvent = BusEvent & {
 export type Publish = (event: BusEvent) => void
 
 /**
- * Passes the email address of a visitor whose request was accepted to the shell. This is no event: only the sink of the
- * marketing platform receives it, only with marketing consent. It is not stored.
+ * Passes the email address of a visitor whose request was accepted to the shell. This is not an event: only the sink of the
+ * marketing platform receives the address, and only with marketing consent. The address is not stored.
  */
 export type Identify = (email: string) => void

@@ -1,6 +1,6 @@
 /**
- * Ids that connect a control with its message, and a form with its summary. Separate from the rules, which islands do
- * not load.
+ * Ids of the elements that show a control's error message and a form's error summary. This module is separate from the rules,
+ * because islands do not load the rules.
  */
 export const getMessageId = (id: string): string => `${id}-error`
 export const summaryId = (formId: string): string => `${formId}-summary`

@@ -1,29 +1,32 @@
-// Patterns of whole texts that the readers below have normalized, unicode-aware. They are literals, because a test checks
-// that each runs in linear time.
+// Patterns for the complete text of a field, after a reader function below has normalized it. Patterns are literals, because a
+// test checks that each runs in linear time.
 
 /**
- * HTML's email syntax with the length limits of RFC 5321. For addresses on the internet, the domain must have a dot and
- * a top-level domain that is not a number.
+ * Email syntax of the HTML standard with the length limits of RFC 5321. In addition, the domain must have a dot, and its
+ * top-level domain must not be a number.
  */
 export const EMAIL =
   /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
-/** At most 18 digits: an E.164 number with a dialing prefix. */
+/** Matches at most 18 digits: the length of an E.164 number with a dialing prefix. */
 const PHONE_LENGTH = /^(?!\+?\d{19})/u
 export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
-/** A number of people: a whole number from 1 to 9,999,999, in common notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
+/** Number of people: a whole number from 1 to 9,999,999. Accepted notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
 export const COUNT =
   /^0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2})(?: ?\+| ?(?:[-\u2013]|to) ?0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2}))?$/u
-/** Not zero and not negative. */
+/** Matches text that is neither zero nor negative. */
 export const AT_LEAST_ONE = /^(?!0+$|-)/u
 
-/** Patterns that pages refer to by name, so that their HTML is shorter. The guard has copies; a test compares the results. */
+/**
+ * Patterns that the HTML contains by name instead of by source, so that it is shorter. The guard script has copies of the
+ * patterns. A test compares the results of both.
+ */
 export const NAMED_PATTERNS = new Map([
   [EMAIL, 'EMAIL'],
   [PHONE, 'PHONE'],
   [COUNT, 'COUNT'],
 ])
 
-/** Rules that all forms share, without their messages. */
+/** Rules without messages, for all forms of the site. */
 export const EMAIL_RULE = { kind: 'email', checks: [{ pattern: EMAIL }] } as const
 export const PHONE_RULE = {
   kind: 'phone',
@@ -37,10 +40,13 @@ export const PHONE_RULE = {
   ],
 } as const
 
-// Readers normalize the text of a field before it is checked and stored. `guard.client.js` in shared-ui does the same; a
-// test compares both.
+// The reader functions normalize the text of a field before it is checked and stored. `guard.client.js` in shared-ui has a
+// copy; a test compares the results of both.
 
-/** Normalizes any field: LF line breaks, a space for other control characters, well-formed Unicode in NFC, trimmed. */
+/**
+ * Normalizes the text of any field: LF line breaks, a space for each other control character except tab, well-formed Unicode in
+ * NFC, trimmed.
+ */
 export const readText = (text: string): string =>
   text
     .toWellFormed()
@@ -52,8 +58,8 @@ export const readText = (text: string): string =>
 const NO_HOST = /[\s/?#%:\\]|^[\0-\x7f]*$/
 
 /**
- * Normalizes an email address: removes invisible characters and converts an international domain to A-labels. `EMAIL`
- * validates the result. Text that cannot be an address is only cleaned.
+ * Normalizes an email address: removes invisible characters and converts an international domain to A-labels. The result may be
+ * invalid; validate it with `EMAIL`.
  */
 export const readEmail = (text: string): string => {
   const address = readText(text.replaceAll(/\p{DI}/gu, ''))
@@ -63,26 +69,29 @@ export const readEmail = (text: string): string => {
   return address.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
 }
 
-/** Converts a decimal digit of any script to ASCII. In Unicode, the digits of a script are consecutive, from zero. */
+/** Converts a decimal digit of any script to ASCII. The code points of a script's digits are consecutive and start at zero. */
 const asciiDigit = (digit: string): string => {
   let value = 0
   while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1
   return String(value)
 }
 
-/** A number with its separators, and an extension such as `ext. 22`, `x22`, `#22`, `;ext=22` or, after a pause, `,,22`. */
+/**
+ * A phone number as typed, with separators, and an optional extension: `ext. 22`, `x22`, `#22`, `;ext=22`, or `,,22` after
+ * dialing pauses.
+ */
 const TYPED_PHONE =
   /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
 
-/** Minimum number of digits at which a part of the text counts as a separate phone number. */
+/** Minimum number of digits of a separate phone number in text such as `801 555 0142 / 801 555 0143`. */
 const SHORTEST_NUMBER = 7
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
- * Normalizes a phone number to digits, with a leading `+` if it was given, and its extension after ` x`. Digits of
- * other scripts become ASCII, and the `(0)` after a country code is removed. Ambiguous text, such as letters or two
- * numbers, is only cleaned. A `(` at the end remains, because `(0)` may follow while the visitor types.
+ * Normalizes a phone number to digits. Keeps a leading `+`, and writes an extension after ` x`. Converts digits of other
+ * scripts to ASCII and removes the `(0)` after a country code. Ambiguous text, such as letters or two numbers, is only cleaned.
+ * A final `(` remains, because the visitor may be typing `(0)`.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -96,13 +105,13 @@ export const readPhone = (text: string): string => {
   return `${plus}${digitsIn(body.slice(0, body.length - open.length))}${open}${marked === undefined ? '' : ` x${extension}`}`
 }
 
-/** Stored form of a phone number. The extension is separate; null if there is none. */
+/** Phone number as stored. `phoneExtension` is null if there is none. */
 export interface StoredPhone<Phone extends string | null = string> {
   phone: Phone
   phoneExtension: string | null
 }
 
-/** Splits the result of `readPhone` into number and extension. */
+/** Splits a phone number that `readPhone` has normalized into number and extension. */
 export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhone<Phone> => {
   const [phone, phoneExtension = null] = read?.split(' x') ?? []
   return { phone: (phone ?? null) as Phone, phoneExtension }
@@ -119,25 +128,28 @@ export const joinPhone = <Phone extends string | null>({
 export interface FieldCheck {
   /** Unicode-aware, so that `[^]` is one code point. */
   pattern: RegExp
-  /** Default: the message of the rule. `#` is replaced by the current length: code points, or digits of a phone number. */
+  /**
+   * Error message. Default: the message of the rule. `#` is replaced by the current length: code points, or digits of a phone
+   * number.
+   */
   message?: string
 }
 
 /**
- * Validation rule of a form field. Applied by the form guard (from the attributes of `ruleAttributes`), by the form's
- * script after hydration, and by the API, which decides.
+ * Validation rule of a form field. Three places apply it: the form guard, which reads it from `ruleAttributes`; the form's
+ * script after hydration; and the API, whose result is binding.
  */
 export interface FieldRule {
-  /** Shown when a required field is empty, and by each check without its own message. */
+  /** Error message for an empty required field, and for each check that has no message. */
   message: string
   required: boolean
-  /** Run in order; the first that fails is shown. For a file they check its name. */
+  /** Checks in order; the message of the first failed check is shown. For a file field, the checks test the file name. */
   checks?: readonly FieldCheck[]
-  /** Normalization of the text before it is checked and stored. Default: trimmed and in NFC. */
+  /** Selects how the text is normalized before checks and storage. Default: `text`. */
   kind?: 'text' | 'email' | 'phone'
-  /** Limit in code points, shown by a counter near it. Set by `maxLengthRule`. */
+  /** Maximum length in code points. A counter appears near this limit. Set by `maxLengthRule`. */
   maxLength?: number
-  /** Size limit of a file field, in bytes. */
+  /** Maximum size of a file, in bytes. Only for file fields. */
   mostBytes?: number
 }
 
@@ -146,13 +158,16 @@ const READERS = { text: readText, email: readEmail, phone: readPhone }
 /** Normalizes the text of a field for checks and storage. */
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
-/** Formats a number with thousands separators. `toLocaleString` would first load locale data, which takes 10 ms. */
+/** Formats a number with thousands separators. `toLocaleString` is not used, because loading its locale data takes 10 ms. */
 const grouped = (number: number): string => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const lengthOf = ({ kind }: FieldRule, text: string): number =>
   kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : Array.from(text).length
 
-/** Returns the problem of a text that `readField` has normalized, or null. An empty text is a problem only if the field is required. */
+/**
+ * Returns the error message for a text that `readField` has normalized, or null if the text is valid. An empty text is invalid
+ * only if the field is required.
+ */
 export const findTextProblem = (rule: FieldRule, text: string): string | null => {
   if (text === '') return rule.required ? rule.message : null
   const failed = rule.checks?.find(({ pattern }) => !pattern.test(text))
@@ -160,7 +175,7 @@ export const findTextProblem = (rule: FieldRule, text: string): string | null =>
   return (failed.message ?? rule.message).replace('#', grouped(lengthOf(rule, text)))
 }
 
-/** Properties of a rule that limits its text to `maxLength` code points, before other checks. */
+/** Returns the properties of a rule that limits its text to `maxLength` code points. The length is checked before `others`. */
 export const maxLengthRule = (maxLength: number, name: string, others: readonly FieldCheck[] = []) => ({
   maxLength,
   checks: [
@@ -173,7 +188,7 @@ export const maxLengthRule = (maxLength: number, name: string, others: readonly 
 })
 
 /**
- * True if the name and the size of a chosen file satisfy the rule. `file` is null if none is chosen. Only the API
+ * True if the name and the size of a chosen file satisfy the rule. `file` is null if the visitor chose none. The API alone
  * checks the content.
  */
 export const isFileValid = (rule: FieldRule, file: { name: string; size: number } | null): boolean =>
@@ -184,37 +199,38 @@ export const isFileValid = (rule: FieldRule, file: { name: string; size: number 
       file.size <= (rule.mostBytes ?? Number.POSITIVE_INFINITY)
 
 /**
- * Attributes by which the form guard finds and validates forms in the HTML of any area.
+ * HTML attributes with which a form of any area uses the form guard (`guard.client.js` in shared-ui).
  *
- * A form opts in with `data-guard` and `novalidate`. The guard validates a field on blur, and all fields on submit, and
- * shows the messages. It stops when the hydrated form removes `data-guard`. For a control with the id `X`:
+ * A form opts in with `data-guard` and `novalidate`. The guard validates a field on blur and all fields on submit, and shows
+ * the messages. The guard stops when the hydrated form removes `data-guard`. For a control with the id `X`:
  *
  * - `required`: the native attribute.
- * - `data-checks`: the rule as lines: its message, then a pattern (or its name in `NAMED_PATTERNS`) and a message for
- *   each check.
- * - `data-most-bytes`: size limit of a file field.
- * - `type="email"`: the text is normalized as an email address.
- * - `data-digits`: the input shows the phone number that was parsed from its text, also after hydration.
- * - `data-max`: limit in code points. From 90% of it, `data-count` on the element `X-hint` shows the current count.
- * - `X-error`: hidden element for the message. When it is shown, the control gets `aria-invalid` and
+ * - `data-checks`: the rule, one item per line. The first line is the rule's message. Two lines follow for each check: its
+ *   pattern (or its name in `NAMED_PATTERNS`) and its message.
+ * - `data-most-bytes`: maximum size of a file, in bytes.
+ * - `type="email"`: the guard normalizes the text as an email address.
+ * - `data-digits`: the input is a phone number. It shows the digits parsed from the typed text, also after hydration.
+ * - `data-max`: maximum length in code points. From 90% of it, the attribute `data-count` of the element `X-hint` is the
+ *   current length.
+ * - `X-error`: id of the hidden element for the message. When the message is shown, the control gets `aria-invalid` and
  *   `aria-describedby`.
+ * - `data-touched`: the guard sets it on a control after blur or submit.
  *
  * For a form with the id `F`:
  *
- * - `F-summary`: hidden, focusable element with a list item and a link to `#X` for each control. Without it, the guard
- *   focuses the first invalid control.
- * - `data-offline` on an element of the summary: hidden message for an unreachable site. A form with this message
- *   checks that the site responds before it posts.
- * - `data-touched`: set on a control after blur or submit.
- * - `data-sent`: set on a form while the browser posts it.
- * - The value of `data-guard` is the form's name in events. If it is empty, the guard sends no events.
+ * - `F-summary`: id of a hidden, focusable element with a list item and a link to `#X` for each control. Without this element,
+ *   the guard focuses the first invalid control.
+ * - `data-offline` on an element of the summary: hidden message for an unreachable site. A form with this message checks that
+ *   the site responds before it posts.
+ * - `data-sent`: the guard sets it on a form while the browser posts the form.
+ * - The value of `data-guard` is the form's name in events. With an empty value, the guard reports no events.
  *
- * The guard reports events by dispatching `GUARD_EVENT` on the form. A listener confirms it with `preventDefault()`.
- * Confirmed events are recorded on the form, so that its script does not send them again: `data-begun` for the start,
- * `data-told` for the summary.
+ * The guard reports events by dispatching `GUARD_EVENT` on the form. A listener confirms an event with `preventDefault()`. The
+ * guard records confirmed events on the form, so that the form's script does not publish them again: `data-begun` for
+ * `form_start`, `data-told` for `form_invalid`.
  *
- * The browser posts a valid form once, as its HTML specifies. Before that, the guard fills hidden inputs that have
- * `data-stored` from session or local storage, under the key that the attribute names.
+ * The browser posts a valid form once. Before that, the guard fills each hidden input that has `data-stored`. The attribute's
+ * value is the key in session or local storage.
  */
 export const GUARD = {
   form: 'data-guard',
@@ -230,16 +246,16 @@ export const GUARD = {
   offline: 'data-offline',
 } as const
 
-/** Type of a bubbling `CustomEvent`; its detail is a `GuardEvent`. */
+/** Type of the bubbling `CustomEvent` that the guard dispatches. Its `detail` is a `GuardEvent`. */
 export const GUARD_EVENT = 'crewtally:guard'
 
-/** Event that the guard reports for the form with that name. Fields as in the catalog of events. */
+/** Event that the guard reports. `form` is the form's name. The fields are those of the same event in `EVENTS`. */
 export type GuardEvent =
   | { type: 'form_start' | 'form_submit'; form: string }
   | { type: 'field_error'; form: string; field: string }
   | { type: 'form_invalid'; form: string; fields: string[]; completion: number }
 
-/** Converts a rule to attributes of its control. */
+/** Returns the HTML attributes that pass a rule to the form guard. */
 export const ruleAttributes = ({ message, required, checks = [], maxLength, mostBytes }: FieldRule) => ({
   required,
   [GUARD.rule]: [

@@ -10,14 +10,14 @@ import {
 import type { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { INDUSTRIES } from './lead-options.ts'
 
-/** Input control of a field. Attributes have React's names. */
+/** Input control of a field. Attribute names are those of React. */
 export type LeadControl =
   | {
       kind: 'line'
       attributes: {
         type?: 'email' | 'tel'
         inputMode?: 'numeric' | 'url'
-        /** Never `off`: browsers do not restore such a field after the back button. */
+        /** Never set it to `off`: browsers do not restore such a field after back navigation. */
         autoComplete?: string
         spellCheck?: false
         [GUARD.digits]?: ''
@@ -27,26 +27,29 @@ export type LeadControl =
   | { kind: 'text'; rows: number }
 
 /**
- * A field of the contact request: the single source for form, fallback page, API, mail, lists, export and marketing
- * platform.
+ * A field of the contact request. Single source for the form, the fallback page, the API, mail, lists, CSV export and the
+ * marketing platform.
  */
 export interface LeadFieldEntry {
   label: string
-  /** Shown beside the label. */
+  /** Text beside the label. */
   hint?: string
-  /** For a choice, only `required` is checked. An optional field that is left empty is stored as null. */
+  /** Validation rule. For a choice, only `required` is checked. An optional field that is empty is stored as null. */
   rule: FieldRule
   control: LeadControl
-  /** Column type. The column has the field's name in snake case; a migration creates it. */
+  /** Type of the database column. The column name is the field's name in snake case; a migration creates the column. */
   column: 'text' | 'integer'
-  /** Label of the field in the team's mail and on the request's page. Null for text that follows the labeled lines. */
+  /** Label of the field in the notification mail and on the request's page. Null for text that follows the labeled lines. */
   line: string | null
   csv: string
-  /** Property of the marketing platform. For a person's name: the property of the first word, and the property of the rest. */
+  /**
+   * Property in the marketing platform. A pair for a person's name: the property of the first word, and the property of the
+   * other words.
+   */
   crm: string | readonly [first: string, others: string]
 }
 
-/** Names that requests or rows already use. */
+/** Names that a field cannot use, because requests or database rows already contain them. */
 type ReservedName =
   | typeof HONEYPOT_FIELD
   | typeof TOKEN_FIELD
@@ -67,7 +70,7 @@ type ReservedName =
   | 'riskScore'
   | 'riskReasons'
 
-/** Every field of the contact request, in the form's order. To add one, see docs/how-to/add-a-form-field.md. */
+/** All fields of the contact request, in the order of the form. To add one, see docs/how-to/add-a-form-field.md. */
 export const LEAD_FIELDS = {
   fullName: {
     label: 'Full name',
@@ -167,11 +170,11 @@ export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
   (name): LeadFieldEntry & { name: LeadField } => ({ name, ...LEAD_FIELDS[name] }),
 )
 
-/** Returns the result of `make` for each field, by the field's name. */
+/** Maps each field's name to the result of `make` for that field. */
 export const mapLeadFields = <Made>(make: (entry: LeadFieldEntry) => Made): Record<LeadField, Made> =>
   Object.fromEntries(LEAD_FIELD_LIST.map((entry) => [entry.name, make(entry)])) as Record<LeadField, Made>
 
-/** Rules that the form, the guard and the API apply: one for each field, and one for the required consent box. */
+/** Rules that the form, the guard and the API apply: one for each field, and one for the required consent checkbox. */
 export const LEAD_RULES = {
   ...mapLeadFields(({ rule }) => rule),
   terms: { message: 'You must agree before submitting.', required: true },

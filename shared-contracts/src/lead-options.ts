@@ -1,6 +1,6 @@
 /**
- * Options of the industry select: those of the specification and, before its `Other`, further trades that have a page.
- * `Mortgages` has a separate booking page.
+ * Options of the industry select. They are the options of the specification and, before `Other`, more trades that have a page.
+ * `Mortgages` has its own booking page.
  */
 export const INDUSTRIES = [
   'Pest Control',
@@ -19,5 +19,5 @@ export const INDUSTRIES = [
 ] as const
 export const COMPANY_SIZES = ['Less than 10', '10-19', '20-49', '50-99', '100-499', '500+'] as const
 
-/** Fixed by the specification. */
+/** Subject of a contact request. The specification fixes this text. */
 export const LEAD_SUBJECT = 'New Demo Request'

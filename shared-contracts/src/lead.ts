@@ -11,11 +11,14 @@ import { LEAD_SUBJECT } from './lead-options.ts'
 import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
-/** Smallest number that a text of the pattern `COUNT` states: the lower end of a range, 500 for `500+`. */
+/** Returns the smallest number in a text that matches `COUNT`: 50 for `50-100`, 500 for `500+`. */
 const countIn = (text: string): number =>
   Math.min(...(text.match(/[0-9,]+/g) ?? []).map((digits) => Number(digits.replaceAll(',', ''))))
 
-/** Accepts a number from a script, or text from a form. Does not use z.coerce, which would accept `true` and `[5]`. */
+/**
+ * Schema of a count: a number from a script, or text from a form. It does not use z.coerce, which would accept `true` and
+ * `[5]`.
+ */
 const countSchema = (rule: LeadFieldEntry['rule']) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)),
@@ -27,7 +30,7 @@ const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<
   return control.kind === 'choice' ? z.enum(control.options, rule.message) : ruledSchema(rule)
 }
 
-/** Returns null for an omitted or empty value. */
+/** Converts an omitted or blank value to null. */
 const givenOrNull = (given: unknown): unknown =>
   given === undefined || (typeof given === 'string' && readText(given) === '') ? null : given
 
@@ -37,17 +40,17 @@ const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | nul
   return z.pipe(z.transform(givenOrNull), z.nullable(filled))
 }
 
-/** Type of each field's schema, derived from `LEAD_FIELDS`. */
+/** Type of each field's schema. The values' types derive from `LEAD_FIELDS`. */
 type FieldSchemas = { [Name in LeadField]: z.ZodMiniType<LeadValues[Name], string> }
 
-/** Fields that a visitor fills. Forms send numbers as text. */
+/** Schema of the fields that a visitor fills. Forms send numbers as text. */
 export const ContactFields = z.strictObject(mapLeadFields(fieldSchema) as FieldSchemas)
 export type ContactFields = z.infer<typeof ContactFields>
 
-/** The fields and the consent box that must be checked. */
+/** Schema of the fields and the consent checkbox, which must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
-/** Data about a request in addition to its fields. */
+/** Schema of data about a request in addition to its fields. */
 export const LeadContext = z.strictObject({
   terms: z.optional(z.boolean()),
   texts: z.optional(z.boolean()),
@@ -57,13 +60,13 @@ export const LeadContext = z.strictObject({
   lastTouch: z.optional(Touch),
 })
 
-/** Body of `POST /api/v1/send-mail`: the payload of the specification, and an optional block with context. */
+/** Body of `POST /api/v1/send-mail`: the payload of the specification, and optional context. */
 export const SendMailRequest = z.extend(ContactFields, {
   subject: z.literal(LEAD_SUBJECT),
   context: z.optional(LeadContext),
 })
 export type SendMailRequest = z.infer<typeof SendMailRequest>
 
-/** Response of the lead API. `error` is a sentence for the visitor, empty on success. */
+/** Response of the lead API. `error` is a sentence for the visitor; it is empty on success. */
 export const SendMailResponse = z.object({ success: z.boolean(), error: z._default(z.string(), '') })
 export type SendMailResponse = z.infer<typeof SendMailResponse>

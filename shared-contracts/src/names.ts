@@ -9,8 +9,8 @@ export const DeployableName = z.union(
 export type DeployableName = z.infer<typeof DeployableName>
 
 /**
- * Default: `<semver>-<12 hex digits of the inputs' hash>`; otherwise the value of `--version`. Part of the address of
- * every asset.
+ * Id of a release. Default: `<semver>-<12 hex digits of the inputs' hash>`; `--version` sets another id. The address of every
+ * asset contains it.
  */
 export const ReleaseId = z
   .string()
@@ -23,10 +23,13 @@ export const SECURITY_TXT = '/.well-known/security.txt'
 
 const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
 
-/** A path of the site: starts with one slash, lower case, no trailing slash, no query. */
+/** A path of the site: lower case, starts with one slash, no trailing slash, no query. */
 export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /hr/onboarding'))
 
-/** True for a path with an optional query and fragment: `/career#roles`. The gate checks later that the page exists. */
+/**
+ * True for a path of the site with an optional query and URL fragment: `/career#roles`. The gate checks later that the page
+ * exists.
+ */
 const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
 
 /** A link to a page of the site. */

@@ -11,7 +11,7 @@ test('accepts only names of offers', () => {
   ])
 })
 
-test('each offer ends with its last day in Utah and is for an industry of the form', () => {
+test('each offer ends at midnight in Utah after its last day, and its industry is an option of the form', () => {
   for (const offer of Object.values(OFFERS)) {
     expect(INDUSTRIES).toContain(offer.industry)
     const dayBefore = new Date(Date.parse(offer.ends) - 1)

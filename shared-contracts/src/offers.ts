@@ -1,13 +1,13 @@
-/** Query parameter that names the offer of a link. */
+/** Query parameter with the name of an offer. */
 export const OFFER_PARAM = 'offer'
 
-/** Offers of our campaigns. Shown on the campaign page, where a demo is booked, and with the booking. */
+/** Campaign offers of Crewtally. The campaign page and the booking pages show them, and a booking stores the offer. */
 export const OFFERS = {
   'originator-connect': {
     industry: 'Mortgages',
     discount: 'up to 30% off the first year’s platform fee',
     lastDay: 'January 29, 2027',
-    /** End of the last day in Utah; ISO 8601, UTC. */
+    /** End of `lastDay` in Utah; ISO 8601, UTC. */
     ends: '2027-01-30T07:00:00Z',
   },
 } as const
@@ -17,5 +17,5 @@ export type OfferName = keyof typeof OFFERS
 export const parseOfferName = (text: string | null | undefined): OfferName | null =>
   (Object.keys(OFFERS) as OfferName[]).find((name) => name === text) ?? null
 
-/** True if the offer is valid at this time. */
+/** True if the offer has not ended at the time `now`. */
 export const isOfferOn = (name: OfferName, now: Date): boolean => now < new Date(OFFERS[name].ends)

@@ -6,24 +6,24 @@ import type { Consent } from './consent.ts'
 import type { Identify, Publish } from './events.ts'
 
 /**
- * Position of a root in a page: the outlet, a slot of the layout, or a part of the route's fragment (an island, or a
- * slot that the page places).
+ * Position of a root in a page: `route` is the outlet, `slot:` a slot of the layout. `island:` is an island in the route's
+ * fragment, or a slot that the page itself places there.
  */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
-/** A part of a page that can hydrate as a separate React root. Its element has the place in the attribute `data-root`. */
+/** Root of a page: a part that can hydrate as a separate React root. The attribute `data-root` of its element is the place. */
 export interface PageRoot {
   place: Place
   area: AreaName
   kind: FragmentKind
-  /** The route's path, or the name of the slot's or the island's fragment. */
+  /** Path of the route, or name of the slot or the island. */
   id: string
   hydrate: HydrationTrigger
 }
 
 /**
- * Data that the bootstrap needs about a page, for the first load and for client navigation. It excludes the
- * composition's id, so that an unchanged page is byte-identical in the next composition.
+ * Data about a page for the bootstrap, on the first load and on client navigation. It excludes the composition's id, so that an
+ * unchanged page has the same bytes in the next composition.
  */
 export interface PageData {
   path: string
@@ -31,70 +31,82 @@ export interface PageData {
   roots: PageRoot[]
 }
 
-/** Head of a document. */
+/** Metadata of a document for its `<head>`. */
 export interface PageHead {
-  /** The whole document title, with the site's name. */
+  /** Complete document title, including the site's name. */
   title: string
   description: string
   canonical: string
   index: boolean
-  /** Styles of the page and of its islands and slots. The layout's sheet, which all pages share, precedes them. */
+  /** CSS of the page and of its islands and slots. The layout's style sheet, which all pages share, precedes it. */
   css: string
 }
 
-/** Content of `/_f/<composition>/<route>.json`: a page for client navigation. */
+/** Content of `/_f/<composition>/<route>.json`: the data that client navigation needs to show a page. */
 export interface PageFragment extends PageData, PageHead {
-  /** HTML of the route with its islands, and of each slot. */
+  /** HTML of the route with its islands, and HTML of each slot of the layout. */
   html: Partial<Record<Place, string>>
-  /** Length of the part of the route's HTML that fills the first screen. Missing if the HTML has only one part. */
+  /**
+   * Length of the first part of the route's HTML, which fills the first screen; in characters. Missing if the HTML has only one
+   * part.
+   */
   firstScreen?: number
 }
 
-/** Content of `/_f/<composition>/_chrome.json`: header and footer, for a client navigation from a page without them. */
+/** Content of `/_f/<composition>/_chrome.json`: HTML of header and footer, for client navigation from a page without them. */
 export interface Chrome {
   header: string
   footer: string
 }
 
 /**
- * Content of `/_f/<composition>/_analytics.json`, fetched once the page is idle: scripts, settings and HTML to ask for consent
- * and to send events to vendors.
+ * Content of `/_f/<composition>/_analytics.json`: scripts, settings and HTML for the consent question and for the sinks. The
+ * bootstrap fetches it when the page is idle.
  */
 export interface Analytics {
-  /** The shell's analytics script: loads the health script, asks for consent and starts the sinks. Null if the shell has none. */
+  /**
+   * The shell's analytics script. It loads the health script, asks for consent and starts the sinks. Null if the shell has
+   * none.
+   */
   script: { href: string; integrity: string } | null
   /** Script with the sinks of vendors. Null if no vendor is configured. */
   vendors: { href: string; integrity: string } | null
-  /** Script that reports page health during a canary. Null in shells that predate it. */
+  /** Script that reports page health during a canary. Null if the shell is older than this script. */
   health: { href: string; integrity: string } | null
-  /** True if a configured sink or form needs consent. Older compositions omit it: they have a script only if one does. */
+  /**
+   * True if a configured sink or form needs consent. Compositions older than this field omit it: they have `script` only if
+   * consent is needed.
+   */
   asks?: boolean
   settings: AnalyticsSettings
   /** HTML and CSS of the consent question. */
   question: { html: string; css: string }
 }
 
-/** Places of the roots that are slots of the layout, in the same order. */
+/** Returns the names of the layout slots in `roots`, in the same order. */
 export const listSlotPlaces = (roots: readonly PageRoot[]): string[] =>
   roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
-/** Key of a fragment in `HydrationTable.scripts`. */
+/** Returns the key of a fragment in `HydrationTable.scripts`. */
 export const getFragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
-/** Content of `/_f/<composition>/_wake.json`: data for hydration. Fetched when the first root approaches the viewport. */
+/**
+ * Content of `/_f/<composition>/_wake.json`: the data that hydration needs. Fetched when the first root approaches the
+ * viewport.
+ */
 export interface HydrationTable {
   settings: PublicSettings
   /**
-   * Text of the import map. It is inserted into the document unchanged, because the Content-Security-Policy contains
+   * Text of the import map. The bootstrap inserts it into the document unchanged, because the Content-Security-Policy contains
    * its hash.
    */
   importMap: string
-  /** The hydration script, which loads remotes, and all scripts that it shares with them. */
+  /** The hydration script, which loads remotes, and all scripts that the script imports. */
   shell: { entry: string; scripts: string[] }
-  /** Federation containers by area: name, and address of the entry. */
+  /** Federation container of each area: its name, and the address of its entry. */
   remotes: Record<string, { remote: string; entry: string }>
-  /** Addresses of all scripts that hydration of a fragment runs, by `getFragmentKey`. */
+  /** Addresses of all scripts that hydration of a fragment loads. Keys: `getFragmentKey`. */
   scripts: Record<string, string[]>
 }
 
@@ -105,47 +117,51 @@ export interface ImportMap {
 }
 
 /**
- * Name of the `Server-Timing` entry that contains the composition of a document. Browsers that do not expose it (Safari
+ * Name of the `Server-Timing` entry with the id of the document's composition. Browsers that do not expose the entry (Safari
  * before 16.4, insecure contexts) request `LIVE_COMPOSITION` instead.
  */
 export const COMPOSITION_TIMING = 'composition'
-/** Endpoint that responds with the id of the visitor's composition, as text. */
+/** Endpoint that returns the id of the visitor's composition as text. */
 export const LIVE_COMPOSITION = '/_f/live'
 
-/** Inline in each document. */
+/** Data that each document contains as inline JSON. */
 export interface DocumentData {
   page: PageData
 }
 
-/** Element ids and attributes that the composer, the bootstrap and the shell share. */
+/** Element ids and attribute names that the composer, the bootstrap and the shell share. */
 export const DOM = {
-  /** Container of the layout: header, outlet, slots and footer. */
+  /** Id of the layout's container: header, outlet, slots and footer. */
   shell: 'shell',
-  /** The route's outlet, a `<main>`. */
+  /** Id of the outlet, a `<main>` that contains the route. */
   outlet: 'main',
-  /** Prefix of the id of a slot's container; the place of the slot follows. */
+  /** Prefix of the id of a slot's container; the name of the slot's place follows. */
   slotPrefix: 'slot-',
-  /** Live region at the end of the layout. Announces each completed navigation. */
+  /** Id of the live region at the end of the layout. It announces each completed client navigation. */
   announcer: 'route-announcer',
-  /** Style element with the page's styles. It follows the style element of the layout, which all pages share. */
+  /** Id of the style element with the page's styles. It follows the style element with the layout's styles. */
   pageStyles: 'page-styles',
-  /** Link after the first screen to the styles of the content below. */
+  /** Id of the style-sheet link after the first screen. The sheet styles the content below the first screen. */
   lateStyles: 'late-styles',
-  /** `<script type="application/json">` with DocumentData. */
+  /** Id of the `<script type="application/json">` element with `DocumentData`. */
   data: 'page-data',
-  /** Attribute of links to the cookie policy that open the consent question if JavaScript runs. */
+  /** Attribute of links to the cookie policy. If JavaScript runs, such a link opens the consent question. */
   consentLink: 'data-consent-link',
-  /** Attribute of the element in the cookie policy that shows the visitor's current choice if JavaScript runs. */
+  /** Attribute of the element in the cookie policy in which JavaScript shows the visitor's current choice. */
   consentChoice: 'data-consent-choice',
-  /** Attribute of links to which the shell adds the partner link id and the campaign on click. */
+  /** Attribute of links to which the shell adds the partner link id and the campaign parameters on click. */
   carry: 'data-carry',
-  /** Attribute of elements in a fragment with `visible`: hydration starts when one approaches the viewport. */
+  /**
+   * Attribute of elements in a fragment with the trigger `visible`: hydration starts when one of them approaches the viewport.
+   */
   hydrateOn: 'data-wake-on',
-  /** Attribute of the line after an island that offers to load it again. Hidden until its code fails to load. */
+  /** Attribute of the line after an island with a button that loads the island again. Hidden unless its code fails to load. */
   loadAgain: 'data-load-again',
-  /** Attribute of buttons that publish a specific event. Clicks on them are not counted as `button_click`. */
+  /** Attribute of buttons that publish a specific event. A click on such a button publishes no `button_click`. */
   ownEvent: 'data-own-event',
-  /** Type of the bubbling `CustomEvent` of a carousel that was moved by hand; its detail is a `CarouselMove`. */
+  /**
+   * Type of the bubbling `CustomEvent` that a carousel dispatches when a visitor moves it. Its `detail` is a `CarouselMove`.
+   */
   carouselMove: 'crewtally:carousel-move',
 } as const
 
@@ -156,23 +172,26 @@ export interface SiteNav {
   bar: BarLink[]
 }
 
-/** Input of the shell's layout module, `renderLayout(input)`, for one page. */
+/** Input of `renderLayout` in the shell's layout module, for one page. */
 export interface LayoutInput extends SiteNav {
   page: Pick<PageData, 'path' | 'flags'>
-  /** Places of slots, in their order. */
+  /** Names of the slots' places, in the order of the page. */
   slots: string[]
 }
 
-/** Renders the layout's HTML, with the placeholders `<!--outlet-->` and `<!--slot:NAME-->`, which the composer replaces. */
+/**
+ * Renders the layout's HTML. The HTML contains the placeholders `<!--outlet-->` and `<!--slot:NAME-->`, which the composer
+ * replaces.
+ */
 export type RenderLayout = (input: LayoutInput) => Promise<string>
-/** Renders the HTML of the consent question: `renderQuestion()` of the layout module. */
+/** Renders the HTML of the consent question. `renderQuestion()` of the shell's layout module implements it. */
 export type RenderQuestion = () => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
-/** Marks the position of an island in a page's HTML. The composer replaces it by the island's root. */
+/** Placeholder for an island in a page's HTML. The composer replaces it with the island's root. */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
 export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`
 
-/** A location of the site, as the router describes it. */
+/** A location of the site, in the shape of React Router's `Location`. */
 export interface RemoteLocation {
   pathname: string
   search: string
@@ -184,7 +203,7 @@ export interface RemoteLocation {
 /** Target of a navigation: a path of the site, or its parts. */
 export type RemoteTarget = string | { pathname?: string; search?: string; hash?: string }
 
-/** Navigation functions that the shell passes to a remote. `to` is a path of the site. */
+/** Navigation functions that the shell passes to a remote. */
 export interface RemoteNavigator {
   createHref(to: RemoteTarget): string
   push(to: RemoteTarget, state?: unknown): void
@@ -194,7 +213,7 @@ export interface RemoteNavigator {
 
 /** Props that the shell passes to `mount` and, when they change, to `update`. */
 export interface RemoteProps {
-  /** Unique for each mounted root: single-spa-react stores its state under this key. */
+  /** Unique for each mounted root: single-spa-react stores its state by this name. */
   name: string
   area: AreaName
   domElement: HTMLElement
@@ -204,17 +223,17 @@ export interface RemoteProps {
   location: RemoteLocation
   navigator: RemoteNavigator
   publish: Publish
-  /** Missing in older shells. */
+  /** Passes the visitor's email address to the shell. Missing in shells older than this prop. */
   identify?: Identify
   settings: PublicSettings
   plid: string | null
   /** Current consent of the visitor. */
   consent: Consent
-  /** Called when React starts to listen for events in the element, before hydration completes. */
+  /** The remote calls it when React starts to listen for events in the element, before hydration completes. */
   takesOver: () => void
 }
 
-/** The module that a remote exposes, as single-spa-react creates it. */
+/** The module that a remote exposes. single-spa-react creates the functions. */
 export interface RemoteLifecycles {
   bootstrap: (props: RemoteProps) => Promise<unknown>
   mount: (props: RemoteProps) => Promise<unknown>
@@ -222,7 +241,7 @@ export interface RemoteLifecycles {
   unmount: (props: RemoteProps) => Promise<unknown>
 }
 
-/** Name of the global function through which the hydration script passes its start function to the bootstrap. */
+/** Name of a global function of the bootstrap. The hydration script calls it with its start function. */
 export const SHELL_ENTRY = '__crewtallyShell'
 
 /** Key under which every remote exposes its lifecycles. */

@@ -46,13 +46,13 @@ test.each([
     withRoute({ wake: 'now' }),
     '`routes[0].wake` of "/hr" is "now". Expected missing, because `hydrate` replaces it.',
   ],
-])('an error names document, key, value and rule, %#', (bad, message) => {
+])('names document, key, value and rule in an error, case %#', (bad, message) => {
   expect(() => parseContract(AreaManifest, bad, 'mf-hr/src/routes.ts')).toThrow(
     `mf-hr/src/routes.ts: ${message}`,
   )
 })
 
-test('reads `wake` of a manifest of contract 2 as a trigger', () => {
+test('converts `wake` of a contract 2 manifest to a hydration trigger', () => {
   const routes = Object.entries({ none: 'never', now: 'load', visible: 'visible', touch: 'interaction' })
   const old = {
     ...manifest,
@@ -63,7 +63,7 @@ test('reads `wake` of a manifest of contract 2 as a trigger', () => {
   expect(read.map(getTrigger)).toEqual(routes.map(([, trigger]) => trigger))
 })
 
-test('hides the value in errors about secrets', () => {
+test('omits the value from error messages if `hideValues` is set', () => {
   expect(() => parseContract(SitePath, 'secret', 'environment', { hideValues: true })).toThrow(
     /^environment: the document: must be a path such as \/hr\/onboarding$/,
   )

@@ -3,7 +3,9 @@ import { z } from './zod.ts'
 
 z.config(en())
 
-/** Thrown if external data breaks its schema. The message has one line per problem: subject, key, value and rule. */
+/**
+ * Error of external data that does not match its schema. The message has one line per problem: subject, key, value and rule.
+ */
 export class ContractError extends Error {
   override name = 'ContractError'
   readonly code = 'CONTRACT'
@@ -11,10 +13,10 @@ export class ContractError extends Error {
 
 type Issue = z.core.$ZodIssue
 
-/** Default messages of the locale. They repeat fields of the issue, so that they are not shown. */
+/** Start of zod's default messages. Such a message only repeats fields of the issue, so errors do not include it. */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90
-/** Keys that identify a list entry better than its index, in order of preference. */
+/** Keys whose value identifies a list entry better than its index, in order of preference. */
 const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -29,7 +31,7 @@ const shown = (value: unknown): string => {
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value)
 
-/** Formats a path as `routes[6].title`, followed by the name of the innermost list entry. */
+/** Formats a path as `routes[6].title`. Appends the name of the innermost list entry, if the entry has one. */
 const keyOf = (value: unknown, path: readonly PropertyKey[]): string => {
   if (path.length === 0) return 'the document'
   const key = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
@@ -52,7 +54,7 @@ const typeName = (type: string): string => TYPE_NAMES[type] ?? `a ${type}`
 
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** Returns the value that an issue's schema expects, as a noun phrase: `a text`, `"none" or "visible"`. */
+/** Describes the value that a schema expects, as a noun phrase: `a text`, `"none" or "visible"`. */
 export const describeExpectation = (issue: Issue): string => {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/^must be /, '')
   if (issue.code === 'invalid_type') return typeName(issue.expected)
@@ -67,7 +69,7 @@ export const describeExpectation = (issue: Issue): string => {
   return issue.message
 }
 
-/** Describes the limit that a size issue names, and the size found. */
+/** Describes the violated size limit and the size of `found`. */
 const describeSizeLimit = (issue: Issue & { code: 'too_big' | 'too_small' }, found: unknown): string => {
   const [bound, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
   const allowed = `${bound} ${limit}${DEFAULT_MESSAGE.test(issue.message) ? '' : ` (${issue.message})`}`
@@ -82,7 +84,7 @@ const describeSizeLimit = (issue: Issue & { code: 'too_big' | 'too_small' }, fou
 const isSize = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' } =>
   issue.code === 'too_big' || issue.code === 'too_small'
 
-/** Describes the problem of a key's value, and the value to type instead. */
+/** Describes the problem of a value, and the value that is expected instead. */
 const describeProblem = (issue: Issue, found: unknown): string => {
   const isOwnRule = !DEFAULT_MESSAGE.test(issue.message)
   if (isOwnRule && isObject(found) && !isSize(issue)) return `${issue.message}.`
@@ -95,9 +97,9 @@ const describeProblem = (issue: Issue, found: unknown): string => {
 }
 
 /**
- * Parses `value` with `schema`. `subject` names the input in errors, for example by its file. Throws a ContractError
- * that names the key, the value and the rule of each problem. With `hideValues`, for input with secrets, the message
- * has no values.
+ * Parses `value` with `schema`. `subject` names the input in error messages, for example by its file. Throws a ContractError
+ * that names the key, the value and the rule of each problem. With `hideValues`, for input with secrets, the message contains
+ * no values.
  */
 export const parseContract = <S extends z.ZodMiniType>(
   schema: S,

@@ -1,7 +1,10 @@
 import { readField, findTextProblem, type FieldRule } from './field-rule.ts'
 import { z } from './zod.ts'
 
-/** Schema of a text field in the API. Normalizes and checks the text by the form's rule, with the same message. */
+/**
+ * Creates a schema for a text field in the API. The schema normalizes and checks the text with the form's rule, and has the
+ * same message.
+ */
 export const ruledSchema = (rule: FieldRule) =>
   z.string(rule.message).check(
     z.overwrite((text) => readField(rule, text)),
@@ -10,7 +13,7 @@ export const ruledSchema = (rule: FieldRule) =>
     }),
   )
 
-/** Returns the first message of each invalid field, in the order of `names`. */
+/** Returns the first error message of each invalid field, in the order of `names`. */
 export const fieldMessages = <Name extends string>(
   names: readonly Name[],
   error: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined,

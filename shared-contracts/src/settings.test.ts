@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseContract } from './parse.ts'
 import { PublicSettings } from './settings.ts'
 
-test('the meeting page uses our own booking pages by default', () => {
+test('defaults to the booking pages of the lead API', () => {
   expect(PublicSettings.parse({}).meetings).toEqual({
     widget: 'own',
     generalUrl: '/api/v1/bookings/general',
@@ -51,7 +51,7 @@ test.each([
     'Expected a path of the site or an https address',
   ],
   [{ url: '/x' }, '`meetings` ', 'has the unknown key `url`'],
-])('bad settings are named with field and reason (%#)', (meetings, key, rule) => {
+])('names field and rule of invalid meeting settings, case %#', (meetings, key, rule) => {
   const parse = () => parseContract(PublicSettings, { meetings }, 'settings')
   expect(parse).toThrow(`settings: ${key}`)
   expect(parse).toThrow(rule)
@@ -59,7 +59,7 @@ test.each([
 
 const FORM = { platform: 'hubspot', portalId: '4700001', formId: '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9' }
 
-test("the platform's form has a default base address and region", () => {
+test("adds a default base address and region to the settings of the platform's demo form", () => {
   expect(PublicSettings.parse({ demoForm: FORM }).demoForm).toEqual({
     ...FORM,
     baseUrl: 'https://js.hsforms.net',
@@ -81,13 +81,13 @@ test.each([
     '`chooseSlotUrl` ',
     'Expected a path of the site or an https address',
   ],
-])('bad settings are named with field and reason, %#', (settings, key, rule) => {
+])('names field and rule of invalid demo form settings, case %#', (settings, key, rule) => {
   const parse = () => parseContract(PublicSettings, settings, 'settings')
   expect(parse).toThrow(`settings: ${key}`)
   expect(parse).toThrow(rule)
 })
 
-test('the only default sink is our own collector, after consent', () => {
+test('defaults to opt-in consent and the own collector as the only sink', () => {
   expect(PublicSettings.parse({}).analytics).toBeUndefined()
   expect(PublicSettings.parse({ analytics: {} }).analytics).toEqual({ consent: 'opt-in', collector: true })
 })
@@ -141,7 +141,7 @@ test.each([
   ],
   [{ recruiterForm: { url: '/form' } }, '`recruiterForm.url` ', 'Expected an https address'],
   [{ video: { url: 'javascript:alert(1)' } }, '`video.url` ', 'Expected an https address'],
-])('bad settings of sinks and frames are named with field and reason, %#', (settings, key, rule) => {
+])('names field and rule of invalid settings of sinks and frames, case %#', (settings, key, rule) => {
   const parse = () => parseContract(PublicSettings, settings, 'settings')
   expect(parse).toThrow(`settings: ${key}`)
   expect(parse).toThrow(rule)

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** An address on another site. Plain http is allowed only for this machine, where fakes of vendors listen. */
+/** Matches an address on another site. Plain http is allowed only for localhost, where fakes of vendors listen. */
 const ELSEWHERE = /^(?:https:\/\/[^\s/?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?#]\S*)?$/
 
 export const ExternalUrl = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
@@ -15,10 +15,10 @@ export const LinkTarget = z
     ),
   )
 
-/** Base address of a vendor's files. The adapter appends their paths, so that a fake can replace the vendor. */
+/** Base address of a vendor's files. The adapter appends the file paths, so that a fake can replace the vendor. */
 export const BaseUrl = ExternalUrl.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash'))
 
-/** `scheme://host:port` without a path, as in a Content-Security-Policy. */
+/** Origin `scheme://host:port` without a path. It is inserted into the Content-Security-Policy. */
 export const Origin = ExternalUrl.check(z.regex(/^https?:\/\/[^/?#]+$/, 'must be an origin, without a path'))
 
 const digits = z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account'))
@@ -38,7 +38,7 @@ const allowed = (origins: z.input<typeof allow>) => z.prefault(allow, origins).c
 const vendor = <Shape extends Record<string, z.ZodMiniType>>(description: string, shape: Shape) =>
   z.optional(z.strictObject(shape)).check(z.describe(description))
 
-/** Every sink has a configurable address, so that the same adapter sends to the vendor or to a fake. */
+/** Settings of the sinks. Each vendor's address can be configured, so that the same adapter can send to a fake. */
 export const AnalyticsSettings = z.strictObject({
   consent: z
     ._default(z.enum(['opt-in', 'opt-out'], 'must be opt-in or opt-out'), 'opt-in')
@@ -170,7 +170,7 @@ export const MapSettings = z.strictObject({
 })
 export type MapSettings = z.infer<typeof MapSettings>
 
-/** A third-party page that loads in a frame after a click. */
+/** Settings of a third-party page that loads in a frame after a click. */
 const FrameSettings = z.strictObject({ url: ExternalUrl })
 type FrameSettings = z.infer<typeof FrameSettings>
 
@@ -199,8 +199,8 @@ const SecurityTxt = z.strictObject({
 })
 
 /**
- * Public settings that differ between environments. Served with the hydration table, never inside a fragment; areas
- * read them after mount.
+ * Public settings, which can differ between environments. They are served with the hydration table, never inside a fragment.
+ * Areas read them after mount.
  */
 export const PublicSettings = z.strictObject({
   apiBase: z
@@ -209,7 +209,7 @@ export const PublicSettings = z.strictObject({
   meetings: z
     .prefault(MeetingSettings, {})
     .check(z.describe('Booking widget of the meeting page and its addresses.')),
-  // Optional without a default: older sealed compositions must parse to exactly what was sealed.
+  // Optional without a default: sealed compositions must parse to exactly the sealed content.
   demoForm: z
     .optional(DemoFormSettings)
     .check(

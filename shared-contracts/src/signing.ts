@@ -2,11 +2,13 @@ import { DeployableName, ReleaseId } from './names.ts'
 import { z } from './zod.ts'
 
 /**
- * Owner of a signing key.
+ * Name of the key pair that signs a kind of document.
  *
- * - The name of a deployable, or `composer`: signs its releases. That of an area also signs channel entries that change only it.
+ * - The name of a deployable, or `composer`: signs its releases. The key of an area also signs channel entries that change only
+ *   this area.
  * - `site`: signs channel entries and the site config.
- * - `registry`: signs releases that a trusted publisher uploads, and entries in the name of an author who may change the area.
+ * - `registry`: signs releases that a trusted publisher uploads. Signs channel entries in the name of an author who may change
+ *   the area.
  * - `root`: signs trust documents.
  */
 export const KeyName = z.union(
@@ -15,10 +17,10 @@ export const KeyName = z.union(
 )
 export type KeyName = z.infer<typeof KeyName>
 
-/** The first 32 hex digits of the SHA-256 of a public key. */
+/** Id of a public key: the first 32 hex digits of its SHA-256. */
 export const KeyId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'))
 
-/** An Ed25519 public key: its SPKI in base64. */
+/** An Ed25519 public key: its SPKI encoding in base64. */
 export const PublicKey = z
   .string()
   .check(z.regex(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/, 'must be an Ed25519 public key'))
@@ -33,40 +35,40 @@ export const TrustedKey = z.strictObject({
   keyId: KeyId,
   publicKey: PublicKey,
   since: z.iso.datetime(),
-  /** Signatures from this time on are rejected. */
+  /** The key's signatures from this time on are rejected. Missing if the key is not revoked. */
   revokedAt: z.optional(z.iso.datetime()),
 })
 export type TrustedKey = z.infer<typeof TrustedKey>
 
 const Claim = z.string().check(z.minLength(1), z.maxLength(300))
 
-/** Claims that identify a job of a CI provider. Every claim must equal that of its token. */
+/** Claims that identify a CI job. A token authorizes a publisher only if it has the same value for every claim. */
 const publisherClaims = {
-  /** `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
+  /** Issuer: claim `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
   issuer: z.url({ protocol: /^https?$/ }),
   /** `owner/name` of the repository; on GitLab, the path of the project. */
   repository: Claim,
-  /** Id of the repository at the provider: another repository of the same name has another one. */
+  /** Id of the repository at the CI provider. Another repository with the same name has a different id. */
   repositoryId: z.optional(Claim),
   /** Path of the workflow in the repository, such as `.github/workflows/release.yml`. */
   workflow: Claim,
   branch: Claim,
-  /** Deployment environment. Missing if the publisher requires none. */
+  /** Deployment environment. Missing if the publisher requires no environment. */
   environment: z.optional(Claim),
 }
 
-/** A CI workflow that may publish the releases of a name without a key. */
+/** CI workflow that may publish releases of a deployable without a signing key. */
 export const Publisher = z.strictObject({
   ...publisherClaims,
   /** Trusts pull requests into `branch` in place of pushes. They may publish and preview, and change nothing live. */
   pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),
-  /** Releases from this time on are rejected. */
+  /** Releases that the workflow publishes from this time on are rejected. Missing if the publisher was not removed. */
   removedAt: z.optional(z.iso.datetime()),
 })
 export type Publisher = z.infer<typeof Publisher>
 
-/** Job of a trusted publisher, from the claims of its token. */
+/** CI job that published a release, from the claims of its token. */
 export const Provenance = z.strictObject({
   ...publisherClaims,
   /** Number of the pull request into `branch`. Missing for a job of the branch itself. */
@@ -77,7 +79,7 @@ export const Provenance = z.strictObject({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Identity that a registry verified: the name of the key that signed the request, or the job of a trusted publisher. */
+/** Identity that a registry verified: the name of the key that signed the request, or the CI job of a trusted publisher. */
 export const Author = z.union([
   z.strictObject({ name: KeyName, keyId: KeyId }),
   z.strictObject({ name: DeployableName, publisher: Provenance }),
@@ -85,46 +87,48 @@ export const Author = z.union([
 export type Author = z.infer<typeof Author>
 
 /**
- * Public keys that a store trusts. Signed by a root key of the previous document; the first one by a root key that it
- * contains.
+ * Public keys that a store trusts. A root key of the previous document signs it. The first document is signed by a root key
+ * that it contains itself.
  */
 export const TrustDocument = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   at: z.iso.datetime(),
   reason: z.string(),
   keys: z.partialRecord(KeyName, z.array(TrustedKey)),
-  /** Missing in documents that predate trusted publishing. */
+  /** Missing in documents that were written before trusted publishing existed. */
   publishers: z.optional(z.partialRecord(DeployableName, z.array(Publisher))),
-  /** Content of the store from before trust was set up. It is trusted without signatures. */
+  /** Releases and channel entries from before trust was set up. They are trusted without signatures. */
   before: z.strictObject({
-    /** Digests of the releases that had been live. */
+    /** Digests of the releases that were live before trust was set up. */
     releases: z.partialRecord(DeployableName, z.record(ReleaseId, z.string())),
-    /** Number of the last entry of each channel. */
+    /** Sequence number of the last entry of each channel before trust was set up. */
     channels: z.record(z.string(), z.int()),
   }),
   signed: Signature,
 })
 export type TrustDocument = z.infer<typeof TrustDocument>
 
-/** Source commit of a release. `dirty` is true if files differed from the commit. */
+/** Source commit of a release. `dirty` is true if the built files differed from the commit. */
 export const SourceRevision = z.strictObject({
   commit: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)),
   dirty: z.boolean(),
 })
 export type SourceRevision = z.infer<typeof SourceRevision>
 
-/** Data that publishing adds to a built release. The signature covers the whole document except itself. */
+/** Data that publishing adds to a built release. The signature covers the whole release document except the signature. */
 export const Seal = z.strictObject({
-  /** Increases with each publication under this name. */
+  /** Sequence number. It increases with each publication under the same name. */
   sequence: z.int().check(z.minimum(1), z.maximum(99_999_999)),
   at: z.iso.datetime(),
-  /** From this time on, a release that was never live can no longer go live. */
+  /** End of validity. After this time, a release that was never live cannot go live. */
   expires: z.iso.datetime(),
-  /** Null if the sources are not in a repository. */
+  /** Source commit. Null if the sources are not in a Git repository. */
   revision: z.nullable(SourceRevision),
-  /** CONTRACT_VERSION of the publishing tool. */
+  /** CONTRACT_VERSION of the tool that published the release. */
   contract: z.int(),
-  /** Job that uploaded the release. The key is then the registry's, otherwise that of the release's name. */
+  /**
+   * CI job that uploaded the release. If set, the signing key is the registry's; otherwise it is the key of the release's name.
+   */
   publisher: z.optional(Provenance),
   ...Signature.shape,
 })

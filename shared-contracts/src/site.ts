@@ -1,11 +1,11 @@
-/** Contact values of the company and all addresses outside the site. All are fictional. */
+/** Contact data of the company, and all addresses outside the site. All values are fictional. */
 export const SITE = {
   name: 'Crewtally',
-  /** Shown once, at the end of each page. */
+  /** Shown once on each page, at its end. */
   samples: 'The people, companies and figures on this site are samples.',
   contact: {
     email: 'hello@crewtally.example',
-    /** For display, and as a link. */
+    /** Phone number for display. `phoneHref` is the same number as a link. */
     phone: '(801) 555-0142',
     phoneHref: 'tel:+18015550142',
     address: {

@@ -1,33 +1,33 @@
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from './attribution.ts'
 import { CONSENT_KEY, type ConsentGroup } from './consent.ts'
 
-/** Prefix of the session-storage key of a form's draft; the form's name follows. */
+/** Prefix of the session-storage key with a form's draft. The form's name follows. */
 export const DRAFT_KEY = 'crewtally.draft.'
 
 /**
- * Session-storage key of the contact form's values, from which the booking pages in the same tab fill their fields.
- * Addresses contain no names. Deleted when a meeting is requested; ignored after an hour.
+ * Session-storage key with the contact form's values. The booking pages in the same tab prefill their fields from it, because
+ * addresses must not contain names. Deleted when a meeting is requested; ignored after an hour.
  */
 export const HANDOVER_KEY = 'crewtally.handover'
 
 /**
- * Local-storage key of the ticks of first-day plans: `{ "<plan>": ["<step>", …] }`. The plan's key consists of two
- * dates, state, role and contract, without names.
+ * Local-storage key with the checked steps of first-day plans: `{ "<plan>": ["<step>", …] }`. A plan's key consists of two
+ * dates, state, role and contract; it contains no names.
  */
 export const FIRST_DAY_KEY = 'crewtally.first-day'
 
 /**
- * Cookie with the visitor's cohort: a random number from 0 to 9999 with the server's signature. Visitors stay in the
- * canary or outside it for the whole visit. Exists only during a canary.
+ * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. It keeps a visitor in the canary, or
+ * outside it, for the whole visit. The server sets it only during a canary.
  */
 export const COHORT_COOKIE = 'crewtally.cohort'
 
-/** Cookie of visitors who opened a signed preview link. Expires with the link. */
+/** Cookie of visitors who opened a signed preview link. It expires with the link. */
 export const PREVIEW_COOKIE = 'crewtally.preview'
 
 /** A value that the site stores in a visitor's browser. */
 export interface StoredKey {
-  /** `<form>` stands for a form's name. */
+  /** Storage key or cookie name. `<form>` is a placeholder for a form's name. */
   key: string
   in: 'local' | 'session' | 'cookie'
   /** Consent group that the value requires. Null for values that the site needs to work. */
@@ -35,8 +35,8 @@ export interface StoredKey {
 }
 
 /**
- * All values that the site itself stores in a browser. Cookies exist only during a canary, in a preview, and for a
- * partner's visitors with marketing consent. A test compares the list with the cookie policy.
+ * All values that the site itself stores in a browser. Cookies exist only during a canary, in a preview, and for visitors from
+ * a partner's link who consented to marketing. A test compares the list with the cookie policy.
  */
 export const STORED_KEYS: readonly StoredKey[] = [
   { key: CONSENT_KEY, in: 'local', needs: null },

@@ -1,18 +1,18 @@
-/** Session-storage key that makes the event bus of a tab record its events. Only tests set it. */
+/** Session-storage key that makes the event bus record its events. Only tests set it. */
 export const COLLECT_KEY = 'crewtally.collect'
-/** Global array of the recorded events. */
+/** Name of the global array with the recorded events. */
 export const COLLECTED_EVENTS_GLOBAL = '__crewtallyEvents'
 
-/** Session-storage key that keeps the console of a tab enabled; the site silences it for visitors. Only tests set it. */
+/** Session-storage key that keeps the console enabled. The site otherwise silences the console. Only tests set it. */
 export const CONSOLE_KEY = 'crewtally.console'
 
 /**
- * Header that marks a form post as a test's: `t=<epoch seconds>,v1=<hex>`, HMAC-SHA256 with `LEADS_TEST_SECRET` over
- * `test-request:<seconds>`.
+ * Header that marks a form post as a test request. Format: `t=<epoch seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of
+ * `test-request:<seconds>` with the key `LEADS_TEST_SECRET`.
  */
 export const TEST_HEADER = 'X-Crewtally-Test'
 
-/** Long, because a suite can run for hours and the clocks of machines differ. */
+/** Validity of a signature: one day, because a suite can run for hours and the clocks of machines differ. */
 const VALID_FOR_SECONDS = 24 * 60 * 60
 const SHAPE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
@@ -22,8 +22,8 @@ const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
 /**
- * Returns headers that mark a request as a test. The API stores its record as a test, does not deliver it and does not
- * count it.
+ * Returns headers that mark a request as a test. The API stores the record of such a request as a test, does not deliver it and
+ * does not count it.
  */
 export const testRequestHeaders = async (
   secret: string,
@@ -35,7 +35,7 @@ export const testRequestHeaders = async (
   return { [TEST_HEADER]: `t=${seconds},v1=${hex}` }
 }
 
-/** True if the header's value was signed with the secret at most a day ago. */
+/** True if `value` is a valid signature with this secret and its time differs from `now` by at most a day. */
 export const isTestSignature = async (secret: string, value: string, now: number): Promise<boolean> => {
   const [, seconds = '', hex = ''] = SHAPE.exec(value) ?? []
   if (hex === '' || Math.abs(now / 1000 - Number(seconds)) > VALID_FOR_SECONDS) return false

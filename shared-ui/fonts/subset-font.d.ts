@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Options of subset-font that are used here. */
+  /** The options of `subset-font` that `subset.ts` uses. */
   interface SubsetOptions {
     targetFormat: 'woff2' | 'truetype'
     variationAxes: Record<string, number | { min: number; max: number }>

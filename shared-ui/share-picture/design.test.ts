@@ -36,21 +36,21 @@ const PEN: DrawingTools = {
   escape: (text) => text.replaceAll('&', '&amp;'),
 }
 
-test('draws a 1200 by 630 picture that depends only on the text', () => {
+test('draws the same 1200 by 630 picture for the same title, and another for another title', () => {
   const picture = look.draw(MANIFEST, ROUTE, PEN)
   expect(picture).toMatch(/^<svg [^>]*width="1200" height="630"/)
   expect(look.draw(MANIFEST, ROUTE, PEN)).toBe(picture)
   expect(look.draw(MANIFEST, { ...ROUTE, title: 'Overrides' }, PEN)).not.toBe(picture)
 })
 
-test('contains the page’s title and section, escaped', () => {
+test('contains the escaped title and section of the page', () => {
   const picture = look.draw(MANIFEST, { ...ROUTE, title: 'A & B' }, PEN)
   expect(picture).toContain('>A &amp; B<')
   expect(picture).toContain('>Pay &amp; more<')
   expect(look.draw(MANIFEST, { ...ROUTE, kind: 'article' }, PEN)).toContain('>Case study<')
 })
 
-test('names font files that exist', async () => {
+test('lists only font files that exist', async () => {
   for (const font of look.fonts) expect((await readFile(font)).length).toBeGreaterThan(0)
 })
 
@@ -61,7 +61,7 @@ test('draws different tally marks for each page', () => {
 
 const widthOf = (word: string) => word.length * 0.5
 
-test('makes a long title smaller and does not end it with a single word', () => {
+test('sets a long title smaller, and its last line has more than one word', () => {
   const room = { width: 600, height: 350, leading: 1 }
   const short = fitTitle('Pay on Friday', room, widthOf)
   const long = fitTitle('Applicant tracking for crews that hire all season long and then some', room, widthOf)

@@ -21,8 +21,9 @@ const breakInto = (words: string[], most: number, widthOf: (text: string) => num
 }
 
 /**
- * Breaks a title into lines at the largest size at which they fit into `width` by `height` pixels. Balances the lines,
- * so that the last is not a single word. `wordWidth` returns multiples of the size.
+ * Breaks a title into lines, at the largest font size at which they fit `room`, in pixels. Shortens the lines while their
+ * number stays the same, so that the last line is not a single word. `wordWidth` returns a word's width as a multiple of the
+ * font size.
  */
 export const fitTitle = (
   title: string,

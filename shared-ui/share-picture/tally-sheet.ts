@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// Family names as stored in the font files. The display font was made from a variable font and still has that font's
-// family name.
+// Family names as the font files contain them. The display font was made from a variable font and still has the family name of
+// that font.
 export const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 export const TEXT = 'Inter'
 
@@ -13,10 +13,10 @@ const STROKE_STEP = 15
 const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
-/** Bytes that depend only on the page's path, so that each page has different tally marks. */
+/** Returns pseudo-random bytes for a page: the SHA-256 of its path. They vary the tally marks from page to page. */
 const handOf = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
-/** Count of each row. The total below is their sum. */
+/** Returns the number of marks in each of the five rows. The sheet shows their sum as the total. */
 export const rowsOf = (path: string): number[] =>
   handOf(path)
     .slice(0, 5)
@@ -45,7 +45,7 @@ const strokes = (count: number, x: number, y: number, hand: (step: number) => nu
 const figure = (value: number, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
 
-/** Draws a sheet of counted rows with their total, `width` wide, from the left edge 0. */
+/** Draws a sheet with five rows of tally marks and their total as SVG. Sizes are in pixels; the left edge is at 0. */
 export const tallySheet = (path: string, width: number, rowHeight: number): string => {
   const hand = handOf(path)
   const rows = rowsOf(path)

@@ -9,7 +9,7 @@ it.each(Object.entries(SPRITES))('%s is up to date with its sources', async (nam
   expect(await readFile(new URL(`../src/brand/${name}`, import.meta.url), 'utf8')).toBe(content)
 })
 
-it('contains each portrait file once, and no two equal portraits', () => {
+it('contains each portrait file once, and no portrait twice', () => {
   const portraits = [
     ...Object.values(SPRITES)
       .join('')
@@ -21,7 +21,7 @@ it('contains each portrait file once, and no two equal portraits', () => {
   expect(new Set(portraits.map(([, , shapes]) => shapes)).size).toBe(files.length)
 })
 
-it('names each pictogram file once', () => {
+it('lists each pictogram file once in PICTOGRAM_NAMES', () => {
   const files = readdirSync(new URL('pictograms/', import.meta.url))
   expect(PICTOGRAM_NAMES.map((name) => `${name}.svg`).toSorted()).toEqual(files.toSorted())
 })
@@ -30,7 +30,7 @@ const DRAWINGS = new URL('../src/job-sites/', import.meta.url)
 const MAX_DRAWING_BYTES = 8_000
 
 it.each(readdirSync(DRAWINGS).filter((name) => name.endsWith('.svg')))(
-  'job-sites/%s is at most 8 kB, compressed',
+  'job-sites/%s is at most 8 kB after Brotli',
   (name) => {
     expect(brotliCompressSync(readFileSync(new URL(name, DRAWINGS))).length).toBeLessThan(MAX_DRAWING_BYTES)
   },

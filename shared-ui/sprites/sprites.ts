@@ -1,6 +1,6 @@
 /**
- * Builds the sprites in `src/brand`. Run `node sprites/sprites.ts` in shared-ui after a picture changes and commit the result;
- * a test compares both.
+ * Builds the SVG sprites in `src/brand` from picture files. After a picture changes, run `node sprites/sprites.ts` in shared-ui
+ * and commit the result. A test fails if the sprites are out of date.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -79,7 +79,10 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
   )
 }
 
-/** Shapes in a picture file. Its root must have exactly these attributes, as its sprite states them for each of its pictures. */
+/**
+ * Returns the markup inside the root element of a picture file. Throws if the root has other attributes than `attributes`: the
+ * sprite sets these for all of its pictures.
+ */
 const shapesIn = (path: string, attributes: Attributes): string => {
   const root = element('svg', { xmlns: XMLNS, ...attributes }, '').replace('</svg>', '')
   const text = readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -88,10 +91,13 @@ const shapesIn = (path: string, attributes: Attributes): string => {
 }
 
 const PORTRAIT = { viewBox: '5 4 86 86' }
-/** Stroke attributes of all portraits, stated once per sprite. */
+/** Stroke attributes of all portraits. The sprite's root element sets them once. */
 const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
 
-/** Hides all portraits except the one that the address names. Chromium would paint the whole sprite for each `img`. */
+/**
+ * Hides all portraits except the one that the URL fragment names. Without this rule Chromium would paint the whole sprite for
+ * each `img`.
+ */
 const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 
 const portraits = (group: string): string =>
@@ -114,7 +120,7 @@ const pictograms = PICTOGRAM_NAMES.map((name) =>
   element('symbol', { id: name, ...PICTOGRAM }, shapesIn(`pictograms/${name}.svg`, PICTOGRAM)),
 )
 
-/** Content of each file in src/brand. */
+/** Content of each generated file in `src/brand`, by file name. */
 export const SPRITES: Record<string, string> = {
   'tool-marks.svg': file(
     {},
@@ -128,7 +134,7 @@ export const SPRITES: Record<string, string> = {
   ),
   'icons.svg': file({}, await Promise.all(Object.entries(FILED_ICONS).map(icon))),
   'pictograms.svg': file({}, pictograms),
-  // All in a row, 32 apart, because a style sheet cannot refer to a single symbol.
+  // Pictograms in a row, 32 px apart. Style sheets use this file, because CSS cannot refer to a single symbol of a sprite.
   'pictogram-row.svg': file({ width: 32 * pictograms.length, height: 32 }, [
     ...pictograms,
     ...PICTOGRAM_NAMES.map((name, index) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tabular } from './class-names.ts'
 
-it.each(['$1,008.00', '−$420.00', '27%', '72.0 h', '2–4'])('returns the class for %s', (text) => {
+it.each(['$1,008.00', '−$420.00', '27%', '72.0 h', '2–4'])('returns the class for the figure %s', (text) => {
   expect(tabular(text)).toBe('tabular-nums')
 })
 

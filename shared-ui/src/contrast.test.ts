@@ -19,7 +19,7 @@ const TONES = ['paper', 'card', 'sky', 'spruce', 'deep']
 const ON_TONE = TONES.flatMap((tone) =>
   ['--fg', '--fg-soft', '--link', '--accent'].map((name) => [tone, name] as const),
 )
-/** Pairs that blocks set independently of the tone around them. */
+/** Color pairs that blocks use on any tone: background and text. */
 const FIXED = [
   ...['--spruce-tint', '--sky-tint', '--marigold-tint', '--clay-tint'].flatMap((ground) =>
     ['--ink', '--ink-soft', '--spruce', '--clay'].map((name) => [ground, name] as const),
@@ -33,24 +33,24 @@ const FIXED = [
   ['--paper', '--clay'],
 ] as const
 
-describe('text reaches 4.5:1', () => {
-  it.each(ON_TONE)('on %s: %s', (tone, name) => {
+describe('contrast of text is at least 4.5:1', () => {
+  it.each(ON_TONE)('tone %s, text %s', (tone, name) => {
     const values = valuesOn(':root', `[data-tone='${tone}']`)
     expect(contrast(colour(values, '--bg'), colour(values, name))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(FIXED)('on %s: %s', (ground, name) => {
+  it.each(FIXED)('background %s, text %s', (ground, name) => {
     const values = valuesOn(':root')
     expect(contrast(colour(values, ground), colour(values, name))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-it.each(TONES)('the focus ring reaches 3:1 on %s', (tone) => {
+it.each(TONES)('contrast of the focus ring is at least 3:1 on %s', (tone) => {
   const values = valuesOn(':root', `[data-tone='${tone}']`)
   expect(contrast(colour(values, '--bg'), colour(values, '--focus'))).toBeGreaterThanOrEqual(3)
 })
 
-/** Hexadecimal digits of a token. Resolves references to other tokens. */
+/** Returns the six hexadecimal digits of a color token. Resolves references to other tokens. */
 function colour(values: ReadonlyMap<string, string>, name: string): string {
   const value = values.get(name) ?? ''
   const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1]

@@ -3,23 +3,26 @@ import { Text } from '../type/text.tsx'
 import type { Callout } from './content.schema.ts'
 import styles from './annotated-scene.module.css'
 
-/** Positions of three callouts in percent of the scene's height, far enough apart for a low scene. */
+/** Vertical positions of the three callouts if they are evenly distributed, in percent of the scene's height. */
 const APART = [0, 35, 70]
 
 export interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three callouts from top to bottom. `at` is the spot on the scene, in percent of its width and height. Place the
-   * spot beside the text that it explains, so that it covers none.
+   * Three callouts from top to bottom. `at` is the explained spot, in percent of the scene's width and height. Choose a spot
+   * beside the explained text, because a circle covers the spot.
    */
   callouts: readonly Callout[]
-  /** `spot`: each callout is at the height of its spot; the spots must be at least 20 apart. `apart`: evenly distributed. */
+  /**
+   * Vertical position of the callouts. `spot`: at the height of the spot; spots must be at least 20 percent apart. `apart`:
+   * evenly distributed.
+   */
   stand?: 'spot' | 'apart'
-  /** Side of the callouts. */
+  /** Side of the scene on which the callouts are. */
   side?: 'start' | 'end'
 }
 
-/** A large scene with callouts, connected by lines to the spots that they explain. */
+/** A large scene with callouts. A line connects each callout to the spot that it explains. */
 export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
   const rows = callouts.map(({ at }, index) => rowOf(stand === 'apart' ? (APART[index] ?? at.y) : at.y))
   const edge = side === 'end' ? 100 : 0
@@ -60,5 +63,5 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
   )
 }
 
-/** Row of the grid: the scene's height is divided into twenty rows. */
+/** Returns the grid row of a callout, 0 to 19. `y` is in percent; each row is 5 percent of the scene's height. */
 const rowOf = (y: number) => Math.min(19, Math.max(0, Math.round(y / 5)))

@@ -15,14 +15,14 @@ export interface Benefit {
 
 export interface BenefitsProps {
   head: Head
-  /** Five benefits. The first fills the large tile. */
+  /** Five benefits. The first is in the large tile. */
   items: readonly Benefit[]
   tone?: Tone
-  /** Shown in the large tile. */
+  /** Illustration in the large tile. */
   scene?: ReactNode
 }
 
-/** A chapter with five benefits in tiles, one of them large. */
+/** A chapter with benefits in five tiles. The first tile is large. */
 export function Benefits({ head, items, tone = 'paper', scene }: BenefitsProps) {
   return (
     <Chapter head={head} tone={tone}>

@@ -13,16 +13,16 @@ export type ButtonSize = 'lg'
 export interface ButtonProps {
   href: string
   children: ReactNode
-  /** `primary` is the marigold button. Use one per view. */
+  /** `primary` is the marigold button; use one per screen. `quiet` looks like a link with an arrow. */
   variant?: ButtonVariant
   size?: ButtonSize | undefined
   external?: boolean | undefined
-  /** The shell adds the partner link id and the campaign to the address on click. */
+  /** True if the shell adds the partner link id and the campaign to the address on click. */
   carry?: boolean | undefined
   className?: string | undefined
 }
 
-/** A link that looks like a button, or with `quiet` like a link with an arrow. The shell publishes clicks on `data-button`. */
+/** A link that looks like a button. The shell publishes `button_click` for elements with `data-button`. */
 export function Button({
   href,
   children,
@@ -56,7 +56,7 @@ export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonE
   size?: ButtonSize | undefined
 }
 
-/** A button element with the same styles, to submit a form or change something on the page. */
+/** A button element that looks like `Button`. Use it to submit a form or to change the page. */
 export function ActionButton({
   variant = 'primary',
   size,
@@ -80,13 +80,13 @@ export interface ActionsProps {
   primary?: Action | undefined
   quiet?: Action | undefined
   size?: ButtonSize
-  /** Follows the links. */
+  /** Content after the links. */
   children?: ReactNode
 }
 
 const linkOf = ({ href, external, carry }: Action) => ({ href, external, carry })
 
-/** A primary button beside a quiet link. */
+/** A primary button beside a quiet link. A missing action is not rendered. */
 export function Actions({ primary, quiet, size = 'lg', children }: ActionsProps) {
   return (
     <p className={styles.actions}>

@@ -17,7 +17,7 @@ export interface ChapterProps
   children: ReactNode
 }
 
-/** Default layout of a section's head on each tone. Tones alternate along a page, so that head layouts alternate as well. */
+/** Default layout of a section head for each background tone. Tones alternate along a page, and so do the layouts. */
 export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',
   card: 'centred',
@@ -26,7 +26,7 @@ export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   deep: 'wide',
 }
 
-/** A section with its heading above the content. The heading labels the section. */
+/** A section with a heading above its content. The heading is the section's accessible name. */
 export function Chapter(props: ChapterProps) {
   const { head, tone = 'paper', layout = HEAD_LAYOUT_BY_TONE[tone], size, children, ...surface } = props
   return (
@@ -37,7 +37,7 @@ export function Chapter(props: ChapterProps) {
   )
 }
 
-/** Returns a chapter whose one block reads its content from the same object as the head. */
+/** Creates a chapter component for one block. The block and the section head read their content from the same props. */
 const chapterOf =
   <Props extends object>(Block: ComponentType<Props>) =>
   (props: Props & Omit<ChapterProps, 'children'>) => (
@@ -56,11 +56,11 @@ export interface SideChapterProps
   extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {
   head: Head
   children: ReactNode
-  /** Side of the heading. */
+  /** Side of the section on which the heading is. */
   headSide?: 'start' | 'end'
 }
 
-/** A section with its heading beside the content. The heading labels the section. */
+/** A section with a heading beside its content. The heading is the section's accessible name. */
 export function SideChapter({
   head,
   children,

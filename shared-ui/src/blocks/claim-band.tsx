@@ -9,15 +9,15 @@ import styles from './claim-band.module.css'
 
 export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
   claim: FigureItem
-  /** Text beside the figure that explains its source. */
+  /** Title and text that explain the source of the figure. */
   head: Head
-  /** Paragraphs below the title. Default: the head's lede. */
+  /** Paragraphs below the title. Default: `head.lede`. */
   text?: readonly string[]
-  /** Shown beside figure and text. */
+  /** Illustration beside the figure and the text. */
   scene?: ReactNode
 }
 
-/** A large figure that the site claims, with its source. */
+/** A section with one large figure that the site claims, and the source of the figure. */
 export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBandProps) {
   const { id, title, lede } = head
   const paragraphs = text ?? (lede === undefined ? [] : [lede])

@@ -8,9 +8,9 @@ import type { Closing } from './content.schema.ts'
 import styles from './closing-band.module.css'
 
 export interface ClosingBandProps extends Closing {
-  /** Illustration. Default: a large tally. */
+  /** Illustration. Default: a large animated tally mark. */
   scene?: ReactNode
-  /** Replaces the scene: a drawing that extends to the edges of the band's side. */
+  /** Drawing that extends to the edges of its half of the band. Replaces `scene`. */
   picture?: ReactNode
   /** Id of the title; unique on the page. */
   id: string

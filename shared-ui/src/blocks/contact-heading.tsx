@@ -4,8 +4,8 @@ import type { Head } from './content.schema.ts'
 import styles from './ask.module.css'
 
 /**
- * Heading over the contact block at the end of a page, with the area's own text. The form below is in a slot that all
- * areas share, so that it keeps its input during client navigation.
+ * Heading above the contact block, with text of the area. The contact form is in a separate slot that all areas share, so that
+ * it keeps its input during client navigation.
  */
 export function ContactHeading(head: Head) {
   return (

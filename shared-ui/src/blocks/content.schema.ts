@@ -2,8 +2,8 @@ import { Link, PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
 
 /**
- * Schemas of the content that the blocks of this folder show. Pages import only the types. The schemas run when an area
- * is built and tested, so that browsers do not load them.
+ * Schemas for the content of the blocks in this folder. They run when an area is built and tested. Pages import only their
+ * types, so that browsers do not load the schemas.
  */
 
 const LINK = /\[[^\]]+\]\(([^)]+)\)/g
@@ -23,7 +23,7 @@ const text = (max: number) =>
     ),
   )
 
-/** Text of at most `max` characters that may contain links: `[words](address)`. */
+/** Schema of text with at most `max` characters. It may contain links: `[words](address)`. */
 export const words = (max: number) =>
   text(max).check(
     z.refine(
@@ -32,7 +32,7 @@ export const words = (max: number) =>
     ),
   )
 
-/** A headline of `max` characters at most. `Marked` draws the marker stroke under its `*key words*`. */
+/** Schema of a headline with at most `max` characters. `Marked` underlines its `*key words*` with a marker stroke. */
 export const headline = (max: number) =>
   text(max).check(
     z.refine(
@@ -49,18 +49,17 @@ const perCent = z.number().check(z.minimum(0), z.maximum(100))
 const place = z.string().check(z.regex(/^#[a-z]/, 'must be a place on the page such as #questions'))
 
 /**
- * A link to a page of the site, to an anchor of the same page (`#place`), or to an external address that opens in a new
- * tab.
+ * A link to a page of the site, to an anchor on the same page (`#place`), or to another site. `external` opens it in a new tab.
  */
 export const Action = z.strictObject({
   label: words(48),
   href: z.union([place, Link]),
   external: z.exactOptional(z.boolean()),
-  /** Adds the partner link id and the campaign to the address. */
+  /** True if the shell adds the partner link id and the campaign to the address on click. */
   carry: z.exactOptional(z.boolean()),
 })
 
-/** The head of a chapter; its id is unique on the page. */
+/** Heading of a chapter. `id` is unique on the page. */
 export const Head = z.strictObject({
   id: Id,
   eyebrow: z.exactOptional(words(48)),
@@ -68,7 +67,7 @@ export const Head = z.strictObject({
   lede: z.exactOptional(words(300)),
 })
 
-/** Content of `Hero`. */
+/** Content of a `Hero`. */
 export const Opening = z.strictObject({
   eyebrow: words(48),
   title: headline(80),
@@ -78,7 +77,7 @@ export const Opening = z.strictObject({
   quiet: z.exactOptional(Action),
 })
 
-/** Content of `PageHero`, a hero without a scene. */
+/** Content of a `PageHero`. */
 export const PageHeroContent = z.strictObject({
   eyebrow: z.exactOptional(words(48)),
   title: headline(90),
@@ -87,7 +86,7 @@ export const PageHeroContent = z.strictObject({
   quiet: z.exactOptional(Action),
 })
 
-/** Content of `ClosingBand`. */
+/** Content of a `ClosingBand`. */
 export const Closing = z.strictObject({
   title: headline(90),
   text: words(240),
@@ -99,13 +98,13 @@ const Row = z.strictObject({
   term: words(64),
   text: words(320),
   figure: z.exactOptional(words(24)),
-  /** Working of a figure that is a computed amount, without its result: `25% of $560.00`. */
+  /** Calculation of a computed `figure`, without its result: `25% of $560.00`. */
   working: z.exactOptional(words(90)),
-  /** The figure is a price, a rate or a limit: an input, not a computed amount. */
+  /** True if the figure is a price, a rate or a limit: an input, not a computed amount. */
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
-/** A chapter that is a `LedgerList`. */
+/** Content of a `LedgerChapter`. */
 export const Ledger = z
   .strictObject({ head: Head, items: list(Row, 3) })
   .check(
@@ -121,7 +120,7 @@ const SceneLine = z.strictObject({
   label: words(48),
   value: words(32),
   detail: z.exactOptional(words(60)),
-  /** Working of the value, without its result, if `detail` does not state it. Shown when the value is opened. */
+  /** Calculation of `value`, without its result, if `detail` does not contain it. Shown when a visitor opens the value. */
   working: z.exactOptional(words(90)),
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
   followed: z.exactOptional(z.boolean()),
@@ -129,7 +128,7 @@ const SceneLine = z.strictObject({
 /** Texts of an input field in an island. */
 export const FieldTexts = z.strictObject({ label: words(32), hint: words(40), problem: words(120) })
 
-/** Content of a `RowScene`. Without a label the scene is decorative, unless it shows an amount. */
+/** Content of a `RowScene`. Without a label, a scene without amounts is hidden from assistive technology. */
 export const Rows = z.strictObject({
   label: z.exactOptional(words(280)),
   title: words(48),
@@ -142,10 +141,10 @@ const Step = z.strictObject({
   when: z.exactOptional(words(32)),
   text: words(280),
   scene: z.exactOptional(Rows),
-  /** Text alternative of the step's frame in a drawn strip. */
+  /** Text alternative of this step's frame in the drawn strip. See `Steps`. */
   frame: z.exactOptional(words(160)),
 })
-/** A chapter of `Steps`. */
+/** Content of a `StepsChapter`. */
 export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })
 
 const Callout = z.strictObject({
@@ -153,11 +152,11 @@ const Callout = z.strictObject({
   text: words(260),
   at: z.strictObject({ x: perCent, y: perCent.check(z.maximum(95), z.multipleOf(5, 'must be a step of 5')) }),
 })
-/** A chapter that explains one large scene: an `AnnotatedScene`. */
+/** Content of an `AnnotatedChapter`: one large scene with three callouts. */
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
 const ArtifactLine = z.strictObject({
-  /** Author of the line, for a thread or an inbox. */
+  /** Author of the line. Required in a thread or an inbox, and only there. */
   from: z.exactOptional(words(24)),
   text: words(60),
   figure: z.exactOptional(words(24)),
@@ -167,7 +166,7 @@ const Artifact = z
   .strictObject({
     label: words(80),
     kind: z.enum(['spreadsheet', 'thread', 'inbox', 'whiteboard', 'carbon', 'folder']),
-    /** Title of the artifact: name of the file or group, or heading of the form. */
+    /** Title of the artifact: the name of the file or chat group, or the heading of the form. */
     title: words(40),
     lines: list(ArtifactLine, 4),
     note: words(90),
@@ -183,7 +182,7 @@ const Artifact = z
       'must have a line whose `figure` has a question mark where `kind` is spreadsheet',
     ),
   )
-/** A chapter that is a `BeforeAfter`. */
+/** Content of a `BeforeAfterChapter`. */
 export const Change = z.strictObject({ head: Head, before: Artifact, afterLabel: words(80) })
 
 const TableRow = z.strictObject({
@@ -191,7 +190,7 @@ const TableRow = z.strictObject({
   note: z.exactOptional(words(120)),
   cells: list(z.union([z.boolean(), words(110)]), 2),
 })
-/** A chapter that is a `ComparisonTable`. */
+/** Content of a `ComparisonChapter`. */
 export const Table = z
   .strictObject({ head: Head, caption: words(120), columns: list(words(40), 2), rows: list(TableRow, 3) })
   .check(
@@ -201,13 +200,13 @@ export const Table = z
     ),
   )
 
-/** A chapter of `Questions`. Answers may contain links. */
+/** Content of `Questions`. Answers may contain links. */
 export const QuestionPlan = z.strictObject({
   head: Head,
   items: list(z.strictObject({ question: words(120), answer: words(600) }), 3),
 })
 
-/** A testimonial, large (`Quote`) or on a card. */
+/** Content of a testimonial: `Quote` or `QuoteCard`. */
 export const Quotation = z.strictObject({
   text: words(360),
   name: words(40),
@@ -216,18 +215,18 @@ export const Quotation = z.strictObject({
   portrait: Id,
 })
 
-/** One figure with its meaning. */
+/** A figure with its label. */
 export const FigureItem = z.strictObject({
   value: words(24),
   label: words(64),
   note: z.exactOptional(words(200)),
-  /** Working of a value that is a computed amount, without its result. */
+  /** Calculation of a computed `value`, without its result. */
   working: z.exactOptional(words(90)),
-  /** Page that explains how the value was counted. */
+  /** Page that explains how the value was determined. */
   counted: z.exactOptional(PageLink),
 })
 
-/** Figures that the site claims. Each lists all pages that may show it; others may not. */
+/** Figures that the site claims, by name. Only the pages in `usedOn` may show a claim. */
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 
 export type Action = z.infer<typeof Action>

@@ -1,3 +1,3 @@
-/** Link from a claimed figure to the explanation of how it was counted. Renders nothing without one. */
+/** Link to the explanation of how a claimed figure was determined. Renders nothing if `at` is undefined. */
 export const FigureSource = ({ at }: { at: string | undefined }) =>
   at === undefined ? null : <a href={at}>How&nbsp;we&nbsp;counted</a>

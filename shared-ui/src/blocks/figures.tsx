@@ -10,7 +10,7 @@ export interface FigureProps extends FigureItem {
   size?: 'lg' | 'md'
 }
 
-/** One large figure with its meaning. */
+/** One large figure with its label, note and source. */
 export function Figure({ value, label, note, working, counted, size = 'lg' }: FigureProps) {
   return (
     <div className={styles.figure} data-size={size}>
@@ -36,13 +36,13 @@ export interface FigureBandProps {
   tone?: Tone
   title?: string
   lede?: string
-  /** Id of the title. */
+  /** Id of the title. If omitted, the title does not label the band. */
   id?: string
-  /** Label of the band if it has no title; unique on the page. */
+  /** Accessible name of a band without a title; unique on the page. */
   label?: string
 }
 
-/** Two to four large figures on a band. */
+/** A full-width section with two to four large figures. */
 export function FigureBand({ figures, tone = 'spruce', title, lede, id, label }: FigureBandProps) {
   const name =
     title === undefined ? (label === undefined ? {} : { label }) : id === undefined ? {} : { labelledBy: id }
@@ -65,7 +65,7 @@ export interface StatsRowProps {
   label?: string
 }
 
-/** A row of figures inside a section, separated by hairlines. */
+/** A row of figures inside a section, separated by thin lines. */
 export function StatsRow({ stats, label = 'In figures' }: StatsRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in

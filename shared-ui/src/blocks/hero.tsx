@@ -10,19 +10,19 @@ import type { Opening, PageHeroContent } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
-  /** A product scene in the right half, or, with `under`, a product screen under the text. */
+  /** Product scene: in the right half, or below the text if `shape` is `under`. */
   scene: ReactNode
   shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
-  /** `display` for titles of up to about 30 characters, `xl` for longer ones. */
+  /** Font size of the title. Use `display` for titles of up to about 30 characters, and `xl` for longer titles. */
   size?: 'display' | 'xl'
-  /** `edge`: the scene extends beyond the right edge of the page. `fold`: beyond the bottom of the section. */
+  /** Direction in which the scene is cropped. `edge`: by the right edge of the page. `fold`: by the bottom of the section. */
   bleed?: 'edge' | 'fold'
-  /** Drawing across the whole width of the page, behind text and scene. Its sky has the tone's color. */
+  /** Drawing across the whole width of the page, behind text and scene. The color of its sky must be that of the tone. */
   ground?: ReactNode
 }
 
-/** Hero of a page, with a product scene. Renders the page's h1. */
+/** First section of a page, with a product scene. Renders the page's h1. */
 export function Hero(props: HeroProps) {
   const {
     title,
@@ -71,16 +71,16 @@ export function Hero(props: HeroProps) {
 }
 
 export interface PageHeroProps extends PageHeroContent {
-  /** Short facts beside or under the title: dates, versions. */
+  /** Short facts beside or below the title, such as dates and versions. */
   meta?: ReactNode
-  /** Illustration on the right. Default: text only. */
+  /** Illustration at the right. If omitted, the hero has only text. */
   aside?: ReactNode
-  /** `text` for company pages; `legal` is smaller and ends with a line. */
+  /** `text`: for company pages. `legal`: for legal texts; smaller, with a line at the bottom. */
   variant?: 'text' | 'legal'
   tone?: Tone
 }
 
-/** Hero of a text page, without a scene. Renders the page's h1. */
+/** First section of a text page, without a product scene. Renders the page's h1. */
 export function PageHero({
   title,
   lede,

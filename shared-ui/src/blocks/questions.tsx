@@ -7,11 +7,11 @@ import styles from './questions.module.css'
 
 export interface QuestionsProps extends QuestionPlan {
   tone?: Tone
-  /** True if the first answer is initially open. */
+  /** True if the first answer is open initially. */
   firstOpen?: boolean
 }
 
-/** A chapter of questions with collapsed answers beside its heading. Uses native disclosure, so that it needs no JavaScript. */
+/** A chapter with questions and collapsed answers. Uses `details` elements, which need no JavaScript. */
 export function Questions({ head, items, tone = 'paper', firstOpen = true }: QuestionsProps) {
   return (
     <SideChapter head={head} tone={tone} ratio="4/8" align="start">

@@ -16,19 +16,19 @@ export interface Tile {
   pictogram: PictogramName
   accent?: Accent
   href: string
-  /** Shown when the tile opens. */
+  /** List in an open tile. Only for `OpenTiles`. */
   features?: readonly string[]
-  /** Shown beside the text of an open tile. */
+  /** Illustration beside the text of an open tile. Only for `OpenTiles`. */
   scene?: ReactNode
 }
 
 export interface TilesProps {
   tiles: readonly Tile[]
-  /** Label of the list. */
+  /** Accessible name of the list. */
   label: string
 }
 
-/** Tiles that link to pages, for example of industries or products. */
+/** Tiles that link to pages, for example one for each industry or product. */
 export function Tiles({ tiles, label }: TilesProps) {
   return (
     <ul className={styles.tiles} aria-label={label}>
@@ -50,16 +50,16 @@ export function Tiles({ tiles, label }: TilesProps) {
 
 export interface OpenTilesProps {
   tiles: readonly Tile[]
-  /** Groups the tiles, so that only one is open; unique on the page. */
+  /** Name of the group of tiles; unique on the page. Browsers open at most one tile of a group. */
   name: string
   label: string
   /** Index of the initially open tile. */
   open?: number
-  /** Text of the link inside an open tile; the tile's title follows it for assistive technology. */
+  /** Text of the link in an open tile. For assistive technology, the tile's title is appended. */
   linkLabel?: string
 }
 
-/** Tiles that expand; the others show only their title. Uses native disclosure, without JavaScript. */
+/** Tiles that a visitor can open; a closed tile shows only its title. Uses `details` elements, which need no JavaScript. */
 export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in

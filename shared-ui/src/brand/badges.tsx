@@ -6,7 +6,7 @@ const REVIEWS = [
   { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
 ]
 
-/** Badges of two review sites and of the security certification, as neutral marks. */
+/** Badges with the scores of two review sites and with the security certification. They show no logos. */
 export function Badges() {
   return (
     <div className={styles.room}>

@@ -8,7 +8,9 @@ export interface FiledIconProps {
   className?: string | undefined
 }
 
-/** Decorative icon from the shared sprite `icons.svg`, for content below the first screen. */
+/**
+ * Decorative icon from the sprite `icons.svg`. Use it below the first screen, because the browser loads the sprite separately.
+ */
 export const FiledIcon = ({ name, size, className }: FiledIconProps) => (
   <SpriteMark file={icons} id={name} size={size} className={className} />
 )

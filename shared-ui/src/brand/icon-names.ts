@@ -1,4 +1,4 @@
-/** Icons of the sprite `icons.svg` by their name in lucide, with their stroke width. Null for a filled icon. */
+/** Icons in the sprite `icons.svg`: Lucide name and stroke width on a grid of 24. Null for a filled icon without a stroke. */
 export const FILED_ICONS = {
   'arrow-up-right': 2,
   'calendar-check': 1.75,

@@ -1,17 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 
 export interface IconProps {
-  /** The default export of a module such as lucide-react/icons/check. */
+  /** Default export of a Lucide icon module, such as `lucide-react/icons/check`. */
   icon: LucideIcon
   size?: 14 | 16 | 18 | 20 | 24 | 32
   /** Stroke width on a grid of 24. */
   lines?: 1.75 | 2 | 3
-  /** Text alternative of the icon. Without it, the icon is decorative and hidden from assistive technology. */
+  /** Text alternative. An icon without it is decorative and hidden from assistive technology. */
   label?: string
   className?: string | undefined
 }
 
-/** Attributes that lucide adds to each icon. They are removed, because the base styles set them for all icons. */
+/** Removes attributes that Lucide adds to each icon. The base styles set them for all icons. */
 const SAID_BY_STYLES = {
   xmlns: undefined,
   fill: undefined,
@@ -20,7 +20,7 @@ const SAID_BY_STYLES = {
   strokeLinejoin: undefined,
 }
 
-/** A lucide icon. Default stroke width: that of the pictograms. */
+/** A Lucide icon as inline SVG. The default stroke width is that of the pictograms. */
 export function Icon({ icon: Glyph, size = 20, lines = 1.75, label, className }: IconProps) {
   const name =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)

@@ -1,6 +1,6 @@
 import styles from './new-tab.module.css'
 
-/** Suffix of links that open in a new tab: a smaller version of lucide's arrow-up-right, and text for screen readers. */
+/** End of a link that opens in a new tab: a small arrow (Lucide's arrow-up-right), and text for screen readers. */
 export const NewTab = () => (
   <>
     <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">

@@ -1,6 +1,9 @@
 import { z } from 'shared-contracts/zod'
 
-/** Files in `shared-ui/sprites/pictograms`, in their order in `pictogram-row.svg`: trades first, then products. */
+/**
+ * Names of the files in `shared-ui/sprites/pictograms`, in the order of `pictogram-row.svg`. Style sheets depend on this order,
+ * so add new names at the end.
+ */
 export const PICTOGRAM_NAMES = [
   'solar',
   'pest',

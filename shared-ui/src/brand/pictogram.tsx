@@ -8,7 +8,10 @@ export interface PictogramProps {
   className?: string | undefined
 }
 
-/** Line drawing of a trade or a product, on a 32 px grid with 1.75 px strokes. Decorative: place it beside its name. */
+/**
+ * Line drawing of a trade or a product: 1.75 px strokes on a 32 px grid. It is hidden from assistive technology, so place it
+ * beside the name.
+ */
 export const Pictogram = ({ name, size = 32, className }: PictogramProps) => (
   <SpriteMark file={pictograms} id={name} size={size} className={className} />
 )

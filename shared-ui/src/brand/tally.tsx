@@ -5,13 +5,15 @@ export const STROKES = ['M5 4.5 4.4 27.5', 'M12 4 11.7 28', 'M19.2 4.4 18.9 27.6
 const SLASH = 'M1.5 23.5 29.5 8.5'
 
 export interface TallyProps {
-  /** Strokes drawn, 1 to 5; the fifth is the slash. */
+  /** Number of drawn strokes, 1 to 5. The fifth stroke is the slash. */
   count?: 1 | 2 | 3 | 4 | 5
   size?: 16 | 20 | 24 | 32 | 48 | 64 | 96
   className?: string | undefined
 }
 
-/** The logo mark: four strokes and a slash. Decorative: place it beside a text with the count. */
+/**
+ * The logo mark: four strokes and a slash. It is hidden from assistive technology, so place it beside a text with the count.
+ */
 export const Tally = ({ count = 5, size = 24, className }: TallyProps) => (
   <svg
     viewBox="0 0 31 32"
@@ -25,7 +27,7 @@ export const Tally = ({ count = 5, size = 24, className }: TallyProps) => (
   </svg>
 )
 
-/** The logo mark. Its strokes are drawn over their pale outline when it enters the viewport. */
+/** The logo mark with an animation: the strokes are drawn over a pale outline while the mark scrolls into view. */
 export const AnimatedTally = ({ size = 24 }: Pick<TallyProps, 'size'>) => (
   <svg
     viewBox="0 0 31 32"
@@ -44,11 +46,11 @@ export const AnimatedTally = ({ size = 24 }: Pick<TallyProps, 'size'>) => (
 
 interface TallyListProps {
   items: readonly string[]
-  /** Two columns on wide screens. */
+  /** 2: two columns on wide screens. */
   columns?: 1 | 2
 }
 
-/** A list whose bullets are tally marks. */
+/** A list with tally marks as bullets. */
 export function TallyList({ items, columns = 1 }: TallyListProps) {
   return (
     <ul className={styles.list} data-columns={columns}>

@@ -2,7 +2,7 @@ import { SpriteMark } from './sprite-mark.tsx'
 import styles from './tool-mark.module.css'
 import marks from './tool-marks.svg'
 
-/** Id of each tool's logo in the sprite. Tools without one are shown by name. */
+/** Id of each tool's logo in the sprite, by the tool's name. A tool without a logo is shown by its name. */
 const MARKS: Record<string, string> = {
   ADP: 'adp',
   Airtable: 'airtable',
@@ -22,7 +22,7 @@ const MARKS: Record<string, string> = {
   Zoom: 'zoom',
 }
 
-/** Width of logos that contain the name. They are larger and have no name beside them. */
+/** Width in pixels of logos that contain the tool's name. Such a logo is larger, and the name is not repeated beside it. */
 const WORDMARKS: Record<string, number> = {
   ADP: 52,
   Gusto: 72,
@@ -36,11 +36,11 @@ const WORDMARKS: Record<string, number> = {
 export interface ToolMarkProps {
   /** Name of the tool, as its vendor spells it. */
   name: string
-  /** False shows only the logo, for places where the name is nearby. */
+  /** False shows only the logo. Use it where the name is visible nearby. */
   showName?: boolean
 }
 
-/** Logo and name of a partner tool, or only the name if it has no logo. */
+/** Logo and name of a partner's software tool. A tool without a logo has only the name. */
 export function ToolMark({ name, showName = true }: ToolMarkProps) {
   const mark = MARKS[name]
   const size = WORDMARKS[name] ?? 24

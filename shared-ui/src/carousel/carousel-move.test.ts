@@ -4,7 +4,7 @@ import { DOM } from 'shared-contracts/page'
 import { expect, test } from 'vitest'
 import { getStepTarget, dispatchCarouselMove } from './rotation.ts'
 
-test('dispatches a bubbling event for a move', () => {
+test('dispatches a bubbling event when a visitor moves the carousel', () => {
   const seen: CarouselMove[] = []
   document.addEventListener(DOM.carouselMove, (event) =>
     seen.push((event as CustomEvent<CarouselMove>).detail),
@@ -22,6 +22,6 @@ test.each([
   [{ first: 2, perView: 2, count: 5 }, 1, 4],
   [{ first: 1, perView: 2, count: 5 }, -1, 1],
   [{ first: 0, perView: 1, count: 1 }, 1, 1],
-] as const)('from %o a step of %i leads to slide %i', (from, by, slide) => {
+] as const)('from %o, a move by %i shows slide %i first', (from, by, slide) => {
   expect(getStepTarget(from, by)).toBe(slide)
 })

@@ -26,20 +26,20 @@ export interface CarouselSlide {
 }
 
 export interface CarouselProps {
-  /** Accessible name: `What owners say`. */
+  /** Accessible name, such as `What owners say`. */
   label: string
   slides: readonly CarouselSlide[]
-  /** Milliseconds between rotations. */
+  /** Milliseconds between automatic moves. Default: 5000. */
   interval?: number
-  /** Slides side by side from 768 px on; one below. */
+  /** Number of visible slides if the viewport is at least 768 px wide. Narrower viewports show one. */
   slidesPerView?: 1 | 2 | 3
 }
 
 const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
 
 /**
- * Slides that rotate automatically until a visitor stops them. Before hydration it is a row that scrolls and snaps.
- * When the row approaches the viewport, swiper reuses the same boxes, so that the layout does not shift.
+ * A carousel that rotates until a visitor stops it. Before hydration it is a row that scrolls and snaps. When the row approaches
+ * the viewport, Swiper controls the same boxes, so that the layout does not shift.
  */
 export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -166,7 +166,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             slidesPerView={1}
             breakpoints={{ 768: { slidesPerView, slidesPerGroup: slidesPerView } }}
             onSwiper={(instance) => {
-              // The row scrolls, and its slides may contain no focusable element.
+              // Makes the scrolling row reachable by keyboard, because its slides may contain no focusable element.
               instance.wrapperEl.tabIndex = 0
               setSwiper(instance)
               see(instance)
@@ -199,10 +199,11 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 
 const TURN_MS = 400
 
-/** Moves one view forward or back. At an end it fades to the other end instead of scrolling past all slides. */
+/** Scrolls one view forward or back. At an end, fades to the opposite end instead of scrolling past all slides. */
 function turn(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS
-  // Uses the target of the current move: isEnd and isBeginning describe the position, which differs during a move.
+  // `snapIndex` is the target of a move in progress. `isEnd` and `isBeginning` are not used, because they describe the current
+  // scroll position.
   const isAround = swiper.snapIndex === (by === 1 ? swiper.snapGrid.length - 1 : 0)
   if (!isAround) {
     if (by === 1) swiper.slideNext(speed)

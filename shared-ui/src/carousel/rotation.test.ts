@@ -16,7 +16,7 @@ describe('rotation', () => {
     expect(after('wake')).toBe(true)
   })
 
-  it('pauses under the pointer and continues after it', () => {
+  it('pauses while the pointer is over the carousel', () => {
     expect(after('wake', 'enter')).toBe(false)
     expect(after('wake', 'enter', 'leave')).toBe(true)
   })
@@ -38,7 +38,7 @@ describe('rotation', () => {
 })
 
 describe('getViewIndex', () => {
-  it('returns views that do not overlap', () => {
+  it('returns the first slide of views that do not overlap', () => {
     expect([0, 1, 2, 3, 4].map((slide) => getViewIndex(slide, 2, 22))).toEqual([0, 0, 2, 2, 4])
     expect([3, 4].map((slide) => getViewIndex(slide, 2, 5))).toEqual([2, 3])
     expect(getViewIndex(0, 3, 2)).toBe(0)
@@ -46,7 +46,7 @@ describe('getViewIndex', () => {
 })
 
 describe('position', () => {
-  it('names one slide or several', () => {
+  it('describes one visible slide or a range', () => {
     expect(position(0, 1, 4)).toBe('1 of 4')
     expect(position(2, 2, 22)).toBe('3 to 4 of 22')
     expect(position(20, 3, 22)).toBe('21 to 22 of 22')

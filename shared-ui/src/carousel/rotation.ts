@@ -3,7 +3,7 @@ import { DOM } from 'shared-contracts/page'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Swiper } from 'swiper'
 
-/** State that determines whether a carousel rotates. After a visitor stopped it, only a visitor starts it again. */
+/** State that determines whether a carousel rotates. `stopped` changes to false only when a visitor presses play. */
 export interface Rotation {
   awake: boolean
   hovered: boolean
@@ -28,35 +28,35 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
   return { ...state, ...CHANGES[event](state) }
 }
 
-/** A visitor can start it despite reduced motion, because `calm` only sets `stopped` initially. */
+/** True if the carousel rotates now. With reduced motion, `stopped` is initially true, and a visitor can still press play. */
 export const isRotating = (state: Rotation): boolean => state.awake && !state.stopped && !state.hovered
 
 /**
- * Returns the index of the first slide of a view. Views do not overlap, except the last one if `count` is not a
- * multiple of `perView`. Indices are from 0.
+ * Returns the index of the first slide in the view that contains `slide`. Indices start at 0. Views do not overlap, but the
+ * last view overlaps the previous one if `count` is not a multiple of `perView`.
  */
 export const getViewIndex = (slide: number, perView: number, count: number): number =>
   Math.max(0, Math.min(slide - (slide % perView), count - perView))
 
-/** Describes the visible slides: `3 to 4 of 22`. */
+/** Describes the visible slides as text: `3 to 4 of 22`. `first` is an index from 0. */
 export function position(first: number, perView: number, count: number): string {
   const last = Math.min(first + perView, count)
   return last === first + 1 ? `${last} of ${count}` : `${first + 1} to ${last} of ${count}`
 }
 
-/** Dispatches an event at the carousel's element after a visitor moved it by hand. */
+/** Dispatches the event of a carousel that a visitor moved. Does nothing if `element` is null. */
 export const dispatchCarouselMove = (element: Element | null, detail: CarouselMove): void => {
   element?.dispatchEvent(new CustomEvent(DOM.carouselMove, { bubbles: true, detail }))
 }
 
-/** State of a carousel before a step. `first` is the index of the first visible slide, from 0. */
+/** Position of a carousel before a move. `first` is the index of the first visible slide, from 0. */
 export interface StepFrom {
   first: number
   perView: number
   count: number
 }
 
-/** Number, from 1, of the first slide after a step. Wraps around at both ends. */
+/** Returns the number, from 1, of the first visible slide after a move forward (1) or back (-1). Wraps around at both ends. */
 export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)
   if (by === 1) return 1 + (first >= last ? 0 : Math.min(last, first + perView))
@@ -67,7 +67,10 @@ type Library = typeof import('swiper/react')
 
 const NEAR = '400px'
 
-/** Loads swiper when the element approaches the viewport. Returns it unless the focus is then inside the row. */
+/**
+ * Loads Swiper when the element approaches the viewport. Returns null until then, and also if the focus is inside the carousel
+ * when Swiper has loaded.
+ */
 export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)
 
@@ -96,7 +99,7 @@ export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   return library
 }
 
-/** Returns null if the chunk fails to load. The carousel then remains a scrolling row. */
+/** Loads Swiper. Returns null if its chunk fails to load; the carousel then remains a scrolling row. */
 async function load(): Promise<Library | null> {
   try {
     return await import('swiper/react')
@@ -106,8 +109,8 @@ async function load(): Promise<Library | null> {
 }
 
 /**
- * Reports swipes: scrolls that the carousel did not start (`turning`) and that end at another first slide. Safari
- * before 26.2 has no scrollend event, so that it reports no swipes.
+ * Publishes swipes. A swipe is a scroll that ends at another slide and that the carousel did not start; `turning` is true
+ * during its own scrolls. Safari before 26.2 has no `scrollend` event and reports no swipes.
  */
 export function useSwipes(
   root: RefObject<HTMLElement | null>,

@@ -2,21 +2,24 @@ import { MONTHS, WEEKDAYS } from '../scenes/pay-calendar.ts'
 
 const WEEKDAY = WEEKDAYS.map((name) => name.slice(0, 3)).join('|')
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
-/** Sample dates without a year are in the season from July 2026 to June 2027. */
+/**
+ * Returns the year of a date without a year. All sample dates are in the season from July 2026 to June 2027. `month` starts at
+ * 0.
+ */
 const yearOf = (month: number): number => (month < 6 ? 2027 : 2026)
 
 const DAY = new RegExp(String.raw`\b(?:(${WEEKDAY})[a-z]*,? )?(${MONTH}) (\d{1,2})(?:, (\d{4}))?\b`, 'g')
 
 interface DayInText {
-  /** The date as written in the text. */
+  /** The date as the text contains it. */
   shown: string
-  /** The weekday that the text gives, in three letters. */
+  /** First three letters of the weekday in the text. Undefined if the text has none. */
   weekday: string | undefined
-  /** ISO date. */
+  /** The date as YYYY-MM-DD. */
   day: string
 }
 
-/** Dates in a text, in its order. */
+/** Finds the dates in a text, in their order. */
 export const findDates = (text: string): DayInText[] =>
   [...text.matchAll(DAY)].map(([shown, weekday, month = '', date, year]) => {
     const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3)))
@@ -24,7 +27,7 @@ export const findDates = (text: string): DayInText[] =>
     return { shown, weekday, day: at.toISOString().slice(0, 10) }
   })
 
-/** Returns a message for each date with the wrong weekday: `Mon, Nov 17` was a Tuesday. */
+/** Returns a message for each date whose weekday is wrong, such as `Mon, Nov 17`, which is a Tuesday. */
 export const findWrongWeekdays = (text: string): string[] =>
   findDates(text).flatMap(({ shown, weekday, day }) => {
     const real = (WEEKDAYS[new Date(day).getUTCDay()] ?? '').slice(0, 3)

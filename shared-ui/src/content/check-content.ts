@@ -7,17 +7,17 @@ import { findPaidBeforeStart } from './ledger-rules.ts'
 import { findContradictions, findUnknownFigures, findWrongPeople } from './content-consistency.ts'
 import { findLabelProblem, findWordProblem } from './wording-rules.ts'
 
-/** A file of an area's `content` folder, by its path in it, with the schema of its value. */
+/** A file of an area's `content` folder and the schema of its content. `file` is relative to the folder. */
 export interface ContentFile {
   file: string
   schema: z.ZodMiniType
   value: unknown
 }
 
-/** Areas whose pages show only the sample company. */
+/** Areas whose pages contain data of no company except Ridgeline, the sample company. */
 export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', 'mf-performance'])
 
-/** Problems of the texts of a content file. */
+/** Returns a message for each text that breaks a wording rule. */
 const wordsOf = (file: string, value: unknown): string[] =>
   findProblemsByKey(value, (object) => {
     const { label, href } = object
@@ -27,9 +27,9 @@ const wordsOf = (file: string, value: unknown): string[] =>
   })
 
 /**
- * Checks the content of an area: its schema, its wording, and that it agrees with the facts of the sample company.
- * Throws with file, key, value and rule of each problem. An area's `routes.ts` calls it; only the build reads that
- * module, so that browsers do not load the check. `samples` are the values that the area's scenes compute.
+ * Checks the content of an area: its schemas, its wording, and its agreement with the data of the sample company. Throws an
+ * error with file, key, value and rule of each problem. The area's `routes.ts` calls it. Only the build reads that module, so
+ * that browsers do not load the check. `samples` are the values that the area's scenes compute.
  */
 export const checkContent = (
   area: string,

@@ -5,14 +5,14 @@ import { findWrongWeekdays } from './calendar-days.ts'
 import { findContradictions, findWrongPeople } from './content-consistency.ts'
 
 it.each([
-  ['another rate for a square', { text: 'The Haws roof: 28 squares at $58.00.' }, 'a square pays $85'],
+  ['a wrong rate for a square', { text: 'The Haws roof: 28 squares at $58.00.' }, 'a square pays $85'],
   [
-    'another amount of a deal',
+    'an amount that the deal does not have',
     { term: 'Alvarez', figure: '$1,020.00' },
     'is no amount of the sample deal Alvarez',
   ],
   [
-    'a person with other hours',
+    'wrong hours of a person',
     {
       title: 'Tyrell Boone, week of Nov 9',
       rows: [{ label: 'Hours', detail: '44.0 at $15.00', value: '$660.00' }],
@@ -20,20 +20,24 @@ it.each([
     'no week of 44.0 hours',
   ],
   [
-    'a person at another rate',
+    'a wrong hourly rate of a person',
     {
       title: 'Tyrell Boone, week of Nov 9',
       rows: [{ label: 'Hours', detail: '40.0 at $18.00', value: '$720.00' }],
     },
     'an hour, not $18.00',
   ],
-  ['our own street', { text: 'Tuesday, 2 pm, 9 Sorrel Street.' }, 'Crewtally’s own street'],
-  ['a day that the calendar names otherwise', { aside: 'Monday, Nov 17' }, 'was a Tue'],
+  [
+    'the street of Crewtally’s office in another address',
+    { text: 'Tuesday, 2 pm, 9 Sorrel Street.' },
+    'Crewtally’s own street',
+  ],
+  ['a date with the wrong weekday', { aside: 'Monday, Nov 17' }, 'was a Tue'],
 ])('reports %s', (_, object, problem) => {
   expect(findContradictions([object]).join()).toContain(problem)
 })
 
-it('accepts correct amounts, and wrong ones in struck or questioned lines', () => {
+it('accepts correct amounts, and wrong amounts in lines that are struck or contain a question mark', () => {
   expect(
     findContradictions([
       { label: 'Alvarez, setter', value: '$1,008.00' },
@@ -45,7 +49,7 @@ it('accepts correct amounts, and wrong ones in struck or questioned lines', () =
   ).toEqual([])
 })
 
-it('reports a person with two portraits or employers, and a portrait of two people', () => {
+it('reports a person with two portraits or two employers, and two people with the same portrait', () => {
   const { name, portrait } = PEOPLE.marisol
   expect(findWrongPeople([{ name, portrait: 'case-3' }]).join()).toContain('two portraits')
   expect(findWrongPeople([{ name: 'Somebody Else', portrait }]).join()).toContain('have the same portrait')
@@ -59,7 +63,7 @@ it('reports a person with two portraits or employers, and a portrait of two peop
   expect(findWrongPeople([{ name, portrait }])).toEqual([])
 })
 
-it('reports a missing portrait, and one that names another person', () => {
+it('reports a portrait that does not exist, and one whose id contains another person’s name', () => {
   expect(findPortraitProblems('Marisol Vega', 'ridgeline-marisol-vega')).toEqual([])
   expect(findPortraitProblems('Ann Lee', 'voice-ann-lee').join()).toContain(
     '“voice-ann-lee”, which does not exist',
@@ -69,7 +73,7 @@ it('reports a missing portrait, and one that names another person', () => {
   )
 })
 
-it('checks the weekday of dates in other years', () => {
+it('checks weekdays of dates with a year and without one', () => {
   expect(findWrongWeekdays('Friday, August 9, 2019')).toEqual([])
   expect(findWrongWeekdays('Fri, Nov 20 and Wednesday, Nov 18')).toEqual([])
 })

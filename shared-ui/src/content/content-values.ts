@@ -11,14 +11,16 @@ const keyed = (value: unknown, key: string): [key: string, object: Record<string
       ]
     : []
 
-/** Every object and array in a value, including the value itself, by key: `steps[1].scene`. The key of the value is empty. */
+/**
+ * Lists every object and array in a value with its key, such as `steps[1].scene`. Includes the value itself with an empty key.
+ */
 const keyedObjectsIn = (value: unknown): [key: string, object: Record<string, unknown>][] => keyed(value, '')
 
-/** Every object and array in a value, including the value itself. */
+/** Lists every object and array in a value, including the value itself. */
 export const listObjects = (value: unknown): Record<string, unknown>[] =>
   keyedObjectsIn(value).map(([, object]) => object)
 
-/** Problems of each object, prefixed with its key. */
+/** Calls `problemsOf` for each object in `value`. Returns the problems, each prefixed with the object's key. */
 export const findProblemsByKey = (
   value: unknown,
   problemsOf: (object: Record<string, unknown>) => readonly string[],
@@ -27,6 +29,6 @@ export const findProblemsByKey = (
     problemsOf(object).map((problem) => (key === '' ? problem : `\`${key}\`: ${problem}`)),
   )
 
-/** Texts that are direct properties of an object. */
+/** Lists the strings among an object's direct properties. */
 export const listOwnTexts = (object: Record<string, unknown>): string[] =>
   Object.values(object).filter((value): value is string => typeof value === 'string')

@@ -1,6 +1,7 @@
 /**
- * Checks content against relations in the sample company's ledger: no share before its setter was named, paydays of the
- * pay calendar, terms of the person, correct headcounts. Each check returns messages for the author.
+ * Checks content against the ledger, which is the pay data of the sample company. Rules: a setter gets no share before the
+ * deal's setter was named, paydays are those of the pay calendar, and terms and headcounts match the people. Each check returns
+ * messages for the author.
  */
 import { NUMBERS, dollars } from '../scenes/money.ts'
 import { addDays, getPayday, getPayPeriod, shortDate, WEEKDAYS, weekdayOf } from '../scenes/pay-calendar.ts'
@@ -28,7 +29,7 @@ const namesOf = (name: string): RegExp => {
   return new RegExp(String.raw`\b${first}\b|\b${last}\b`)
 }
 
-/** Deals that were installed before their setter was named. */
+/** Deals whose setter was named only after the installation. Their setter's share waited until then. */
 const SET_LATE = deals.filter(({ installed, setterNamed }) => installed !== null && installed < setterNamed)
 const WAITS = /\bno (?:setter|name)\b|\bwaits?\b|\bnobody\b/i
 
@@ -45,7 +46,10 @@ const namesSetterTooEarly = (text: string, day: string): string[] =>
 
 const textOf = (value: unknown): string => listObjects(value).flatMap(listOwnTexts).join(' · ')
 
-/** Checks the steps of a deal, or the label after a comparison. A step without a date has the date of the previous step. */
+/**
+ * Checks when the setter's share appears: in the dated steps of a deal, or in a before-and-after comparison. A step without a
+ * date has the date of the previous step.
+ */
 const wrongSetters = (object: Record<string, unknown>): string[] => {
   const steps: { when: string; text: string }[] = Array.isArray(object['steps'])
     ? object['steps'].map((step: Record<string, unknown>) => ({
@@ -66,8 +70,8 @@ const wrongSetters = (object: Record<string, unknown>): string[] => {
 }
 
 /**
- * Checks texts such as “A deal installs on Thursday. By dinner the setter …”: each deal installed on that weekday must
- * have had a setter.
+ * Checks texts such as “A deal installs on Thursday. By dinner the setter …”. Reports each deal that was installed on this
+ * weekday and had no setter yet.
  */
 const wrongEvening = (text: string): string[] => {
   const [, weekday] =
@@ -85,7 +89,7 @@ const paydays = new Set(
 const [FIRST_PAYDAY = ''] = paydays
 
 const PAY_WORDS = /\b(?:paid|pays|payday|stub|deposit|run of)\b/i
-/** Checks dates in texts about pay against the periods and paydays of the pay calendar. */
+/** Checks dates in texts about pay against the pay periods and paydays of the calendar. */
 const wrongPaydays = (object: Record<string, unknown>): string[] =>
   listOwnTexts(object).flatMap((text) => {
     const found = findDates(text)
@@ -125,14 +129,14 @@ const wrongPaydays = (object: Record<string, unknown>): string[] =>
     ]
   })
 
-/** Base pay by role in the sample company's pay plan, cents an hour. */
+/** Hourly base pay by role in the sample company's pay plan, in cents. */
 const BASES: Readonly<Record<string, number>> = {
   Setter: RATES.setterHour,
   Closer: RATES.closerHour,
   Technician: RATES.technicianHour,
 }
 
-/** Checks terms of a person or a role against the people of the company. */
+/** Checks how a person or a role is paid: tax form, base pay, draw, and the numbers of employees and contractors. */
 const wrongTerms = (object: Record<string, unknown>): string[] => {
   const { name, paidAs, columns, rows, person, guarantee, contractors, w2 } = object
   const texts = listOwnTexts(object)
@@ -184,7 +188,7 @@ const numberIn = (text: string): number => {
 const PEOPLE_COUNTED = new RegExp(String.raw`(?<!-)\b(?!1099)(\d+|${NUMBERS.join('|')}) people\b`, 'gi')
 const everyone = HEADCOUNT.w2 + HEADCOUNT.contractors
 
-/** Checks headcounts of a pay run, a form or a state. */
+/** Checks the numbers of people in texts about a pay run, a tax form or a state. */
 const wrongHeadcounts = (object: Record<string, unknown>): string[] => {
   const texts = listOwnTexts(object)
   const all = texts.join(' · ')
@@ -213,13 +217,13 @@ const isoDaysIn = (value: unknown): string[] =>
     ...Object.keys(object).filter((key) => ISO.test(key)),
   ])
 
-/** Days of a pay period that pages mention: first and last day, draft stubs, approval, payday. */
+/** Dates of a pay period that pages mention: first and last day, draft stubs, approval and payday. YYYY-MM-DD. */
 const daysOfPeriod = (day: string): string[] => {
   const { first, last, approval, payday } = getPayPeriod(day)
   return [first, last, addDays(last, 1), addDays(approval, -1), approval, addDays(payday, -1), payday]
 }
 
-/** Every day in the ledger. */
+/** Every date in the ledger, as YYYY-MM-DD. */
 const LEDGER_DAYS = new Set([
   ...isoDaysIn([
     PEOPLE,
@@ -236,7 +240,10 @@ const LEDGER_DAYS = new Set([
   ...[-14, 0, 14, 28].flatMap((days) => daysOfPeriod(addDays(OFFICE_DAYS.contestStart, days))),
 ])
 
-/** Returns a message for each day that neither the ledger nor the area's figures contain. */
+/**
+ * Returns a message for each date in `text` that occurs neither in the ledger nor in `ownDays`, the dates that the area
+ * computes.
+ */
 export const findUnknownDays = (text: string, ownDays: ReadonlySet<string>): string[] =>
   findDates(text)
     .filter(({ day }) => !LEDGER_DAYS.has(day) && !ownDays.has(day))
@@ -245,7 +252,7 @@ export const findUnknownDays = (text: string, ownDays: ReadonlySet<string>): str
         `“${text}”: nothing happens at Ridgeline on ${shown} (ridgeline-people.ts, ridgeline-deals.ts)`,
     )
 
-/** ISO dates and amounts in cents that an area's figures compute. */
+/** Lists the dates (YYYY-MM-DD) and the absolute amounts in cents that an area computes. */
 export const listFigures = (samples: readonly unknown[]) => ({
   days: new Set(isoDaysIn(samples)),
   amounts: new Set(
@@ -256,7 +263,7 @@ export const listFigures = (samples: readonly unknown[]) => ({
   ),
 })
 
-/** Checks the texts and numbers of one object against the ledger. */
+/** Checks the texts and numbers of one object against all rules of the ledger. */
 export const findWrongRelations = (object: Record<string, unknown>): string[] => [
   ...wrongSetters(object),
   ...listOwnTexts(object).flatMap(wrongEvening),
@@ -267,7 +274,7 @@ export const findWrongRelations = (object: Record<string, unknown>): string[] =>
 
 const PAID = ['total', 'gross', 'net', 'funded', 'paid'] as const
 
-/** Returns a message for each person who starts in the future in one object and is paid in another. */
+/** Returns a message for each person who starts in the future according to one object and is paid according to another. */
 export const findPaidBeforeStart = (values: readonly unknown[]): string[] => {
   const objects = listObjects(values)
   const starting = new Set(

@@ -8,10 +8,10 @@ interface ContentModule {
   route?: AreaRouteInput
 }
 
-/** Modules of an area's `content` folder by path, as an eager `import.meta.glob` returns them. */
+/** Modules of an area's `content` folder, by path. Format: the result of an eager `import.meta.glob`. */
 type ContentModules = Readonly<Record<string, unknown>>
 
-/** Exports of the content files that have a `route`, in order of their paths on the site. */
+/** Lists the exports of each content file that exports a `route`, sorted by the route's path. */
 const pagesIn = (modules: ContentModules) =>
   Object.entries(modules as Record<string, ContentModule>)
     .flatMap(([file, { route, ...values }]) =>
@@ -19,11 +19,11 @@ const pagesIn = (modules: ContentModules) =>
     )
     .toSorted((one, other) => (one.route.path < other.route.path ? -1 : 1))
 
-/** Routes of an area: the export `route` of each page's content file. */
+/** Returns the routes of an area: the export `route` of each page's content file. */
 export const pageRoutes = (modules: ContentModules): AreaRouteInput[] =>
   pagesIn(modules).map(({ route }) => route)
 
-/** Content that a page may contain without its own schema: the props of the blocks. */
+/** Schemas of the blocks' content. Each value in a page's content file must match one of them. */
 const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.Opening,
   blocks.PageHeroContent,
@@ -42,15 +42,15 @@ const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.words(160),
 ]
 
-/** Schema of the block that a value matches, or that it violates with the fewest problems. */
+/** Returns the block schema that `value` violates least. If the value matches a schema, that schema is returned. */
 const closestBlock = (value: unknown): z.ZodMiniType => {
   const counts = BLOCKS.map((block) => block.safeParse(value).error?.issues.length ?? 0)
   return BLOCKS[counts.indexOf(Math.min(...counts))] ?? z.never()
 }
 
 /**
- * Adds the content files of pages that `files` contains neither by name nor by value (alone or in a list). Each value
- * in their exports is content of a block.
+ * Adds the content files of pages to `files`. A page's file is not added if `files` contains its name or one of its values.
+ * Each value in an added file must match the schema of a block.
  */
 export const withPageContent = (
   modules: ContentModules,

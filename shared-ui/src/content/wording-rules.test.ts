@@ -34,7 +34,7 @@ it.each([
   expect(findWordProblem(text)).toBeNull()
 })
 
-it('requires the same label for all demo links, except those that the specification fixes', () => {
+it('requires the same label for all demo links whose label the specification does not set', () => {
   expect(findLabelProblem('pay.ts', 'Book a demo', '/meeting')).toContain('Write “Get a demo”')
   expect(findLabelProblem('pay.ts', 'Get a demo', '/meeting?industry=Solar')).toBeNull()
   expect(findLabelProblem('build-manage-slides.ts', 'See EOR in a demo', '/meeting')).toBeNull()

@@ -1,4 +1,4 @@
-/** Words and phrases that pages do not use, each with its replacement in American English. */
+/** Words and phrases that pages must not contain. `say` is the replacement in American English, or advice. */
 const REFUSED: readonly { find: RegExp; say: string }[] = [
   {
     find: /\b(?:authoris|organis(?:e|ation)|recognis|analys(?:e|ing)|behaviour|honour|favour|labour|neighbour|centre|licence|modell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)(?!by)|wilful|skilful|towards|afterwards|whilst|grey|cheque|programme|judgement)\w*/i,
@@ -34,7 +34,7 @@ const REFUSED: readonly { find: RegExp; say: string }[] = [
   },
 ]
 
-/** Returns a message if a text contains a word that pages do not use, otherwise null. */
+/** Returns a message for the first word or phrase in a text that pages must not contain, otherwise null. */
 export const findWordProblem = (text: string): string | null => {
   for (const { find, say } of REFUSED) {
     const [found] = find.exec(text) ?? []
@@ -43,7 +43,7 @@ export const findWordProblem = (text: string): string | null => {
   return null
 }
 
-/** Labels of demo links that the specification fixes, by content file. */
+/** Labels of demo links that the specification sets, by content file. All other demo links have the same label. */
 const FIXED: Readonly<Record<string, string>> = {
   'build-manage.ts': 'Schedule a demo',
   'contact-us.ts': 'Schedule A Demo',
@@ -51,7 +51,10 @@ const FIXED: Readonly<Record<string, string>> = {
   'originator-connect-page.ts': 'Book a demo',
 }
 
-/** Checks that links to the same page have the same label. Returns a message, or null. */
+/**
+ * Checks the label of a link to the meeting page or the contact page. Returns a message if it is not the label for that page,
+ * otherwise null.
+ */
 export const findLabelProblem = (file: string, label: string, href: string): string | null => {
   const name = file.split('/').at(-1) ?? file
   const demo = FIXED[name] ?? 'Get a demo'

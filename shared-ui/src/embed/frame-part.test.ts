@@ -7,12 +7,12 @@ let page: HTMLElement
 let host: HTMLElement
 let heard: unknown[]
 beforeEach(() => {
-  // Not attached to a document: happy-dom would load the frames and log errors.
+  // The element is not attached to the document, because happy-dom would load the frames and log errors.
   page = document.createElement('div')
   page.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
   host = page.querySelector('#host') as HTMLElement
   heard = []
-  // In happy-dom, the `contentWindow` of a frame without a page is not an event target.
+  // Replaces `contentWindow`, because in happy-dom that of a frame without a page is not an event target.
   for (const frame of page.querySelectorAll('iframe'))
     Object.defineProperty(frame, 'contentWindow', { value: new EventTarget() })
 })
@@ -22,7 +22,7 @@ const post = (data: unknown, origin: string, frame: HTMLIFrameElement | null) =>
     Object.assign(new Event('message'), { data, origin, source: frame?.contentWindow ?? null }),
   )
 
-test('receives messages only from a frame inside the host and its origin, until stopped', () => {
+test('receives messages only from frames inside the host, only from the given origin, and only until it is stopped', () => {
   const end = listenToFrames(host, ORIGIN, (data) => heard.push(data))
   const inside = host.querySelector('iframe')
   post('mine', ORIGIN, inside)
@@ -47,7 +47,7 @@ test.each([
   expect(parseHeight(value)).toBe(height)
 })
 
-test('reads a property of a value of any type', () => {
+test('reads a property of an object, and returns undefined for values of other types', () => {
   expect([{ a: 1 }, { b: 1 }, null, 'a', 7].map((data) => getField(data, 'a'))).toEqual([
     1,
     undefined,

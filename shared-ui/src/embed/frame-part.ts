@@ -1,27 +1,27 @@
 import type { EmbedPart, EmbedMessage } from './use-embed.ts'
 
-/** Permissions of framed pages: scripts, their own origin, and links that open in a new tab. */
+/** Value of the attribute `sandbox`. It permits scripts, the page's own origin, and links that open in a new tab. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameOptions {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   src: string
   /** Accessible name of the frame. */
   title: string
-  /** True if the page has a form to submit. */
+  /** True if the page contains a form. The sandbox then permits submits. */
   hasForm?: boolean
-  /** Permissions policy of the frame, as the attribute `allow`. */
+  /** Permissions policy of the frame: the value of its attribute `allow`. */
   allow?: string
   /**
-   * Reads a message that the frame posted; null for unknown messages. The frame is ready with its first known message.
-   * Without `read` it is ready after its load event.
+   * Converts a message that the frame posted. Returns null for unknown messages. With `read`, the frame counts as ready after
+   * its first known message; without, after its `load` event.
    */
   read?: (data: unknown) => EmbedMessage | null
 }
 
 /**
- * A third-party page in an iframe. Browsers do not report whether an error page was loaded. If the page posts messages,
- * use `read` to wait for the first one.
+ * Creates an embed that shows a third-party page in an iframe. The `load` event also fires for error pages. For a page that
+ * posts messages, pass `read`, so that readiness depends on a message.
  */
 export const createFramePart = ({ src, title, hasForm, allow = '', read }: FrameOptions): EmbedPart => ({
   mount(host, on) {
@@ -53,8 +53,8 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
 })
 
 /**
- * Calls `hear` with messages that frames inside `host` post from `origin`. Ignores all others, because any window can
- * post to any other. Returns a function that stops it.
+ * Calls `hear` with each message that a frame inside `host` posts from `origin`. Ignores all other messages, because any window
+ * can post to any other. Returns a function that stops listening.
  */
 export const listenToFrames = (
   host: HTMLElement,
@@ -69,11 +69,11 @@ export const listenToFrames = (
   return () => removeEventListener('message', listener)
 }
 
-/** Reads a property of a message of unknown type. */
+/** Returns a property of a message of unknown type. Returns undefined if the message is not an object. */
 export const getField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined
 
-/** Reads the height in a message, in CSS pixels, rounded up. Null if it is not a number between 0 and 10,000. */
+/** Parses a height in CSS pixels and rounds it up. Returns null if the value is not a number between 0 and 10,000. */
 export const parseHeight = (value: unknown): number | null => {
   const height = typeof value === 'string' ? Number.parseFloat(value) : value
   return typeof height === 'number' && height > 0 && height < 10_000 ? Math.ceil(height) : null

@@ -59,7 +59,7 @@ test('calls onReady once, readyAfter milliseconds after the embed is ready', () 
   expect(events).toEqual(['ready'])
 })
 
-test('reports one failure after 15 seconds, and can become ready later', () => {
+test('reports one failure if the embed is not ready after 15 seconds, and can become ready later', () => {
   act(() => {
     vi.advanceTimersByTime(15_000)
   })
@@ -69,7 +69,7 @@ test('reports one failure after 15 seconds, and can become ready later', () => {
   expect(state()).toBe('ready')
 })
 
-test('ignores failures of a ready embed, and passes on its own messages', () => {
+test('ignores failures after the embed is ready, and passes other messages to onMessage', () => {
   sendMessage({ type: 'ready' })
   sendMessage({ type: 'failed', reason: 'late' })
   sendMessage({ type: 'sent' })
@@ -77,7 +77,7 @@ test('ignores failures of a ready embed, and passes on its own messages', () => 
   expect([state(), events]).toEqual(['ready', ['sent', 'ready']])
 })
 
-test('unmounts with the component, and then calls no callback', () => {
+test('unmounts the embed with the component, and calls no callback afterward', () => {
   sendMessage({ type: 'ready' })
   act(() => root.render(null))
   vi.advanceTimersByTime(60_000)

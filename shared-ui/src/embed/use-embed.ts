@@ -2,38 +2,38 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { trustedScriptUrl } from 'shared-contracts/trusted'
 
 /**
- * Message from a third-party embed.
+ * Message from an embed.
  *
- * - `ready`: a page is displayed. Repeated for each further page.
- * - `height`: height of its content, in CSS pixels.
- * - `failed`: it cannot be displayed. The reason is for analytics.
+ * - `ready`: the embed shows a page. The message is repeated for each further page.
+ * - `height`: height of the embed's content, in CSS pixels.
+ * - `failed`: the embed cannot be shown. `reason` is a field of the event for analytics.
  */
 export type EmbedMessage =
   | { type: 'ready' }
   | { type: 'height'; height: number }
   | { type: 'failed'; reason: string }
 
-/** A part of a page that a third party renders. `Own` are messages of this kind of embed in addition to `EmbedMessage`. */
+/** A part of a page that a third party renders. `Own` is the type of its messages in addition to `EmbedMessage`. */
 export interface EmbedPart<Own extends { type: string } = never> {
   /**
-   * Renders into an empty element that no other code changes. Returns a function that removes everything; after that,
-   * `on` is not called.
+   * Renders the embed into `host`, an empty element that no other code changes. Calls `on` with each message. Returns a
+   * function that removes the embed; after the removal, `on` is not called.
    */
   mount: (host: HTMLElement, on: (word: EmbedMessage | Own) => void) => () => void
 }
 
-/** Time in which an embed must become ready. docs/events.md states it. */
+/** Time within which an embed must become ready. docs/events.md documents this limit. */
 const READY_TIMEOUT_MS = 15_000
 
 export type EmbedState = 'loading' | 'ready' | 'failed'
 
 export interface EmbedEvents<Own extends { type: string }> {
   part: EmbedPart<Own>
-  /** Milliseconds between the first `ready` message and `onReady`. */
+  /** Milliseconds between the first `ready` message and the call of `onReady`. Default: 0. */
   readyAfter?: number | undefined
-  /** Called once. */
+  /** Called once, when the embed is ready. */
   onReady?: (() => void) | undefined
-  /** Called once, if the embed failed or is late. It may still become ready afterward. */
+  /** Called once, if the embed fails or is not ready in time. The embed may still become ready later. */
   onFailed?: ((reason: string) => void) | undefined
   onMessage?: ((word: Own) => void) | undefined
 }
@@ -41,14 +41,14 @@ export interface EmbedEvents<Own extends { type: string }> {
 const isCommon = (word: { type: string }): word is EmbedMessage =>
   word.type === 'ready' || word.type === 'height' || word.type === 'failed'
 
-/** Scrolls up to the start of the next page if it is above the viewport. */
+/** Scrolls up to the top of the embed if the top is above the viewport. Called when the embed shows its next page. */
 const scrollToTop = (host: HTMLElement): void => {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
 }
 
 /**
- * Sets the height that the part asks for. A part grows at once, so that none of it is cut off. It shrinks only while
- * its lower edge is below the viewport, so that the content under it does not move up.
+ * Sets the height of the embed. An increase applies immediately, so that no content is cut off. A decrease applies only if the
+ * bottom edge is below the viewport, so that the content below does not move up.
  */
 const setHeight = (host: HTMLElement, height: number): void => {
   const { bottom } = host.getBoundingClientRect()
@@ -56,8 +56,8 @@ const setHeight = (host: HTMLElement, height: number): void => {
 }
 
 /**
- * Mounts a part into `host` and unmounts it with the component. Give a component with another part another `key`. A
- * failure is reported only to the callbacks: each embed has an alternative beside it from the start.
+ * Mounts an embed into `host`, and unmounts it with the component. `part` is read once: to show another embed, change the
+ * component's `key`. A failure is reported only to `onFailed`, because every embed has an alternative beside it.
  */
 export const useEmbed = <Own extends { type: string }>({
   part,
@@ -115,7 +115,7 @@ export const useEmbed = <Own extends { type: string }>({
   return { host, state }
 }
 
-/** True after an element first approached the viewport. */
+/** Returns true once the element has been within 300 px of the viewport. */
 export const useNear = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -135,7 +135,7 @@ export const useNear = (element: RefObject<Element | null>): boolean => {
 }
 
 /**
- * Appends a vendor's script, which runs again with each call. Returns a function that removes it; after that, no
+ * Appends a vendor's script, which runs again with each call. Returns a function that removes the script. After the removal, no
  * callback is called.
  */
 export const loadScript = (

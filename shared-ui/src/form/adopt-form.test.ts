@@ -24,7 +24,7 @@ test('returns an empty state for an untouched form', () => {
   expect(document.getElementById('f-summary')?.hidden).toBe(true)
 })
 
-test('returns touched fields, current messages and the summary', () => {
+test('returns touched fields, current messages and the content of the summary', () => {
   send()
   const [text] = form.elements as unknown as HTMLInputElement[]
   if (text) text.value = 'Dana'
@@ -48,7 +48,7 @@ test('returns touched fields, current messages and the summary', () => {
   })
 })
 
-test('returns the offline message and hides it', async () => {
+test('returns the guard’s offline message and hides it', async () => {
   const connection = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   for (const control of form.elements) control.removeAttribute('required')
   send()
@@ -58,7 +58,7 @@ test('returns the offline message and hides it', async () => {
   expect(document.querySelector<HTMLElement>('[data-offline]')?.hidden).toBe(true)
 })
 
-test('detects a form that the browser is posting', () => {
+test('isBeingPosted is true while the browser posts the form', () => {
   form.querySelector('[data-offline]')?.remove()
   for (const control of form.elements) control.removeAttribute('required')
   expect(isBeingPosted(form)).toBe(false)

@@ -2,15 +2,15 @@ import { getMessageId, summaryId } from 'shared-contracts/field-ids'
 import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
-/** State of a form at hydration, as the guard left it. */
+/** State of a form at the time when the form guard transfers it to the form's own script. */
 export interface AdoptedForm {
-  /** Values of the touched controls, by name. */
+  /** Current values of the touched controls, by name. True or false for a checkbox. */
   touched: Map<string, string | boolean>
-  /** Messages of the invalid ones among them, by name. */
+  /** Messages of the invalid controls among the touched ones, by name. */
   wrong: Record<string, string>
-  /** Content of the summary; null if it is hidden. */
+  /** Content of the error summary. Null if the summary is hidden. */
   problems: Problems | null
-  /** True if the bus already received the start of the form, and the problems in its summary. */
+  /** True if the guard published `form_start`. `isTold`: true if the guard published `form_invalid`. */
   hasBegun: boolean
   isTold: boolean
 }
@@ -20,7 +20,10 @@ const shownIn = (summary: HTMLElement): FieldProblem[] =>
     .filter(({ parentElement }) => parentElement?.hidden === false)
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
-/** Hides the offline message of the guard and returns its text, because the form's script shows it from now on. */
+/**
+ * Hides the guard's offline message and returns its text. From now on the form's script shows this message. Returns null if the
+ * message is hidden.
+ */
 const takeOffline = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
   if (!offline || offline.hidden) return null
@@ -32,8 +35,8 @@ const isControl = (element: Element): element is HTMLInputElement =>
   'name' in element && element.hasAttribute(GUARD.touched)
 
 /**
- * Hands a form over from the guard to its own script; the guard ignores it afterward. Call it once, in an effect, and
- * set the same state in React: hydration keeps the attributes of the DOM, but React does not know them.
+ * Transfers a form from the guard to its own script, and returns the form's state. The guard ignores the form afterward. Call
+ * it once, in an effect, and set the same state in React: hydration does not read the attributes that the guard has set.
  */
 export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   form.removeAttribute(GUARD.form)
@@ -57,5 +60,5 @@ export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   }
 }
 
-/** True while the browser posts the form, after a submit before hydration. */
+/** True while the browser posts a form that was submitted before hydration. */
 export const isBeingPosted = (form: HTMLFormElement): boolean => form.hasAttribute(GUARD.sent)

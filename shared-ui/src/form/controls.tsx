@@ -11,13 +11,13 @@ export const TextInput = (props: Plain<'input'>) => (
   <input type="text" {...props} className={styles.control} />
 )
 
-/** A text field that grows with its text. */
+/** A multi-line text field. Its height grows with its text. */
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.control} />
 
 export interface SelectInputProps extends Plain<'select'> {
   /** Label of the empty first option. Omit it if an option is selected initially. */
   prompt?: string
-  /** The value of an option is its label, unless it has a `value`. */
+  /** Options. A string is both value and label of its option. */
   options: readonly (string | { value: string; label: string })[]
 }
 
@@ -35,7 +35,7 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
         )
       })}
     </select>
-    {/* An inline SVG: the code of the icon component would be a tenth of an island's size. */}
+    {/* An inline SVG, because the code of the icon component would be a tenth of an island's size. */}
     <svg
       viewBox="0 0 24 24"
       width={18}
@@ -52,11 +52,13 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
 interface FieldMessageProps {
   /** Id of the control. */
   id: string
-  /** Shown message; undefined if the field is valid. */
+  /** Error message. Undefined if the field is valid. */
   error: string | undefined
 }
 
-/** Message of a field. Always rendered, hidden and empty, so that the guard can fill it before hydration. */
+/**
+ * Error message of a field. Rendered hidden and empty for a valid field, so that the guard can show a message before hydration.
+ */
 export const FieldMessage = ({ id, error }: FieldMessageProps) => (
   <p
     id={getMessageId(id)}

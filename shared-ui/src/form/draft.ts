@@ -3,7 +3,10 @@ import { DRAFT_KEY } from 'shared-contracts/storage-keys'
 
 const keyOf = (form: string): string => DRAFT_KEY + form
 
-/** Only text and choices: visitors must give consent each time, and files cannot be stored. */
+/**
+ * Selector of controls that a draft contains: text and selects. Checkboxes are excluded, because visitors must give consent
+ * each time. Files cannot be stored.
+ */
 const KEPT = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'
 
 const isControl = (element: Element): element is HTMLInputElement => 'name' in element && 'value' in element
@@ -12,7 +15,7 @@ const attempt = <T>(action: () => T): T | null => {
   try {
     return action()
   } catch {
-    // Storage may be blocked or full. Then there is no draft.
+    // Storage may be blocked or full. The form then has no draft.
     return null
   }
 }
@@ -22,13 +25,13 @@ const keptIn = (element: HTMLFormElement): HTMLInputElement[] =>
     .filter(isControl)
     .filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
 
-/** Stores the values of a form until the tab is closed, so that a reload or a navigation does not lose them. */
+/** Stores the values of a form in session storage, so that a reload or a navigation does not lose them. */
 export const saveDraft = (form: string, element: HTMLFormElement): void => {
   const values = Object.fromEntries(keptIn(element).map(({ name, value }) => [name, value]))
   attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)))
 }
 
-/** Values of the draft for controls that are empty. Newer input is not overwritten. */
+/** Returns the draft's values for controls that are empty. Controls with text are omitted, because their text is newer. */
 export const readDraft = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return []
@@ -39,7 +42,7 @@ export const readDraft = (form: string, element: HTMLFormElement): [name: string
   })
 }
 
-/** Deletes the draft after the form was sent. */
+/** Deletes the draft. Call it after the form was sent. */
 export const clearDraft = (form: string): void => {
   attempt(() => sessionStorage.removeItem(keyOf(form)))
 }

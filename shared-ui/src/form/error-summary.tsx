@@ -3,7 +3,7 @@ import { SITE } from 'shared-contracts/site'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-/** Problem of a field: id of its control, and message. */
+/** Error of a field. `id` is that of its control. */
 export interface FieldProblem {
   id: string
   message: string
@@ -11,22 +11,28 @@ export interface FieldProblem {
 
 /** Content of the error summary after a failed submit. */
 export interface Problems {
-  /** Complete sentence that explains the failure; null if only fields are invalid. */
+  /** Complete sentence about a failed request. Null if only fields are invalid. */
   failure: string | null
-  /** In the form's order. */
+  /** Errors of the fields, in the order of the form. */
   fields: readonly FieldProblem[]
-  /** True if the guard has already shown them. The focus then stays in its place. */
+  /** True if the guard has already shown the problems. The focus then does not move. */
   wereShown?: boolean
 }
 
 interface ErrorSummaryProps {
   id: string
-  /** Ids of all controls, in the form's order. Their entries are rendered with the page, empty and hidden, for the guard. */
+  /**
+   * Ids of all controls, in the order of the form. Each has a list item in the HTML, empty and hidden, which the guard can
+   * fill.
+   */
   all: readonly string[]
   problems: Problems | null
 }
 
-/** Scrolls to the label and focuses the control. A jump to the control alone would leave the label under the header. */
+/**
+ * Scrolls to the control's label and focuses the control. Default link behavior would scroll to the control and leave its label
+ * under the header.
+ */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   const control = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
   if (!control) return
@@ -37,8 +43,8 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * Error summary at the top of a form. It receives the focus after each failed submit. It is always rendered, because
- * the guard shows it before hydration. Without JavaScript, the lead API renders it with problems and initial focus.
+ * Error summary at the top of a form. It gets the focus after each failed submit. It is always in the HTML, because the guard
+ * shows it before hydration. Without JavaScript, the lead API renders the summary with the problems and with the initial focus.
  */
 export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
@@ -87,7 +93,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   )
 }
 
-/** A problem that no field has, on a page that the API rendered for it. It has the initial focus. */
+/** Alert about a problem of the whole request, on a page that the lead API renders. It has the initial focus. */
 export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
   <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>

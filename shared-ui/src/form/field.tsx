@@ -6,7 +6,10 @@ import styles from './field.module.css'
 
 const hintId = (id: string): string => `${id}-hint`
 
-/** Props that connect a control with its rule, label, hint and message. A hidden message does not describe the control. */
+/**
+ * Returns the props that connect a control with its rule, hint and error message. `aria-describedby` contains the message only
+ * while it is shown.
+ */
 export const controlProps = (
   id: string,
   rule: FieldRule,
@@ -27,12 +30,12 @@ export interface FieldProps {
   label: string
   hint?: string | undefined
   error: string | undefined
-  /** Spans the whole width of the form. */
+  /** True if the field spans all columns of the form. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Label and hint on one line, the control below, then its message. */
+/** A form field: label and hint in one line, then the control, then the error message. */
 export const Field = ({ id, label, hint, error, wide = false, children }: FieldProps) => (
   <div className={styles.field} data-wide={wide || undefined}>
     <div className={styles.head}>

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFormToken } from './form-token.ts'
 import { parseOutcome } from './outcome.ts'
 
-/** A clock whose time advances with each wait. */
+/** Creates a fake clock. Each wait advances its time immediately. */
 const createClock = () => {
   const clock = {
     time: 0,
@@ -16,7 +16,7 @@ const createClock = () => {
   return clock
 }
 
-/** A lead API that issues a new token per request. `asked` counts the requests. */
+/** Starts a fake lead API, which issues a new token for each request. `asked` counts the requests. */
 const startApi = async (answer: (count: number) => { status: number; body: string }) => {
   const seen = { asked: 0 }
   const server = createServer((_request, response) => {
@@ -38,7 +38,7 @@ const tokens = (count: number) => ({
   body: JSON.stringify({ token: `token-${count}`, challenge: null }),
 })
 
-test('requests one token, and waits until it has the minimum age', async () => {
+test('requests one token per form, and waits until the token has the minimum age', async () => {
   const { url, seen } = await startApi(tokens)
   const clock = createClock()
   const formToken = createFormToken(clock)
@@ -50,7 +50,7 @@ test('requests one token, and waits until it has the minimum age', async () => {
   expect([seen.asked, clock.time]).toEqual([1, 3000])
 })
 
-test('requests another token for the next form and after a day', async () => {
+test('requests a new token for the next form, and after a day', async () => {
   const { url } = await startApi(tokens)
   const clock = createClock()
   const formToken = createFormToken(clock)
@@ -62,15 +62,15 @@ test('requests another token for the next form and after a day', async () => {
 })
 
 test.each([
-  ['an answer of 503', { status: 503, body: '{"success":false}' }],
-  ['an answer that is no JSON', { status: 200, body: '<html>' }],
-  ['an answer without a token', { status: 200, body: '{}' }],
+  ['a response with status 503', { status: 503, body: '{"success":false}' }],
+  ['a response that is not JSON', { status: 200, body: '<html>' }],
+  ['a response without a token', { status: 200, body: '{}' }],
 ])('sends the form without a token after %s', async (_name, answer) => {
   const { url } = await startApi(() => answer)
   expect(await createFormToken(createClock()).take(url)).toEqual({})
 })
 
-test('shows the API’s sentence if it does not know the kind of challenge', async () => {
+test('returns the API’s error message if the kind of challenge is unknown', async () => {
   const { url } = await startApi(tokens)
   const outcome = await createFormToken(createClock()).sendWith(url, async () =>
     parseOutcome(

@@ -1,22 +1,27 @@
 import { PROOF_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import type { Outcome } from './outcome.ts'
 
-/** Age limits of a token in milliseconds. The API treats a younger token as a bot's, and an older one as a replay. */
+/**
+ * Minimum and maximum age of a token in milliseconds. The API rates a younger token as a bot's and an older one as a replay.
+ */
 const MIN_TOKEN_AGE_MS = 3000
 const MAX_TOKEN_AGE_MS = 20 * 60 * 60 * 1000
-/** Time in milliseconds that sending waits for a requested token. */
+/** Milliseconds that sending waits for the response with a token. After that, the form is sent without a token. */
 const TOKEN_TIMEOUT_MS = 4000
 
 interface Issued {
   token: string
   proof: Promise<string>
-  /** Time of receipt, which is not earlier than the time of issue. */
+  /**
+   * Time at which the token was received. It is never earlier than the time of issue, so that the measured age is never too
+   * high.
+   */
   at: number
 }
 
 /**
- * Form token and proof of work to send with a form. Empty without a token: the API then treats the form as sent without
- * JavaScript.
+ * Form fields with the token and the proof of work. Empty if no token was received; the API then treats the form like one that
+ * was sent without JavaScript.
  */
 export type FormProof = Partial<Record<typeof TOKEN_FIELD | typeof PROOF_FIELD, string>>
 
@@ -26,7 +31,7 @@ const proofFor = async (challenge: unknown): Promise<string> => {
   return solveChallenge(challenge)
 }
 
-/** Injected by tests. */
+/** Clock of the form token. Tests pass a fake. */
 interface Clock {
   now: () => number
   wait: (milliseconds: number) => Promise<void>
@@ -54,11 +59,16 @@ const fetchToken = async (url: string, now: Clock['now']): Promise<Issued | null
   }
 }
 
-/** Manages the form token: a timestamp that the lead API signed when the form was opened. Failures never block a form. */
+/**
+ * Creates a client for the form token, a timestamp that the lead API signs when a visitor starts a form. Failures never block a
+ * form.
+ */
 export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
 
-  /** Returns the token and the proof to send. Waits until the token has the minimum age, for example after autofill. */
+  /**
+   * Returns the fields with token and proof. Waits until the token has the minimum age, which it may not have after autofill.
+   */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= fetchToken(url, now))
     if (current && now() - current.at > MAX_TOKEN_AGE_MS) current = await (issued = fetchToken(url, now))
@@ -70,12 +80,12 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   }
 
   return {
-    /** Call when a visitor starts the form. */
+    /** Requests a token in advance. Call it when a visitor starts the form. */
     open: (url: string): void => {
       issued ??= fetchToken(url, now)
     },
     take,
-    /** Sends a form with its token. If the API demands a proof of work, solves the challenge and sends the form again. */
+    /** Sends a form with its token. If the API requires a proof of work, solves the challenge and sends the form once more. */
     sendWith: async (url: string, send: (proof: FormProof) => Promise<Outcome>): Promise<Outcome> => {
       const outcome = await send(await take(url))
       if (outcome.sent || !outcome.demand) return outcome
@@ -83,7 +93,7 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
       const proof = await proofFor(challenge).catch(() => '')
       return proof === '' ? outcome : send({ [TOKEN_FIELD]: formToken, [PROOF_FIELD]: proof })
     },
-    /** Call when the form was sent. The next form gets another token. */
+    /** Discards the token, so that the next form gets another one. Call it when the form was sent. */
     close: (): void => {
       issued = null
     },
@@ -91,14 +101,14 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
 }
 
 const newKey = (): string =>
-  // crypto.randomUUID needs https, which a preview in a local network does not have.
+  // `crypto.randomUUID` is not available without https, for example in a preview on a local network.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
 /**
- * Returns a function from request body to idempotency key. A repeated body has the same key, so that a retry creates no
- * second lead. A changed body has a new key.
+ * Creates a function that returns the idempotency key of a request body. Equal consecutive bodies get the same key, so that a
+ * retry creates no second lead. A changed body gets a new key.
  */
 export const createSubmissionKeys = () => {
   let last = { body: '', key: '' }

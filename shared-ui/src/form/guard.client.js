@@ -1,16 +1,18 @@
 // @ts-check
-// The form guard validates forms before hydration, as `GUARD` in shared-contracts/field-rule specifies. It is inlined
-// into pages that begin with a form, and loaded by the bootstrap for forms further down. Booking pages, which have no
-// bundle, load it unchanged as a module. It listens at the document, so that it also works for forms that are added
-// later.
+// Form guard: validates forms before hydration, as `GUARD` in shared-contracts/field-rule specifies. The composer inlines it
+// into pages that begin with a form; the bootstrap loads it for forms further down. Booking pages have no bundle and load this
+// file unchanged as a module. The guard listens at the document, so that it also handles forms that are added later.
 
 /** @typedef {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { files?: FileList | null, checked?: boolean }} Control */
 
 /** Prefix of the document's title while a form has errors. */
 const TITLE_PREFIX = 'Error: '
-/** Milliseconds after which a form can be posted again, for visitors who stopped the request. */
+/** Milliseconds for which the guard blocks another post of a form. After that, visitors who stopped the request can post again. */
 const SENDING = 30_000
-/** Limit of the connection check in milliseconds. After that the browser posts the form, because its own timeout is longer. */
+/**
+ * Milliseconds after which the connection check counts as successful. The browser then posts the form with its own, longer
+ * timeout.
+ */
 const SILENT = 4000
 
 /**
@@ -22,7 +24,7 @@ const isRuled = (target) =>
 
 /**
  * Dispatches an event of the guard. On pages of the site, the shell's event bus listens at the document.
- * @type {(form: HTMLFormElement | null, type: string, more?: object) => boolean} true if a listener confirmed it
+ * @type {(form: HTMLFormElement | null, type: string, more?: object) => boolean} true if a listener confirmed the event
  */
 const tellBus = (form, type, more) => {
   const name = form?.dataset.guard
@@ -38,7 +40,8 @@ const tellBus = (form, type, more) => {
   )
 }
 
-// Normalizes a field in the same way as `field-rule.ts` in shared-contracts; a test compares both.
+// The functions below normalize a field in the same way as `field-rule.ts` in shared-contracts. A test compares the results of
+// both.
 
 /** @type {(text: string) => string} */
 const readText = (text) =>
@@ -105,7 +108,7 @@ const PATTERNS = {
 /** @type {(count: number) => string} */
 const inWords = (count) => count.toLocaleString('en')
 
-/** @type {(control: Control) => string} message of the control's problem, or an empty string */
+/** @type {(control: Control) => string} error message of the control, or an empty string if it is valid */
 const problemOf = ({
   files,
   type,
@@ -130,7 +133,7 @@ const problemOf = ({
 }
 
 /**
- * Shows the length of a text when it approaches the limit.
+ * Shows the length of a text from 90% of its maximum length on.
  * @type {(control: Control) => void}
  */
 const count = ({ id, value, dataset: { max } }) => {
@@ -153,7 +156,7 @@ const mark = (control) => {
     .split(' ')
     .filter((id) => id !== message?.id)
   if (isWrong && message?.hidden) tellBus(control.form, 'field_error', { field: control.name })
-  // Older releases have no `data-checks`; their messages are in the HTML.
+  // In older releases the control has no `data-checks`. Its message is already in the HTML and stays unchanged.
   if (message && problem !== ' ') message.textContent = problem
   message?.toggleAttribute('hidden', !isWrong)
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
@@ -176,7 +179,7 @@ const completionOf = (form, wrong) => {
 }
 
 /**
- * Shows the summary with the invalid controls. If there are none, it shows that the site is unreachable.
+ * Shows the summary with the invalid controls. If `wrong` is empty, shows the message that the site is unreachable.
  * @type {(form: HTMLFormElement, wrong: Control[]) => void}
  */
 const showProblems = (form, wrong) => {
@@ -202,13 +205,13 @@ const showProblems = (form, wrong) => {
 }
 
 /**
- * Checks whether the site is reachable. False after a network error, or if a proxy returns 5xx while the site restarts.
- * True after a timeout.
+ * Checks whether the site is reachable. Resolves to false after a network error, or if a proxy returns 5xx while the site
+ * restarts. Resolves to true if there is no response in time.
  * @type {() => Promise<boolean>}
  */
 const answers = () =>
   Promise.race([
-    // Pages are always revalidated, so that no HTTP cache answers the request.
+    // Browsers revalidate pages at each request, so that this response is not from the HTTP cache.
     fetch('/', { method: 'HEAD' }).then(
       ({ status }) => status < 500,
       () => false,
@@ -233,7 +236,7 @@ const stored = (key) => {
 const isPhone = (target) => target instanceof HTMLInputElement && 'digits' in target.dataset
 
 /**
- * Replaces the text of a phone field by the parsed number. The caret stays after the same digit.
+ * Replaces the text of a phone field with the parsed number. The caret stays after the same digit.
  * @type {(input: unknown) => boolean} true if the value changed
  */
 const showPhone = (input) => {
@@ -242,19 +245,18 @@ const showPhone = (input) => {
   const phone = readPhone(value)
   if (phone === value) return false
   const caret = readPhone(value.slice(0, selectionStart ?? value.length)).length
-  // React overrides the setter of the element and would then ignore the input event. The setter of the prototype avoids
-  // that.
+  // Calls the setter of the prototype. React overrides that of the element, and would then ignore the input event.
   Reflect.set(HTMLInputElement.prototype, 'value', phone, input)
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
   return true
 }
 
 const listen = () => {
-  // Rejects typed characters that no phone number contains. Pasted letters get a message instead.
+  // Rejects typed characters that no phone number contains. Pasted text is not rejected; invalid text then gets a message.
   document.addEventListener('beforeinput', (event) => {
     if (isPhone(event.target) && /^[^\p{Nd}+()#ex]$/iu.test(event.data ?? '')) event.preventDefault()
   })
-  // In the capture phase, so that all other listeners read the parsed number. Text in an input method is not changed
+  // Listens in the capture phase, so that all other listeners read the parsed number. Text of an input method does not change
   // during composition.
   document.addEventListener(
     'input',
@@ -270,7 +272,7 @@ const listen = () => {
     },
     { capture: true },
   )
-  // Input from before this script ran.
+  // Parses text that the visitor typed before this script ran.
   for (const input of document.querySelectorAll('[data-digits]')) showPhone(input)
 
   document.addEventListener('focusout', ({ target }) => {
@@ -286,7 +288,8 @@ const listen = () => {
 
   /** @type {EventTarget | null} */
   let reached = null
-  // Runs after the submit handler of the form's own script, even if that was added during this event.
+  // This handler runs after the submit handler of the form's own script, even if hydration added that handler during this
+  // event.
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement && form.matches('[data-guard]')) || event.defaultPrevented) return
@@ -297,15 +300,15 @@ const listen = () => {
     if (wrong[0]) return showProblems(form, wrong)
     if ('sent' in form.dataset || form.method !== 'post') return
     form.dataset.sent = ''
-    // Checks the connection first: if the request failed, the browser would replace the page by its error page and the
-    // input would be lost. A second submit of the visitor skips the check.
+    // Checks the connection before the browser posts the form. If a post failed, the browser would show its error page and lose
+    // the input. The next submit of the same form skips the check.
     if (!isReached && form.querySelector('[data-offline][hidden]')) {
       event.preventDefault()
       void answers().then((isWell) => {
         delete form.dataset.sent
         if (!isWell && 'guard' in form.dataset) return showProblems(form, [])
         reached = form
-        // If the form has hydrated since, its own script handles this event first. A form that was removed sends
+        // A form that hydrated during the check handles this submit event in its own script. A form that was removed sends
         // nothing.
         return form.requestSubmit(event.submitter)
       })
@@ -322,24 +325,24 @@ const listen = () => {
     const control = link instanceof HTMLAnchorElement ? document.getElementById(link.hash.slice(1)) : null
     if (!isRuled(control)) return
     event.preventDefault()
-    // Scrolls to the label. A jump to the control alone would leave the label under the header.
+    // Scrolls to the label. Scrolling to the control alone would leave the label under the header.
     ;(control.labels?.[0] ?? control).scrollIntoView()
     control.focus({ preventScroll: true })
   })
 
-  // A press must not move the focus: the message of the blurred field would shift the button away from the pointer.
+  // Pressing the submit button must not blur the current field. Its error message would move the button away from the pointer.
   document.addEventListener('mousedown', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-guard] [type="submit"]'))
       event.preventDefault()
   })
 
-  // The page was restored from the back/forward cache, in its old state.
+  // The page may have been restored from the back/forward cache, in the state in which the visitor left it.
   addEventListener('pageshow', () => {
     for (const form of document.querySelectorAll('form')) delete form.dataset.sent
   })
 }
 
-// A page can load this script twice. Only the first one listens.
+// A page can load this script twice. Only the first copy listens.
 const page = document.documentElement.dataset
 if (!('guarded' in page)) {
   page.guarded = ''

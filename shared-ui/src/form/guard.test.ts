@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('blocks an empty submit, and shows it in messages, summary, ARIA attributes and title', () => {
+test('blocks the submit of an empty form, and shows its errors in messages, summary, ARIA attributes and title', () => {
   expect(submit()).toBe(false)
   expect(shown()).toEqual(['f-summary', 'Name is required.', 'Agree.', 'name-error', 'terms-error'])
   expect(document.activeElement?.id).toBe('f-summary')
@@ -67,7 +67,7 @@ test('blocks an empty submit, and shows it in messages, summary, ARIA attributes
   ])
 })
 
-test('shows the message of a field after blur, until the field is valid', () => {
+test('shows the message of an invalid field from blur until the field is valid', () => {
   type('name', 'D')
   expect(shown()).toEqual([])
   leave('name')
@@ -80,7 +80,7 @@ test('shows the message of a field after blur, until the field is valid', () => 
   ])
 })
 
-test('focuses the field of an entry in the summary', () => {
+test('focuses a field after a click on its entry in the summary', () => {
   submit()
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   const link = document.querySelector<HTMLElement>('a[href="#name"]')
@@ -105,7 +105,7 @@ test('posts a valid form once, with values from storage', () => {
 test.each([
   ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy returns 502', () => Promise.resolve(new Response(null, { status: 502 }))],
-])('shows that the site is unreachable if %s, and posts after a second submit', async (_where, answer) => {
+])('shows that the site is unreachable if %s, and posts at the second submit', async (_where, answer) => {
   const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   type('phone', 'x')
   expect(submit()).toBe(false)
@@ -139,7 +139,7 @@ test.each([
   vi.useRealTimers()
 })
 
-test('prefers session storage to local storage', () => {
+test('fills a stored value from session storage rather than from local storage', () => {
   localStorage.setItem('k', 'for long')
   sessionStorage.setItem('k', 'for now')
   get('f-offline').remove()
@@ -186,7 +186,7 @@ test.each([
   expect(heard).toEqual([digits])
 })
 
-/** Value of a field after a visitor types key by key. */
+/** Returns the value of the phone field after a visitor types these keys one by one. */
 const press = (keys: string): string => {
   get('phone').value = ''
   for (const data of keys) {
@@ -207,7 +207,7 @@ test.each([
   expect(press(keys)).toBe(phone)
 })
 
-test('shows the limit and the current length in a message', () => {
+test('contains the maximum and the current length in the message of a text that is too long', () => {
   type('name', 'Danadanadana')
   leave('name')
   expect(get('name-error').textContent).toBe('At most 9. It has 12 now.')
@@ -233,13 +233,13 @@ test('keeps the messages of a form that was released before data-checks', () => 
   expect([get('name-error').hidden, get('name-error').textContent]).toEqual([false, 'Name is required.'])
 })
 
-test('shows the length of a text near its limit, also after hydration', () => {
+test('shows the length of a text near its maximum, also after hydration', () => {
   expect([countAt(899), countAt(900), countAt(1001)]).toEqual([undefined, '900 of 1,000', '1,001 of 1,000'])
   form().removeAttribute('data-guard')
   expect([countAt(950), countAt(10)]).toEqual(['950 of 1,000', undefined])
 })
 
-test('does not change text during composition in an input method', () => {
+test('parses a phone number only after an input method has completed the composition', () => {
   get('phone').value = '８０１'
   get('phone').dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { isComposing: true }))
   expect(get('phone').value).toBe('８０１')
@@ -247,7 +247,7 @@ test('does not change text during composition in an input method', () => {
   expect(get('phone').value).toBe('801')
 })
 
-test('keeps the caret after the same digit', () => {
+test('keeps the caret after the same digit when a phone number is parsed', () => {
   get('phone').focus()
   get('phone').value = '80-15'
   get('phone').setSelectionRange(3, 3)
@@ -274,7 +274,7 @@ describe('events of a form with a name', () => {
     return () => listening.abort()
   })
 
-  test('reports the first change, each shown message, the share of valid fields, and the submit', () => {
+  test('reports the first change, each shown message, the percentage of valid fields, and the submit', () => {
     listen()
     type('name', 'D')
     type('name', 'Da')
@@ -311,7 +311,7 @@ describe('events of a form with a name', () => {
     expect(adoptForm(document.forms[0] as HTMLFormElement)).toMatchObject({ hasBegun: true, isTold: false })
   })
 
-  test('reports nothing of a form without a name', () => {
+  test('reports no events for a form without a name', () => {
     listen()
     form().dataset['guard'] = ''
     type('name', 'D')

@@ -2,7 +2,10 @@ import { HONEYPOT_FIELD } from 'shared-contracts/form-post'
 import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
-/** Attributes that make 1Password, LastPass, Bitwarden and Dashlane ignore a field. They ignore `autocomplete="off"`. */
+/**
+ * Attributes that make 1Password, LastPass, Bitwarden and Dashlane ignore a field. These programs disregard
+ * `autocomplete="off"`.
+ */
 const NO_AUTOFILL = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',
@@ -10,7 +13,7 @@ const NO_AUTOFILL = {
   'data-form-type': 'other',
 }
 
-/** Honeypot: a field that people neither see nor reach. Bots that fill it get the same response as people. */
+/** Honeypot: a field that people neither see nor focus. The API gives bots that fill the field the same response as people. */
 export const Honeypot = ({
   id,
   ...control

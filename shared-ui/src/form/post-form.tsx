@@ -3,12 +3,14 @@ import { ActionButton } from '../blocks/button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './post-form.module.css'
 
-/** A form that the browser posts without JavaScript. Native validation is off, because our own messages are shown. */
+/**
+ * A form that the browser can post without JavaScript. Native validation is disabled, because the site shows its own messages.
+ */
 export const PostForm = (props: Omit<ComponentProps<'form'>, 'className' | 'method' | 'noValidate'>) => (
   <form method="post" noValidate className={styles.form} {...props} />
 )
 
-/** Fields of a form, in two columns if they fit. */
+/** Grid for the fields of a form: two columns if they fit, otherwise one. */
 export const FieldGrid = ({
   children,
   className,
@@ -21,14 +23,14 @@ export interface SendRowProps {
   /** Label of the button. */
   send: string
   isSending: boolean
-  /** Shown beside the button: a paragraph about the next step or the progress, and announcements for screen readers. */
+  /** Content beside the button: a paragraph about the next step or the progress, and announcements for screen readers. */
   children: ReactNode
 }
 
-/** Last row of a form. */
+/** Last row of a form, with the submit button. */
 export const SendRow = ({ send, isSending, children }: SendRowProps) => (
   <div className={styles.row}>
-    {/* A press must not move the focus: the message of the blurred field would shift the button away from the pointer. */}
+    {/* Pressing the button must not blur the current field. Its error message would move the button away from the pointer. */}
     <ActionButton
       type="submit"
       size="lg"

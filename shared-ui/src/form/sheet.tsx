@@ -4,14 +4,14 @@ import styles from './sheet.module.css'
 
 export interface SheetProps {
   title: string
-  /** At the end of the title's line: duration or step. */
+  /** Text at the end of the title's line, such as a duration or a step. */
   note: string
-  /** Strokes of the tally before the title. */
+  /** Number of strokes of the tally mark before the title. */
   count?: TallyProps['count']
   children: ReactNode
 }
 
-/** A sheet of paper with a ruled head. Its fragment hydrates when it approaches the viewport. */
+/** A container in the style of a ruled sheet of paper. Its fragment hydrates when the sheet approaches the viewport. */
 export const Sheet = ({ title, note, count = 5, children }: SheetProps) => (
   <div className={styles.sheet} data-tone="card" data-wake-on>
     <p className={styles.head}>

@@ -1,4 +1,7 @@
-/** A proof-of-work challenge of the lead API: find the counter whose derived key begins with `keyPrefix`. */
+/**
+ * Proof-of-work challenge of the lead API. The solution is a counter from which PBKDF2 derives a key that starts with
+ * `keyPrefix`.
+ */
 interface Challenge {
   parameters: {
     algorithm: string
@@ -11,7 +14,7 @@ interface Challenge {
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** The API's challenges need fewer tries. After that many, the visitor sees the API's message. */
+/** Maximum number of counters to try. The API's challenges need fewer. If none matches, the visitor sees the API's message. */
 const MAX_TRIES = 5000
 const COUNTER_BYTES = 4
 
@@ -47,8 +50,8 @@ const deriveKey = async (
 }
 
 /**
- * Solves a challenge with asynchronous Web Crypto, in a quarter of a second on a phone. Returns the base64 of `{
- * challenge, solution }`, or an empty string for a challenge of another kind.
+ * Solves a proof-of-work challenge with Web Crypto, in about 250 ms on a phone. Returns the base64 of `{ challenge, solution }`
+ * as JSON. Returns an empty string for an unknown kind of challenge, and if no counter matches.
  */
 export const solveChallenge = async (challenge: unknown): Promise<string> => {
   if (!isChallenge(challenge)) return ''
@@ -58,7 +61,7 @@ export const solveChallenge = async (challenge: unknown): Promise<string> => {
   password.set(start)
   for (let counter = 0; counter < MAX_TRIES; counter += 1) {
     new DataView(password.buffer).setUint32(start.length, counter)
-    // Sequential, because the first match is the solution.
+    // Tries one counter after the other, because the API expects the first match.
     const derivedKey = hexOf(await deriveKey(password, bytesOf(salt), cost, keyLength))
     if (derivedKey.startsWith(keyPrefix.toLowerCase()))
       return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))

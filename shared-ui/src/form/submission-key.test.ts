@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSubmissionKeys } from './form-token.ts'
 
-test('keeps the key of a repeated body, and changes it with the body', () => {
+test('returns the same key for a repeated body, and a new key for a changed body', () => {
   const keyOf = createSubmissionKeys()
   const first = keyOf('{"a":1}')
   expect(first).toMatch(/^[A-Za-z0-9_-]{8,128}$/)

@@ -6,7 +6,7 @@ import { useShownMessages } from './use-messages.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('reports a field each time its message appears, unless the guard has reported it', () => {
+test('calls onShown each time the message of a field appears, unless the guard has reported it', () => {
   const told: string[] = []
   const taken: { adopt?: (fields: readonly string[]) => void } = {}
   const Form = ({ messages }: { messages: Record<string, string | undefined> }) => {

@@ -2,7 +2,7 @@ import type { Artifact } from '../blocks/content.schema.ts'
 import { listObjects } from '../content/content-values.ts'
 import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
-/** Handwritten texts of each kind of artifact. */
+/** Returns the handwritten texts of an artifact, by the artifact's kind. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {
   whiteboard: ({ title, lines, note }) => [
     title,
@@ -14,7 +14,10 @@ const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined
   inbox: ({ note }) => [note],
 }
 
-/** Returns the file with all handwritten texts in an area's content, or null if it has none. */
+/**
+ * Renders the file `hand.svg` with all handwritten texts in an area's content. Returns null if there are none. Throws a
+ * RangeError if two texts have the same id.
+ */
 export const renderHandFile = (content: readonly unknown[]): string | null => {
   const texts = content.flatMap(listObjects).flatMap((object) => {
     const { kind, lines } = object

@@ -12,14 +12,14 @@ const html = (text: string, struck = false) =>
     </HandFile>,
   )
 
-it('draws equal letters with equal strokes, and computes the width of a text', () => {
+it('draws equal letters with equal path text, and computes the width of a text', () => {
   expect(drawHandwriting('tell').d.split(L)).toHaveLength(3)
   expect(drawHandwriting('let').d).toContain(L)
   expect(drawHandwriting('tell').width).toBeGreaterThan(drawHandwriting('let').width)
   expect(() => drawHandwriting('Ü')).toThrow('The hand writes no “Ü”')
 })
 
-it('splits a text into pieces that fit a phone, between words', () => {
+it('splits a text between words into pieces that fit a phone', () => {
   expect(splitHandPieces('Bree, minus the Provo one')).toEqual(['Bree, minus the', 'Provo one'])
 })
 
@@ -30,7 +30,7 @@ it('provides the text for screen readers, with tally marks as numbers', () => {
   expect(html('28', true)).toMatch(/^<s /)
 })
 
-it('writes each handwritten text to the file once', () => {
+it('renders each handwritten text once in hand.svg', () => {
   const board = {
     kind: 'whiteboard',
     title: 'Setters',

@@ -3,12 +3,12 @@ import styles from './hand.module.css'
 import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
 /**
- * URL of the area's `content/hand.svg` with its handwritten texts as drawings. The area's content test generates the
- * file (`vitest -u`).
+ * URL of the area's `content/hand.svg`, which contains the area's handwritten texts as drawings. `vitest -u` generates the file
+ * in the area's content test.
  */
 export const HandFile = createContext<string | undefined>(undefined)
 
-/** Replaces tally marks by their number for screen readers. Four strokes (`||||`) are drawn as a crossed five. */
+/** Replaces tally marks with their number, for screen readers. `||||` is drawn with a slash and counts as five. */
 const toSpokenText = (text: string): string =>
   text.replaceAll(/\|[| ]*/g, (strokes) =>
     String(
@@ -19,7 +19,9 @@ const toSpokenText = (text: string): string =>
     ),
   )
 
-/** A text drawn as handwritten capitals. Screen readers read the original text. */
+/**
+ * A text drawn as handwritten capitals. Screen readers get the original text. Throws if no `HandFile` provides the drawings.
+ */
 export function Hand({ children: text, struck = false }: { children: string; struck?: boolean | undefined }) {
   const file = use(HandFile)
   if (file === undefined) throw new Error(`“${text}” is written by hand: the block needs its area's hand.svg`)

@@ -38,12 +38,12 @@ beforeEach(() => {
   place = document.body.firstElementChild as HTMLElement
 })
 
-test('returns nothing for unchanged controls', () => {
+test('readChangedControls returns no values of unchanged controls', () => {
   place.innerHTML = renderToString(<Panel />)
   expect(readChangedControls(panelIn(place))).toEqual({})
 })
 
-test('returns values that were changed before hydration, by name', async () => {
+test('readChangedControls returns values that were changed before hydration, by name', async () => {
   place.innerHTML = renderToString(<Panel />)
   const [trade, days, solar] = ['select', '[type="number"]', '[type="radio"]'].map((control) =>
     place.querySelector<HTMLInputElement>(control),
@@ -58,7 +58,7 @@ test('returns values that were changed before hydration, by name', async () => {
   expect(readChangedControls(panelIn(place))).toEqual({ trade: 'turf', days: '3', side: 'solar' })
 })
 
-test('keeps the focus of a stepper at its end, and does not step further', async () => {
+test('a stepper’s button keeps the focus at the last step, and does not step further', async () => {
   const onStep = vi.fn<(by: 1 | -1) => void>()
   await act(async () => {
     createRoot(place).render(

@@ -4,14 +4,14 @@ import { FieldMessage, SelectInput, TextInput } from '../form/controls.tsx'
 import styles from './controls.module.css'
 
 export interface ControlPanelProps {
-  /** Heading of the panel: what can be changed. */
+  /** Heading of the panel. It states what the visitor can change. */
   label: string
-  /** Element that `readChangedControls` reads. */
+  /** The panel's element, to pass to `readChangedControls`. */
   ref?: RefObject<HTMLFieldSetElement | null>
   children: ReactNode
 }
 
-/** Controls of an island. Hidden in print and without JavaScript, because they would have no effect. */
+/** Panel with the controls of an island. Hidden in print and without JavaScript, because the controls would have no effect. */
 export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
   <fieldset ref={ref} className={styles.panel}>
     <legend className={styles.legend}>{label}</legend>
@@ -21,7 +21,7 @@ export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
 
 const hintId = (id: string) => `${id}-hint`
 
-/** Attributes that connect a control to its hint and its message. */
+/** Returns the attributes that connect a control with its hint and its error message. */
 export const getDescribedBy = (id: string, hint: string | undefined, problem: string | undefined) => ({
   'aria-describedby':
     [hint === undefined ? '' : hintId(id), problem === undefined ? '' : getMessageId(id)].join(' ').trim() ||
@@ -40,7 +40,7 @@ interface FieldRowProps {
   children: ReactNode
 }
 
-/** A control with its label, its hint and its message. */
+/** A control with its label, hint and error message. */
 export const FieldRow = ({ id, label, hint, problem, children, ...width }: FieldRowProps) => (
   <div className={styles.row} {...width}>
     <label htmlFor={id} className={styles.label}>
@@ -57,7 +57,7 @@ export const FieldRow = ({ id, label, hint, problem, children, ...width }: Field
 )
 
 interface ControlProps {
-  /** Name of the control in the result of `readChangedControls`; unique in its panel. */
+  /** Name of the control in the result of `readChangedControls`. Unique in the panel. */
   name: string
   label: string
   value: string
@@ -68,18 +68,18 @@ export interface NumberFieldProps extends ControlProps {
   min: number
   max: number
   step?: number
-  /** Unit inside the field, before the number (`$`) or after it (`days`). */
+  /** Unit inside the field, such as `$` or `days`. `unitSide` places it before (`start`) or after (`end`) the number. */
   unit: string
   unitSide?: 'start' | 'end'
-  /** Description of the limits. */
+  /** Text about the permitted values. */
   hint: string
-  /** Message for an invalid value, which the island does not use; undefined if it is valid. */
+  /** Message for an invalid value. Undefined if the value is valid. The island does not compute with an invalid value. */
   problem: string | undefined
-  /** Called when the visitor has finished a change. */
+  /** Called on blur, when the visitor has finished a change. */
   onCommit?: () => void
 }
 
-/** Number field with unit, limits and message. Two fit on a line, also on phones. */
+/** A number field with unit, hint and error message. Two fields fit on a line, even on phones. */
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, unitSide = 'end', hint, problem, onChange, onCommit, step = 1, ...input } = props
   const id = useId()
@@ -106,20 +106,20 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 export interface DateFieldProps extends ControlProps {
-  /** First and last day that are allowed, ISO dates. */
+  /** First permitted day, as YYYY-MM-DD. `max` is the last. */
   min: string
   max: string
   isOptional?: boolean
-  /** Fits on a line with the field beside it, as number fields do. */
+  /** True if the field is half as wide as a line, like a number field. */
   isHalf?: boolean
   hint: string
-  /** Message for an invalid value, which the island does not use; undefined if it is valid. */
+  /** Message for an invalid value. Undefined if the value is valid. The island does not compute with an invalid value. */
   problem: string | undefined
-  /** Called when the visitor has finished a change. */
+  /** Called on blur, when the visitor has finished a change. */
   onCommit?: () => void
 }
 
-/** Native date field. */
+/** A native date field with hint and error message. */
 export function DateField(props: DateFieldProps) {
   const { label, isOptional = false, isHalf = false, hint, problem, onChange, onCommit, ...input } = props
   const id = useId()
@@ -147,13 +147,13 @@ export interface Choice {
 export interface ChoiceFieldProps extends ControlProps {
   options: readonly Choice[]
   hint?: string
-  /** Message for an invalid choice, which the island does not use; undefined if it is valid. */
+  /** Message for an invalid choice. Undefined if the choice is valid. The island does not compute with an invalid choice. */
   problem?: string | undefined
-  /** Spans the whole width of the panel. */
+  /** True if the field spans the width of the panel. */
   wide?: boolean
 }
 
-/** Native select for one of several choices. */
+/** A native select with label, hint and error message. */
 export function SelectField({ label, hint, problem, wide = false, onChange, ...select }: ChoiceFieldProps) {
   const id = useId()
   return (
@@ -174,11 +174,11 @@ export interface RadioFieldProps extends Omit<ChoiceFieldProps, 'options'> {
 }
 
 interface RadioChoice extends Choice {
-  /** Consequence of the choice, at the end of its line. With one, the choices are stacked. */
+  /** Consequence of the choice, shown at the end of its line. If a choice has one, the choices are stacked. */
   detail?: string
 }
 
-/** Radio buttons for two or three choices, side by side; stacked if they have details. */
+/** Radio buttons for two or three choices. They are side by side, or stacked if a choice has a detail. */
 export function RadioField({ name, label, value, options, hint, problem, wide, onChange }: RadioFieldProps) {
   const group = useId()
   const isStacked = options.some(({ detail }) => detail !== undefined)
@@ -216,7 +216,10 @@ export function RadioField({ name, label, value, options, hint, problem, wide, o
   )
 }
 
-/** The result in a sentence or two, announced when it changes. On phones it stays in view while the controls are in use. */
+/**
+ * The island's result in one or two sentences. Screen readers announce changes. On phones the result stays visible while the
+ * visitor uses the controls.
+ */
 export const Result = ({ children }: { children: ReactNode }) => (
   <output className={styles.result} aria-label="Result">
     {children}
@@ -234,11 +237,14 @@ const isTouched = (control: Control): boolean => {
   return control.value !== control.defaultValue
 }
 
-/** Returns the island's name of a field. Radio buttons have a different `name` attribute, which must be unique in the document. */
+/**
+ * Returns a control's name in the island. For a radio button this is the name of its group's fieldset: its own `name` attribute
+ * must be unique in the document.
+ */
 const nameOf = (control: Control): string =>
   control.closest('fieldset[data-name]')?.getAttribute('data-name') ?? control.name
 
-/** Values by name that a visitor changed before hydration. Call it when the island is mounted. */
+/** Returns the values of controls that a visitor changed before hydration, by name. Call it when the island mounts. */
 export const readChangedControls = (panel: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     [...panel.querySelectorAll<Control>('input, select')]

@@ -33,7 +33,7 @@ const TERMS: Terms[] = [
 ]
 
 describe('fields', () => {
-  test.each(TERMS)('give back the terms that they were made of: %j', (terms) => {
+  test.each(TERMS)('are read back to the same terms: %j', (terms) => {
     expect(FORM.read(FORM.fieldsOf(terms), PRESET)).toEqual({ terms, invalid: new Set() })
   })
 
@@ -43,7 +43,7 @@ describe('fields', () => {
     ['prize', ['', '19', '5001', '20.50', '-250', '$250', '9999999']],
     ['days', ['', '0', '6', '2.5', '1e0', 'two', '٣']],
     ['cap', ['0', '99', '249', 'none']],
-  ] as const)('%s that is not valid keeps its last value, and is named', (name, texts) => {
+  ] as const)('an invalid %s is reported in `invalid` and keeps its last valid value', (name, texts) => {
     for (const text of texts)
       expect(FORM.read({ ...FORM.fieldsOf(PRESET), [name]: text }, PRESET)).toEqual({
         terms: PRESET,
@@ -53,7 +53,7 @@ describe('fields', () => {
 })
 
 describe('an address', () => {
-  test('has the fields in order, in lower case', () => {
+  test('contains the fields in order and in lower case', () => {
     expect(TERMS.map(FORM.format)).toEqual([
       'ut-2.7-250-5-',
       'nv-0-20-1-9000',
@@ -62,7 +62,7 @@ describe('an address', () => {
     ])
   })
 
-  test.each(TERMS)('gives back the terms that it was made of: %j', (terms) => {
+  test.each(TERMS)('is parsed back to the same terms: %j', (terms) => {
     expect(FORM.parse(FORM.format(terms), PRESET)).toEqual(terms)
   })
 

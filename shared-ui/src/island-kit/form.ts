@@ -1,14 +1,14 @@
 import type { UrlState } from './share.tsx'
 import type { IslandModel } from './use-island-state.ts'
 
-/** Conversion between a value and its text in a control and in an address. */
+/** Conversion between the value of a field and its text. The text is that of the control and of the address. */
 export interface FieldType<Value> {
-  /** Value of a text; undefined if the text is invalid. */
+  /** Parses a text. Returns undefined if the text is invalid. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
 }
 
-/** One of several texts. Case does not matter, so that an address can be in lower case. */
+/** Creates the type of a field with a fixed list of texts. Case is ignored, because addresses are in lower case. */
 export const choiceType = <Value extends string>(values: readonly Value[]): FieldType<Value> => ({
   read: (text) => values.find((value) => value.toLowerCase() === text.toLowerCase()),
   write: (value) => value,
@@ -20,8 +20,8 @@ export interface NumberLimits {
 }
 
 /**
- * A number whose text matches `pattern` and is within the limits. The value is `scale` times the number in the text, to a thousandth,
- * so that $2.70 is 270 cents.
+ * Creates the type of a number field. A valid text matches `pattern`, and its number is within the limits. The value is the
+ * number times `scale`, rounded to a thousandth: with a scale of 100, the text 2.70 has the value 270.
  */
 export const numberType = (pattern: RegExp, { min, max }: NumberLimits, scale = 1): FieldType<number> => ({
   read: (text) => {
@@ -33,10 +33,10 @@ export const numberType = (pattern: RegExp, { min, max }: NumberLimits, scale = 
 
 const WHOLE = /^\d{1,7}$/
 export const wholeType = (limits: NumberLimits): FieldType<number> => numberType(WHOLE, limits)
-/** Whole dollars as text, cents as value. Limits are in dollars. */
+/** Creates the type of a field with whole dollars. Its value is in cents; the limits are in dollars. */
 export const dollarType = (limits: NumberLimits): FieldType<number> => numberType(WHOLE, limits, 100)
 
-/** Null for an empty text. */
+/** Creates the type of a field that may be empty. The value of an empty text is null. */
 export const optionalType = <Value>({ read, write }: FieldType<Value>): FieldType<Value | null> => ({
   read: (text) => (text === '' ? null : read(text)),
   write: (value) => (value === null ? '' : write(value)),
@@ -48,31 +48,34 @@ export type Fields<Terms> = Readonly<Record<FieldName<Terms>, string>>
 
 export interface Reading<Terms> {
   terms: Terms
-  /** Names of the fields whose texts are not valid. */
+  /** Names of the fields with invalid text. */
   invalid: ReadonlySet<FieldName<Terms>>
 }
 
 export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
-  /** Reads the controls. A field that is not valid is named in `invalid` and keeps the value of `last`. */
+  /** Reads the texts of the controls. A field with invalid text is in `invalid`, and its value is that of `last`. */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
-  /** Text of the terms in an address, in lower case. */
+  /** Formats the terms as text for an address, in lower case. */
   format: (terms: Terms) => string
-  /** Reads what `format` writes. Returns null if any part of the text is invalid. */
+  /** Parses text that `format` wrote. Returns null if any part of the text is invalid. */
   parse: (text: string, preset: Terms) => Terms | null
 }
 
-/** Type of each field. */
+/** Type of each field, by the field's name. */
 export type FieldTypes<Terms> = { readonly [Name in keyof Terms]: FieldType<Terms[Name]> }
 
 export interface FormRules<Terms> {
-  /** Separates the fields in an address. */
+  /** Separator of the fields in an address. Default: `-`. */
   separator?: string
-  /** Rules between fields: changes a reading whose fields are individually valid, but not together. */
+  /**
+   * Checks rules that concern several fields. Returns the reading, changed if its values are invalid together. `last` contains
+   * the last valid values.
+   */
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }
 
-/** Form of the fields in `types`, in the order in which an address has them. */
+/** Creates a form from the types of its fields. An address contains the fields in the order of `types`. */
 export const createForm = <Terms extends object>(
   types: FieldTypes<Terms>,
   { separator = '-', refine = (reading) => reading }: FormRules<Terms> = {},
@@ -105,12 +108,12 @@ export const createForm = <Terms extends object>(
   return { fieldsOf, read, format, parse }
 }
 
-/** State of an island with a form: the controls' texts, and the last valid value of each. */
+/** State of an island with a form: the texts of its controls, and the last valid value of each field. */
 export interface FormState<Terms> extends Reading<Terms> {
   fields: Fields<Terms>
 }
 
-/** Model of an island whose state is that of a form. Actions are changes of fields. */
+/** Creates the model of an island whose state is that of a form. An action is an object with changed field texts. */
 export const formModel = <Terms extends object>(
   form: Form<Terms>,
   url: UrlState,

@@ -11,16 +11,16 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import styles from './share.module.css'
 
 export interface UrlState {
-  /** Name of the query parameter. */
+  /** Name of the query parameter that contains the state. */
   name: string
-  /** Id of the section with the island. Links to a state lead to it. */
+  /** Id of the section with the island. Links with a state have this id as URL fragment. */
   place: string
 }
 
 /**
- * Keeps the state of an island in the query. `restore` is called with the parameter's text, null without one: before the first
- * paint after hydration, and after a navigation to another state. `write` replaces the address; null removes the parameter.
- * `isRestored` is false until the address was read.
+ * Stores the state of an island in a query parameter. Calls `restore` with the parameter's text, or null without a parameter:
+ * before the first paint after hydration, and after a navigation to another state. `write` replaces the address; null removes
+ * the parameter. `isRestored` is false until the address was read.
  */
 export const useUrlState = ({ name, place }: UrlState, restore: (text: string | null) => void) => {
   const [isRestored, setRestored] = useState(false)
@@ -36,7 +36,8 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
     [restore],
   )
   useLayoutEffect(() => {
-    // The router provides the query only after the first render, which must equal the server's HTML.
+    // Reads `location`, because the router provides the query only after the first render. The first render must equal the
+    // server's HTML.
     adopt(new URLSearchParams(location.search).get(name))
     // oxlint-disable-next-line react/set-state-in-effect
     setRestored(true)
@@ -60,8 +61,8 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
 }
 
 /**
- * Root of an island that keeps its state in the query. If a link leads to the island's section, the preset is hidden
- * until the state is restored. If the code fails to load, the preset appears after four seconds.
+ * Root element of an island that stores its state in the query. If a link leads to the island's section, CSS hides the preset
+ * state until the linked state is restored. If the code fails to load, CSS shows the preset state after four seconds.
  */
 export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
   <div className={styles.region} data-restored={isRestored || undefined}>
@@ -69,13 +70,13 @@ export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; 
   </div>
 )
 
-/** Address of a state of an island on this page, without other query parameters. */
+/** Creates a link to a state of an island on this page. Other query parameters are omitted. */
 export const createStateLink = ({ name, place }: UrlState, text: string): string =>
   `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
 
 /**
- * Prints only this element: hides the siblings of the element and of its ancestors, and removes columns, borders and
- * spacing of the ancestors.
+ * Opens the print dialog for one element. Temporarily hides the siblings of the element and of its ancestors, and removes
+ * columns, borders and spacing of the ancestors.
  */
 const printAlone = (element: Element): void => {
   const marked: [Element, string][] = []
@@ -95,7 +96,7 @@ const printAlone = (element: Element): void => {
 export interface TextButtonProps {
   label: string
   onPress: () => void
-  /** A disabled button keeps the focus and has `aria-disabled`. */
+  /** True disables the button with `aria-disabled`, so that it keeps the focus. */
   isDisabled?: boolean
 }
 
@@ -111,7 +112,7 @@ export const TextButton = ({ label, onPress, isDisabled = false }: TextButtonPro
   </button>
 )
 
-/** Prints only the element of `sheet`. */
+/** A button that prints only the element of `sheet`. */
 export const PrintButton = ({ label, sheet }: { label: string; sheet: RefObject<Element | null> }) => (
   <TextButton label={label} onPress={() => sheet.current && printAlone(sheet.current)} />
 )
@@ -119,7 +120,7 @@ export const PrintButton = ({ label, sheet }: { label: string; sheet: RefObject<
 export interface Copy {
   /** Label of the button. */
   label: string
-  /** Announced once the text is in the clipboard. */
+  /** Text that is announced when the copy is in the clipboard. */
   done: string
   text: () => string
 }
@@ -133,15 +134,15 @@ const NO_COPIES: readonly Copy[] = []
 
 export interface CopyButtonsProps {
   copies?: readonly Copy[]
-  /** Returns the link to the state, which the last button copies. */
+  /** Returns the link to the current state. If set, the last button copies this link. */
   link?: () => string
-  /** Other text buttons of the same line. */
+  /** Other buttons, shown before the copy buttons. */
   children?: ReactNode
 }
 
 /**
- * Buttons that copy a text. If the browser denies access to the clipboard, the text is shown and selected. Hidden
- * without JavaScript.
+ * Buttons that copy a text. If the browser denies access to the clipboard, the text is shown and selected. Hidden without
+ * JavaScript.
  */
 export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsProps) {
   const all = link ? [...copies, { label: 'Copy link', done: 'Link copied.', text: link }] : copies

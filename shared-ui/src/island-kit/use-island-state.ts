@@ -2,39 +2,39 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { readChangedControls } from './controls.tsx'
 import { createStateLink, type UrlState, useUrlState } from './share.tsx'
 
-/** Current texts of an island's controls by name, and the names of those whose text is not valid. */
+/** Current texts of an island's controls, by name. `invalid` contains the names of controls whose text is invalid. */
 export interface Controls<Name extends string = string> {
   fields: Readonly<Record<Name, string>>
   invalid?: ReadonlySet<Name>
 }
 
-/** Model of an island's state, which links can contain. A constant of the island's module. */
+/** Model of an island's state. A link can contain the state. Define the model as a constant of the island's module. */
 export interface IslandModel<State, Action, Name extends string = string> {
   url: UrlState
-  /** State without a link. The server renders it. */
+  /** Initial state, which the server renders. It is used if the address contains no state. */
   preset: State
   reduce: (state: State, action: Action) => State
-  /** Text of a state in an address. Invalid values are excluded. */
+  /** Formats a state as text for an address. Invalid values of controls are not part of it. */
   format: (state: State) => string
-  /** Action that shows the state of a text; null if a part of the text is not valid. */
+  /** Parses the text of an address. Returns the action that shows its state, or null if a part of the text is invalid. */
   parse: (text: string) => Action | null
-  /** Action for new values of controls, by their names. */
+  /** Creates the action for new values of controls. Keys are the controls' names. */
   change: (fields: Record<string, string>) => Action
-  /** Omitted if no control has a text. */
+  /** Returns the texts of the controls. Omitted if no control has a text. */
   controls?: (state: State) => Controls<Name>
 }
 
-/** Texts of an input field; `problem` is the message for an invalid value. */
+/** Texts of an input field. `problem` is the message for an invalid value. */
 export interface FieldTexts {
   label: string
   hint: string
   problem: string | undefined
 }
 
-/** A `ControlPanel`, or an element around several of them. */
+/** Element of a `ControlPanel`, or of a container with several panels. */
 type PanelElement = HTMLFieldSetElement & HTMLDivElement
 
-/** Props of a select or of radio buttons. */
+/** Props that `chosen` returns for a select or radio buttons. */
 export interface ChosenProps {
   name: string
   label: string
@@ -42,14 +42,14 @@ export interface ChosenProps {
   onChange: (value: string) => void
 }
 
-/** Props of an input field. */
+/** Props that `typed` returns for an input field. */
 export interface TypedProps extends ChosenProps, FieldTexts {
   onCommit: () => void
 }
 
 /**
- * Keeps an island's state in the query, restores it from a link, and applies changes that a visitor made before
- * hydration. Calls `report` with the new state after a finished change, but not for a state from a link.
+ * Manages an island's state: stores it in the query, restores it from a link, and applies changes that a visitor made before
+ * hydration. Calls `report` with the new state after each finished change, but not after restoring a state from a link.
  */
 export const useIslandState = <State, Action, Name extends string>(
   model: IslandModel<State, Action, Name>,
@@ -57,10 +57,10 @@ export const useIslandState = <State, Action, Name extends string>(
 ) => {
   const { url, preset, reduce, format } = model
   const [state, act] = useReducer(reduce, preset)
-  /** Element around the controls. */
+  /** Ref for the element that contains the controls. */
   const panel = useRef<PanelElement>(null)
   const presetText = format(preset)
-  /** Text of the last reported or restored state. */
+  /** Text of the state that was reported or restored last. */
   const lastReported = useRef(presetText)
   const restore = useCallback(
     (linked: string | null) => {
@@ -80,17 +80,17 @@ export const useIslandState = <State, Action, Name extends string>(
     lastReported.current = now
     report(shown)
   }
-  /** True if a change from before hydration is not reported yet. */
+  /** True if a change that a visitor made before hydration is not reported yet. */
   const isChanged = useRef(false)
-  // Runs after each render: both calls are idempotent.
+  // Runs after each render. Repeated calls with the same state have no effect.
   useEffect(() => {
     if (!isRestored) return
     write(text === presetText ? null : text)
     if (isChanged.current) publishUpdate(state)
     isChanged.current = false
   })
-  // Not a layout effect: in a page that the browser has translated, controls receive the visitor's input only after
-  // layout effects. Placed after the effect above, which reports the change in the next render.
+  // Must not be a layout effect: on a page that the browser has translated, controls get the visitor's input only after layout
+  // effects. Must follow the effect above, which reports this change after the next render.
   useEffect(() => {
     const touched = panel.current ? readChangedControls(panel.current) : {}
     if (Object.keys(touched).length === 0) return
@@ -110,15 +110,15 @@ export const useIslandState = <State, Action, Name extends string>(
     isRestored,
     panel,
     link: () => createStateLink(url, text),
-    /** Applies a finished change, such as a step. */
+    /** Applies and reports a finished change, such as a step. */
     apply,
-    /** Props of a select or of radio buttons. */
+    /** Returns the props of a select or radio buttons. Each change is finished immediately. */
     chosen: (name: Name, label: string): ChosenProps => ({
       ...fieldOf(name),
       label,
       onChange: (value) => apply(changeOf(name, value)),
     }),
-    /** Props of an input field. The change is finished when the field loses focus. */
+    /** Returns the props of an input field. A change is finished when the field loses focus. */
     typed: (name: Name, texts: FieldTexts): TypedProps => ({
       ...texts,
       ...fieldOf(name),

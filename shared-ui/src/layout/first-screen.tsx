@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const FirstScreen = createContext(false)
 
-/** Marks content in a page's first screen. Pictures inside are fetched with the page, all others lazily. */
+/** Marks its children as part of a page's first screen. Pictures in it load with the page; all others load lazily. */
 export const InFirstScreen = ({ children }: { children: ReactNode }) => (
   <FirstScreen value={true}>{children}</FirstScreen>
 )

@@ -17,7 +17,7 @@ export interface FootLinksProps {
   className: string | undefined
 }
 
-/** Links at the end of a page, followed by a link to the consent question. */
+/** Links at the end of a page. The last one opens the consent question. */
 export const FootLinks = ({ links, className }: FootLinksProps) => (
   <ul className={className}>
     {links.map(({ label, href }) => (
@@ -31,7 +31,7 @@ export const FootLinks = ({ links, className }: FootLinksProps) => (
   </ul>
 )
 
-/** Footer of pages outside the main layout: legal links and contact. */
+/** Footer of pages without the layout's footer: contact data and legal links. */
 export function PageFoot() {
   return (
     <footer className={styles.foot} data-tone="deep">

@@ -6,22 +6,22 @@ export type Tone = 'paper' | 'card' | 'sky' | 'spruce' | 'deep'
 
 export interface SectionProps {
   children: ReactNode
-  /** Color scheme of the section's background, text, lines and links. */
+  /** Color scheme: background, text, lines and links. */
   tone?: Tone
   spacing?: 'tight' | 'loose' | 'none' | undefined
-  /** Faint ruled paper behind the section. Use it rarely. */
+  /** True shows faint lines, like ruled paper, in the margins. Use it rarely. */
   ruled?: boolean
   id?: string
   /** Id of the heading that labels the section. */
   labelledBy?: string
-  /** Label of a section without a heading. */
+  /** Accessible name of a section without a heading. */
   label?: string
-  /** False lets the content use the full width, for bands and marquees. */
+  /** False gives the content the full width of the page, for bands and marquees. Default: true. */
   contained?: boolean
   className?: string | undefined
 }
 
-/** Section of a page, with the background and the spacing of its tone. */
+/** A section of a page. Its tone sets its colors. */
 export function Section(props: SectionProps) {
   const { tone = 'paper', spacing, ruled = false, contained = true } = props
   return (
@@ -44,7 +44,7 @@ export interface ContainerProps {
   className?: string | undefined
 }
 
-/** The page's column: 1200 px at most, with the page's margins. */
+/** Centered column of the page: at most 1200 px wide, with the page's side margins. */
 export function Container({ children, width = 'content', className }: ContainerProps) {
   return (
     <div className={classNames(styles.container, width === 'narrow' && styles.narrow, className)}>

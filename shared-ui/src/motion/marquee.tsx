@@ -7,18 +7,18 @@ export interface MarqueeItem {
 }
 
 export interface MarqueeProps {
-  /** Accessible name: `Tools that Crewtally works with`. */
+  /** Accessible name, such as `Tools that Crewtally works with`. */
   label: string
   items: readonly MarqueeItem[]
-  /** Seconds for one round. */
+  /** Seconds of one round. Default: 15. */
   loopSeconds?: 10 | 15 | 20 | 25 | 30 | 40
-  /** Seconds for one round on small screens. */
+  /** Seconds of one round on small screens. Default: 25. */
   loopSecondsSmall?: 15 | 20 | 25 | 30 | 40
 }
 
 /**
- * A strip of moving items. It needs only CSS. It pauses under the pointer, while it contains the focus, and with its
- * switch.
+ * A strip of moving items, without JavaScript. The movement pauses under the pointer, while the strip contains the focus, and
+ * while the checkbox is checked.
  */
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (

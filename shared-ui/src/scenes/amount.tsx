@@ -2,18 +2,21 @@ import { createContext, use, useId } from 'react'
 import type { Derivation } from './derivation.ts'
 import styles from './amount.module.css'
 
-/** False in a scene that is hidden from assistive technology, where no element may be focusable. */
+/**
+ * False inside a scene that is hidden from assistive technology. Amounts are then plain text, because such a scene must not
+ * contain focusable elements.
+ */
 export const AmountsOpen = createContext(true)
 
 const FACTS = ['deal', 'rule', 'person', 'date', 'sum'] as const
 
 export interface AmountProps {
-  /** Displayed text, such as `$2,016.00`. */
+  /** Text of the amount, such as `$2,016.00`. */
   children: string
   from: Derivation
 }
 
-/** An amount that opens its derivation. Uses a native popover, so that it works without JavaScript. */
+/** An amount as a button that opens its derivation. The derivation is a native popover, which works without JavaScript. */
 export function Amount({ children, from }: AmountProps) {
   const id = useId()
   if (!use(AmountsOpen)) return children

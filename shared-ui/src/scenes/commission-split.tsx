@@ -9,7 +9,7 @@ import { SceneFrame, ScenePerson, type SceneProps } from './scene-frame.tsx'
 import { SplitBar } from './split-bar.tsx'
 import styles from './commission-split.module.css'
 
-/** One solar deal shared between setter, closer and manager, and the clawback of another. */
+/** Scene: the commission of one solar deal, shared between setter, closer and manager, and a clawback for another deal. */
 export function CommissionSplit(props: SceneProps) {
   const { deal, contract, pool, parts, clawback } = SPLIT
   return (

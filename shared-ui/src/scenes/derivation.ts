@@ -1,4 +1,6 @@
-/** Derivations of the sample company's amounts: deal, rule, person, date and sum behind each figure of a scene. */
+/**
+ * Derivations of the sample company's amounts. A derivation names the deal, rule, person, date and calculation of an amount.
+ */
 import { dollars, sumText } from './money.ts'
 import { getPayday, shortDate, span } from './pay-calendar.ts'
 import { RUN_PERIOD, type PayLine } from './pay-run.ts'
@@ -16,7 +18,7 @@ import {
 import type { SamplePerson } from './ridgeline-people.ts'
 import { FEDERAL } from './withholding.ts'
 
-/** Facts behind an amount. Each is one line of text; `sum` ends in the amount itself. */
+/** Facts that explain an amount. Each fact is one line of text. `sum` is the calculation; it ends with the amount. */
 export interface Derivation {
   deal?: string | undefined
   rule?: string | undefined
@@ -37,7 +39,7 @@ const dateText = ({ installed, sold }: SolarDeal): string =>
     ? `Sold ${shortDate(sold)}, not installed yet`
     : `Installed ${shortDate(installed)}, paid ${shortDate(getPayday(installed))}`
 
-/** The pool that a deal's setter, closer and manager share. */
+/** Derives the pool of a deal, which its setter, closer and manager share. */
 export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
   deal: dealText(deal),
   rule: POOL,
@@ -45,7 +47,7 @@ export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
   sum: `${POOL_PERCENT}% of ${dollars(computeContract(deal))} = ${dollars(pool)}`,
 })
 
-/** One person's share of a deal's pool. */
+/** Derives one person's share of a deal's pool. */
 export const shareDerivation = (
   deal: SolarDeal,
   part: Part,
@@ -58,7 +60,7 @@ export const shareDerivation = (
   sum: `${dollars(computeContract(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(computeShare(deal, part))}`,
 })
 
-/** The regional lead's amount per watt, outside the pool. */
+/** Derives the regional lead's override: an amount per watt that is not part of the pool. */
 export const overrideDerivation = (
   deal: SolarDeal,
   person: Pick<SamplePerson, 'name' | 'role'>,
@@ -70,7 +72,7 @@ export const overrideDerivation = (
   sum: `${deal.watts} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
 })
 
-/** A share that is clawed back, because the deal was canceled within the clawback window. */
+/** Derives the clawback of a share. The deal was canceled within the clawback window. */
 export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name' | 'role'>): Derivation => ({
   deal: JENSEN.customer,
   rule: `A cancellation within ${CLAWBACK_DAYS} days of the install takes back the share that was paid`,
@@ -79,7 +81,10 @@ export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name'
   sum: `The ${part}’s share, taken back = ${dollars(-JENSEN.paid[part])}`,
 })
 
-/** An earnings line of a person. Lines of a deal name it. Others state their rule, and the `date` on which they were earned. */
+/**
+ * Derives a line of a person's earnings. The line of a deal gets the deal's date. For other lines, `date` states when the
+ * amount was earned.
+ */
 export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line
   if (label.startsWith('Clawback'))
@@ -94,7 +99,7 @@ export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIO
   }
 }
 
-/** A line withheld from a stub's gross. */
+/** Derives an amount that is withheld from the gross amount of a pay stub. */
 export const withheldDerivation = (line: PayLine, gross: number, person: SamplePerson): Derivation => ({
   rule: line.label,
   person: whoText(person),
@@ -104,7 +109,7 @@ export const withheldDerivation = (line: PayLine, gross: number, person: SampleP
     : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
 })
 
-/** A sum of amounts, with the rule that describes them. */
+/** Derives a sum of amounts in cents. `rule` describes the amounts. */
 export const totalDerivation = (
   rule: string,
   amounts: readonly number[],

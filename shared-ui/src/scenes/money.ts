@@ -1,5 +1,5 @@
 /**
- * Formats cents as dollars; a deduction has a true minus sign. Does not use Intl, because the ICU data of server and
+ * Formats cents as dollars. A negative amount has a minus sign (U+2212). Intl is not used, because the ICU data of server and
  * browser may differ.
  */
 export function dollars(cents: number, { cents: withCents = true }: { cents?: boolean } = {}): string {
@@ -11,14 +11,14 @@ export function dollars(cents: number, { cents: withCents = true }: { cents?: bo
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0)
 
-/** Formats cents as `$5.00 + $3.00 − $1.00`. */
+/** Formats amounts in cents as a sum without its result: `$5.00 + $3.00 − $1.00`. */
 export const termsText = (amounts: readonly number[]): string => {
   const [first = 0, ...others] = amounts
   const terms = others.map((amount) => ` ${amount < 0 ? '−' : '+'} ${dollars(Math.abs(amount))}`)
   return `${dollars(first)}${terms.join('')}`
 }
 
-/** Formats cents as `$5.00 + $3.00 − $1.00 = $7.00`. */
+/** Formats amounts in cents as a sum with its result: `$5.00 + $3.00 − $1.00 = $7.00`. */
 export const sumText = (amounts: readonly number[]): string =>
   `${termsText(amounts)} = ${dollars(sum(amounts))}`
 
@@ -40,5 +40,5 @@ export const NUMBERS = [
   'ten',
 ] as const
 
-/** Counts up to ten as words. */
+/** Formats a count from 0 to 10 as a word, and a larger count as digits. */
 export const formatSmallCount = (count: number): string => NUMBERS[count] ?? String(count)

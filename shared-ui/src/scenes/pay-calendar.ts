@@ -1,6 +1,6 @@
 /**
- * Days and pay periods of the sample company. Days are ISO dates (`2026-11-12`), computed in UTC so that no time zone moves them.
- * Pay periods are two weeks, Monday to Sunday; each is approved on the Wednesday and paid on the Friday after its last day.
+ * Dates and pay periods of the sample company. Dates are YYYY-MM-DD and computed in UTC, so that the time zone has no effect. A
+ * pay period is two weeks, Monday to Sunday. It is approved on the Wednesday after its last day and paid on the Friday.
  */
 export const MONTHS = [
   'January',
@@ -26,7 +26,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-/** First day of the pay period that all others are computed from. */
+/** First day of one pay period. All other periods are computed from it. */
 const FIRST_PERIOD = '2026-11-02'
 const PERIOD_DAYS = 14
 const DAYS_TO_APPROVAL = 3
@@ -40,17 +40,17 @@ export interface PayPeriod {
   payday: string
 }
 
-/** Days from one date to another; negative if the second is earlier. */
+/** Returns the number of days from one date to another. Negative if `to` is earlier than `from`. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns true for an ISO date that exists. `2027-02-29` does not. */
+/** True for a date in the format YYYY-MM-DD that exists. `2027-02-29` does not exist. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text
 
-/** The pay period that a day of work or an install belongs to. */
+/** Returns the pay period that contains a date. */
 export const getPayPeriod = (day: string): PayPeriod => {
   const periods = Math.floor(daysBetween(FIRST_PERIOD, day) / PERIOD_DAYS)
   const first = addDays(FIRST_PERIOD, periods * PERIOD_DAYS)
@@ -58,7 +58,7 @@ export const getPayPeriod = (day: string): PayPeriod => {
   return { first, last, approval: addDays(last, DAYS_TO_APPROVAL), payday: addDays(last, DAYS_TO_PAYDAY) }
 }
 
-/** The day on which the work or install of a day is paid. */
+/** Returns the date on which work or an install of this date is paid. */
 export const getPayday = (day: string): string => getPayPeriod(day).payday
 
 export const isInPeriod = ({ first, last }: PayPeriod, day: string): boolean => first <= day && day <= last
@@ -73,23 +73,23 @@ const partsOf = (day: string) => {
   }
 }
 
-/** `Thursday` */
+/** Formats a date as `Thursday`. */
 export const weekdayOf = (day: string): string => partsOf(day).weekday
-/** `Nov 12` */
+/** Formats a date as `Nov 12`. */
 export const shortDate = (day: string): string => `${partsOf(day).month.slice(0, 3)} ${partsOf(day).date}`
-/** `November 12` */
+/** Formats a date as `November 12`. */
 export const longDate = (day: string): string => `${partsOf(day).month} ${partsOf(day).date}`
-/** `Nov 12, 2026` */
+/** Formats a date as `Nov 12, 2026`. */
 export const shortDateWithYear = (day: string): string => `${shortDate(day)}, ${partsOf(day).year}`
-/** `November 12, 2026` */
+/** Formats a date as `November 12, 2026`. */
 export const longDateWithYear = (day: string): string => `${longDate(day)}, ${partsOf(day).year}`
-/** `Thu 12` */
+/** Formats a date as `Thu 12`. */
 export const dayOfWeek = (day: string): string => `${weekdayOf(day).slice(0, 3)} ${partsOf(day).date}`
-/** `Thu, Nov 12` */
+/** Formats a date as `Thu, Nov 12`. */
 export const shortDay = (day: string): string => `${weekdayOf(day).slice(0, 3)}, ${shortDate(day)}`
-/** `Thursday, Nov 12` */
+/** Formats a date as `Thursday, Nov 12`. */
 export const namedDay = (day: string): string => `${weekdayOf(day)}, ${shortDate(day)}`
-/** `Thursday, November 12` */
+/** Formats a date as `Thursday, November 12`. */
 export const longDay = (day: string): string => `${weekdayOf(day)}, ${longDate(day)}`
-/** `Nov 2 – Nov 15` */
+/** Formats two dates as `Nov 2 – Nov 15`. */
 export const span = (first: string, last: string): string => `${shortDate(first)} – ${shortDate(last)}`

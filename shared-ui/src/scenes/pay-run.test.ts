@@ -17,7 +17,7 @@ import { TICKET } from './ridgeline.ts'
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
 
 describe('the pay calendar', () => {
-  it('puts each day in one period of two weeks, approved on Wednesday and paid on Friday', () => {
+  it('assigns each day to a period of two weeks, which is approved on a Wednesday and paid on a Friday', () => {
     for (let index = -400; index < 400; index += 1) {
       const day = addDays('2026-11-12', index)
       const period = getPayPeriod(day)
@@ -33,14 +33,14 @@ describe('the pay calendar', () => {
     }
   })
 
-  it('pays the period of the Alvarez install on November 20, and the Thursday after it on December 4', () => {
+  it('pays the Alvarez install on November 20, and work of the next period on December 4', () => {
     expect(getPayday('2026-11-12')).toBe('2026-11-20')
     expect(getPayday('2026-11-19')).toBe('2026-12-04')
   })
 })
 
 describe('the deals', () => {
-  it('are sold before they are installed, and share their whole pool', () => {
+  it('are sold before they are installed, and their shares add up to the pool', () => {
     for (const deal of deals) {
       expect(deal.installed === null || deal.sold < deal.installed).toBe(true)
       expect(deal.setterNamed >= deal.sold).toBe(true)
@@ -49,13 +49,13 @@ describe('the deals', () => {
     }
   })
 
-  it('name the setter of Alvarez on the day of the ticket, before the approval', () => {
+  it('have the setter of Alvarez added on the day of the payment ticket, before the run’s approval', () => {
     expect(TICKET.day).toBe(SOLAR_DEALS.alvarez.setterNamed)
     expect(TICKET.day <= RUN_PERIOD.approval).toBe(true)
     expect(TICKET.askedAt.startsWith(weekdayOf(TICKET.day).slice(0, 3))).toBe(true)
   })
 
-  it('count the days to a clawback', () => {
+  it('record the days from the Jensen install to its cancellation', () => {
     expect(daysBetween(JENSEN.installed, JENSEN.canceled)).toBe(JENSEN.day)
     expect(sum(Object.values(JENSEN.paid))).toBe(JENSEN.pool)
   })
@@ -92,7 +92,7 @@ describe('the pay run', () => {
     )
   })
 
-  it('withholds nothing of contractors, and no more than a person earns', () => {
+  it('withholds nothing from contractors, and from nobody more than the person earns', () => {
     for (const person of ALL_PEOPLE) {
       const { gross, net, deductions } = createPayStub(person, computeEarnings(person))
       expect(net).toBeLessThanOrEqual(gross)
@@ -101,6 +101,6 @@ describe('the pay run', () => {
   })
 })
 
-it('computes all days and amounts of the scenes', async () => {
+it('scenes contain no literal days or amounts', async () => {
   expect(await readTypedFigures(new URL('.', import.meta.url), () => true)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * The sample company's pay run of November 20. Computes each person's earnings from deals, hours, jobs and terms, and
- * the amounts withheld from them. Amounts are in cents; deductions are negative.
+ * The sample company's pay run of November 20. Computes each person's earnings from deals, hours, jobs and terms, and the
+ * amounts withheld from these earnings. Amounts are in cents. Deductions are negative.
  */
 import { formatSmallCount, dollars, sum } from './money.ts'
 import { isInPeriod, type PayPeriod, getPayPeriod } from './pay-calendar.ts'
@@ -22,7 +22,7 @@ import {
 import { ALL_PEOPLE, UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
 import { computeEmployerTax, computeTaxes } from './withholding.ts'
 
-/** The period that the scenes show. The Alvarez deal was installed in it. */
+/** Pay period that the scenes show. The Alvarez deal was installed in it. */
 export const RUN_PERIOD = getPayPeriod('2026-11-12')
 
 export interface PayLine {
@@ -34,8 +34,8 @@ export interface PayLine {
 const FULL_WEEK = 40
 
 /**
- * Overtime premium on pay that is not only hourly: half the regular rate for each hour over 40. The regular rate is the
- * week's pay divided by its hours.
+ * Overtime premium for a week's pay, in cents: half the regular rate for each hour over 40. The regular rate is the week's pay
+ * divided by its hours. For people who earn more than an hourly wage.
  */
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
@@ -49,7 +49,7 @@ export const hoursLine = (hours: number, rate: number): PayLine => ({
   amount: hours * rate,
 })
 
-/** Tune-ups and items sold on them, by technician and Monday. In the first week Cody also sold a purifier. */
+/** Tune-ups of each technician and prices of the parts sold, by the Monday of the week. */
 const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number; sold: number[] }[] = [
   {
     person: PEOPLE.cody,
@@ -64,7 +64,10 @@ const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number;
   { person: PEOPLE.walt, monday: '2026-11-09', tuneUps: 18, sold: [RATES.thermostat] },
 ]
 
-/** A technician's week: hours, tune-ups, spiffs, and the overtime premium on all of them. */
+/**
+ * Computes a technician's week: hours, pay for tune-ups, spiffs, and the overtime premium on the sum. Throws a RangeError if
+ * there is no data for that week.
+ */
 export const serviceWeek = (technician: SamplePerson, week: string) => {
   const found = SERVICE.find(({ person, monday }) => person === technician && monday === week)
   const hours = technician.weeks?.[week]
@@ -78,7 +81,7 @@ export const serviceWeek = (technician: SamplePerson, week: string) => {
 }
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
-/** Deals installed in a period, whose setter is known by the approval. */
+/** Lists deals that were installed in a period and whose setter was known when the period was approved. */
 export const listInstalledDeals = (period: PayPeriod): readonly SolarDeal[] =>
   deals.filter(
     ({ installed, setterNamed }) =>
@@ -98,7 +101,7 @@ const clawbackLine = (part: keyof typeof SHARES): PayLine => ({
   amount: -JENSEN.paid[part],
 })
 
-/** Pay of a crew for the panels and squares of a period. */
+/** Pay of a crew in a period, in cents, for installed solar panels and finished roofs. */
 const piecesOf = (crew: number, period: PayPeriod): number =>
   sum(listInstalledDeals(period).map((deal) => (deal.crew === crew ? deal.panels * RATES.panel : 0))) +
   sum(
@@ -191,7 +194,7 @@ export const computeEarnings = (person: SamplePerson, period: PayPeriod = RUN_PE
   ]
 }
 
-/** Garnishment ordered by the county court. */
+/** Garnishment by order of the county court, in cents per pay period. */
 const GARNISHMENT = { person: PEOPLE.marisol, amount: 18_000 }
 
 const total = (lines: readonly PayLine[]): number => sum(lines.map(({ amount }) => amount))
@@ -210,7 +213,7 @@ export const createPayStub = (person: SamplePerson, earnings: readonly PayLine[]
   return { person, earnings, gross, deductions, net: gross + total(deductions) }
 }
 
-/** Pay method of a person, as the register names it. */
+/** Returns a person's pay method as the pay register shows it. */
 export const formatPayMethod = ({ tiers, draw, salary, crew, team, role }: SamplePerson): string => {
   if (tiers) return 'tiers by install'
   if (draw !== undefined) return 'draw and splits'
@@ -221,7 +224,7 @@ export const formatPayMethod = ({ tiers, draw, salary, crew, team, role }: Sampl
 }
 
 interface RunLine {
-  /** Headcount of the line; all have the same pay. */
+  /** Number of people on this line. All have the same pay. */
   people: number
   form: 'W-2' | '1099'
   paidBy: string
@@ -259,7 +262,7 @@ const all: readonly RunLine[] = [...named, ...others]
 const peopleOn = (form: 'W-2' | '1099'): number =>
   sum(all.map((line) => (line.form === form ? line.people : 0)))
 
-/** People whom scenes name: one for each of six pay methods. */
+/** People in the register of the scenes: one for each of six pay methods. */
 const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.hank,
   PEOPLE.marisol,
@@ -268,12 +271,11 @@ const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.dwayne,
   PEOPLE.tyrell,
 ])
-/** In descending order of gross. */
+/** Lines of the register, in descending order of gross pay. */
 export const REGISTER = named.filter(({ person }) => SHOWN.has(person)).toSorted((a, b) => b.gross - a.gross)
 
 const gross = sum(all.map((line) => line.gross))
 const withheld = sum(all.map((line) => line.withheld))
-/** The employer's own share of Social Security and Medicare, only on W-2 pay. */
 const w2Gross = sum(all.map((line) => (line.form === 'W-2' ? line.gross : 0)))
 const employerTax = computeEmployerTax(w2Gross)
 
@@ -288,12 +290,15 @@ export const RUN = {
   withheld,
   net: gross - withheld,
   employerTax,
-  /** Debit of the company's account: everyone's gross and the employer's share. */
+  /**
+   * Amount debited from the company's account, in cents: gross pay of everyone, and the employer's part of Social Security and
+   * Medicare.
+   */
   debit: gross + employerTax,
 }
 
 const shown = { gross: sum(REGISTER.map((line) => line.gross)), net: sum(REGISTER.map((line) => line.net)) }
-/** Everyone in the run whom the register does not name. */
+/** Totals of all people in the run who are not in the register. */
 export const UNNAMED_TOTALS = {
   people: RUN.people - REGISTER.length,
   gross: RUN.gross - shown.gross,
@@ -301,7 +306,7 @@ export const UNNAMED_TOTALS = {
   net: RUN.net - shown.net,
 }
 
-/** Closers by commission in the period, the highest first. */
+/** Closers by their commission in the period, in descending order. */
 export const LEADERBOARD = named
   .filter(({ person }) => person.role === 'Solar closer')
   .map(({ person }) => {
@@ -317,7 +322,7 @@ export const LEADERBOARD = named
   })
   .toSorted((a, b) => b.amount - a.amount)
 
-/** A deal on a closer's statement, as of its payday. */
+/** Returns the line of a deal on a closer's statement. */
 export const statementLine = (deal: SolarDeal) => ({
   customer: deal.customer,
   detail: `${formatInstallStatus(deal)}, ${SHARES.closer}% of ${dollars(computePool(deal))}`,

@@ -5,7 +5,10 @@ import { PAY_STUB, PERIOD } from './ridgeline.ts'
 import { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scene-frame.tsx'
 import styles from './pay-stub.module.css'
 
-/** A closer's pay stub: hours, commission, a clawback, a bonus, taxes, a garnishment, and a net that adds up. */
+/**
+ * Scene: a closer's pay stub with hours, commission, a clawback, a bonus, taxes and a garnishment. All lines add up to the net
+ * pay.
+ */
 export function PayStub(props: SceneProps) {
   const { person, earnings, gross, deductions, net } = PAY_STUB
   return (

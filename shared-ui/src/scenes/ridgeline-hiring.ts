@@ -3,12 +3,12 @@ import { APPLICANTS, OFFICE_DAYS, PEOPLE } from './ridgeline-people.ts'
 import { CLAWBACK_DAYS, SHARES } from './ridgeline-shares.ts'
 
 /**
- * Hiring at the sample company: its board, an onboarding and an agreement. Separate from pay, so that islands about
- * hiring do not load it.
+ * Hiring at the sample company: hiring boards, an onboarding and a commission agreement. This module is separate from pay, so
+ * that islands about hiring do not load pay data.
  */
 
 export interface HiringBoard {
-  /** Day that the board shows. */
+  /** Date of the board, as YYYY-MM-DD. */
   date: string
   stages: readonly {
     stage: string
@@ -16,7 +16,7 @@ export interface HiringBoard {
   }[]
 }
 
-/** Applicants on the day of the offer to Lena. */
+/** Hiring board of the day on which Lena gets her offer. */
 export const PIPELINE: HiringBoard = {
   date: OFFICE_DAYS.offerToLena,
   stages: [
@@ -27,7 +27,7 @@ export const PIPELINE: HiringBoard = {
   ],
 }
 
-/** Applicants of one weekend, on the following Monday. */
+/** Hiring board of Monday, November 23, with the applicants of the weekend. */
 export const WEEKEND: HiringBoard = {
   date: PEOPLE.lena.since,
   stages: [
@@ -43,7 +43,7 @@ export const WEEKEND: HiringBoard = {
   ],
 }
 
-/** Days since an application on the date of a board, counting the day of the application as 1. */
+/** Returns the days since an application on the date of a board. The day of the application counts as 1. */
 export const countDaysSinceApplication = (
   { date }: Pick<HiringBoard, 'date'>,
   { applied }: { applied: string },
@@ -65,7 +65,7 @@ export const ONBOARDING = {
   ],
 }
 
-/** The agreement that a setter signs: earnings, paydays and clawbacks. */
+/** Commission agreement that a setter signs: share, payday and clawback. */
 export const AGREEMENT = {
   person: PEOPLE.lena,
   signed: OFFICE_DAYS.offerToLena,

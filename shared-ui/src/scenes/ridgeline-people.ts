@@ -1,11 +1,12 @@
 /**
- * Ridgeline Home Services of Lehi, Utah, the sample company of every scene: who works there, since when and for what pay. Each
- * fact is stated here once; scenes and content compute from it, and the build checks all content against it. Money is in cents.
+ * People of Ridgeline Home Services in Lehi, Utah, the sample company of all scenes: names, first days and pay. This module is
+ * the only place with these facts. Scenes and content compute from them, and the build checks all content against them. Amounts
+ * are in cents.
  */
 export { RIDGELINE } from './ridgeline-shares.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
-/** Pay rates in cents: per hour, panel, square, tune-up or part sold. */
+/** Pay rates in cents: per hour, panel, square, tune-up or sold part. */
 export const RATES = {
   setterHour: 1500,
   closerHour: 1800,
@@ -18,36 +19,39 @@ export const RATES = {
   purifier: 6400,
   panel: 7200,
   square: 8500,
-  /** Added for each square steeper than 8/12. */
+  /** Additional pay for each square that is steeper than 8/12. */
   steepSquare: 2000,
 } as const
 
 export type State = 'UT' | 'ID' | 'NV' | 'AZ'
 
-/** Terms of pay. Exactly one base (`hourly`, `draw`, `salary`, `tiers` or `crew`); shares of deals follow from the deals. */
+/**
+ * Pay of a person. Exactly one of `hourly`, `draw`, `salary`, `tiers` and `crew` is set. Shares of deals are computed from the
+ * deals.
+ */
 export interface PayTerms {
-  /** Cents an hour. */
+  /** Hourly wage in cents. */
   hourly?: number
-  /** Recoverable draw, cents a week. */
+  /** Recoverable draw in cents per week. */
   draw?: number
-  /** Cents per pay period of two weeks. */
+  /** Salary in cents per pay period of two weeks. */
   salary?: number
-  /** Paid per install, in tiers. */
+  /** True if each install pays the rate of a tier. See `TIERS`. */
   tiers?: true
-  /** Crew number, and the person's percentage of the crew's pay. */
+  /** Number of the person's crew, and the person's percentage of the crew's pay. */
   crew?: { number: number; percent: number }
 }
 
 export interface SamplePerson extends PayTerms {
   name: string
   role: string
-  /** Id of the person's only portrait. */
+  /** Id of the person's portrait. Each person has only one. */
   portrait: string
-  /** First day of work; only the year if no page needs the day. */
+  /** First day of work as YYYY-MM-DD, or only the year if no page needs the day. */
   since: string
   form: 'W-2' | '1099'
   team: 'Doors' | 'Closers' | 'Service' | 'Crew 1' | 'Crew 2' | 'Office'
-  /** Hours by the Monday of the week. */
+  /** Hours per week, by the date of the week's Monday. */
   weeks?: Readonly<Record<string, number>>
 }
 
@@ -63,7 +67,7 @@ const technician = {
 const crewOne = { role: 'Installer', form: 'W-2', team: 'Crew 1', crew: { number: 1, percent: 30 } } as const
 const crewTwo = { role: 'Installer', form: 'W-2', team: 'Crew 2', crew: { number: 2, percent: 30 } } as const
 
-/** Adds the portrait, whose id is derived from the name. */
+/** Creates a person. The id of the portrait is derived from the name. */
 const person = <const Facts extends Omit<SamplePerson, 'name' | 'since' | 'portrait'>>(
   name: string,
   since: string,
@@ -118,7 +122,7 @@ export const PEOPLE = {
   sam: person('Sam Whitcomb', '2025', { ...closer, weeks: { '2026-11-02': 38, '2026-11-09': 38 } }),
 } as const satisfies Record<string, SamplePerson>
 
-/** The same people, with all optional fields in their type. */
+/** All people of `PEOPLE`, typed with all optional fields. */
 export const ALL_PEOPLE: readonly SamplePerson[] = Object.values(PEOPLE)
 
 interface Team {
@@ -127,12 +131,15 @@ interface Team {
   people: number
   since: string
   form: 'W-2'
-  /** Pay of each person for a period: hourly, or an equal share of the panels that the team installed. */
+  /**
+   * Cents per hour. `hours` is per person and pay period. Without an hourly wage, the people get equal shares of the pay for
+   * `panels`.
+   */
   hourly?: number
   hours?: number
   panels?: number
 }
-/** W-2 employees whom no scene names. Those outside Utah are employed through an employer of record. */
+/** Teams of W-2 employees whom no scene names. An employer of record employs those outside Utah. */
 export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Office', state: 'UT', people: 4, since: '2020', form: 'W-2', hourly: RATES.officeHour, hours: 80 },
   {
@@ -150,13 +157,13 @@ export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Arizona installers', state: 'AZ', people: 2, since: '2026-12-07', form: 'W-2' },
 ]
 
-/** All named people work in Utah. */
+/** Lists the named people with this tax form. All of them work in Utah. */
 const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] =>
   ALL_PEOPLE.filter((one) => one.form === form)
 const othersIn = (state: State): number =>
   UNNAMED_EMPLOYEES.reduce((people, team) => people + (team.state === state ? team.people : 0), 0)
 
-/** People on W-2 with a signed offer, by the state in which they work. */
+/** Number of W-2 employees by the state in which they work. Includes people who have signed an offer and not started yet. */
 export const W2_BY_STATE = {
   UT: onForm('W-2').length + othersIn('UT'),
   ID: othersIn('ID'),
@@ -164,20 +171,23 @@ export const W2_BY_STATE = {
   AZ: othersIn('AZ'),
 } as const satisfies Record<State, number>
 
-/** People with an employee file. */
+/** Number of people with an employee file. */
 export const HEADCOUNT = {
   w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
   contractors: onForm('1099').length,
-  /** W-2 employees who are employed through the employer of record. */
+  /** Number of W-2 employees whom the employer of record employs. */
   employerOfRecord: W2_BY_STATE.ID + W2_BY_STATE.NV + W2_BY_STATE.AZ,
 } as const
 
-/** Setters, closers, their managers and payroll: members of the sales team's group text before Lena starts. */
+/**
+ * Number of setters, closers, managers and payroll staff who started before Lena. They are the members of the sales team's
+ * group chat.
+ */
 export const SALES_TEAM = ALL_PEOPLE.filter(
   ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,
 ).length
 
-/** Applicants for a setter's job; `applied` is day 1. */
+/** Applicants for a setter's job. `applied` is the date of the application. */
 export const APPLICANTS = {
   kyle: { name: 'Kyle Renner', portrait: 'ridgeline-kyle-renner', applied: '2026-11-09' },
   lena: { name: PEOPLE.lena.name, portrait: PEOPLE.lena.portrait, applied: '2026-11-10' },
@@ -194,14 +204,17 @@ export const APPLICANTS = {
   carla: { name: 'Carla Munoz', portrait: 'ridgeline-carla-munoz', applied: '2026-11-22' },
 } as const
 
-/** Days of the company's office that several pages mention. */
+/** Dates of events in the company's office that several pages mention, as YYYY-MM-DD. */
 export const OFFICE_DAYS = {
   offerToLena: '2026-11-17',
   lenasForms: '2026-11-18',
   lenasDocuments: '2026-11-24',
-  /** Set by the office: before Thanksgiving, and earlier than the third business day after the start. */
+  /**
+   * Deadline of the office: before Thanksgiving, and earlier than the legal deadline, which is the third business day after the
+   * start.
+   */
   lenasSection2: '2026-11-25',
-  /** Ride-alongs: Lena with Marisol, Deshawn with Tyrell. */
+  /** Ride-along of Lena with Marisol. `rideAlong` is that of Deshawn with Tyrell. */
   lenasRideAlong: '2026-11-14',
   deshawnsPhoneScreen: '2026-11-16',
   rideAlong: '2026-11-19',
@@ -223,7 +236,7 @@ export const OFFICE_DAYS = {
   seasonStart: '2027-04-05',
 } as const
 
-/** Lena's first territory: homes, and those where she must not knock. */
+/** Lena's first territory: number of homes, existing customers, and homes where she must not knock. */
 const northField = { homes: 274, customers: 23, doNotKnock: 11 }
 export const NORTH_FIELD = {
   ...northField,

@@ -1,13 +1,15 @@
-/** Shares of the sample company's deals. Separate from its people and deals, which islands do not need. */
+/**
+ * Shares of the sample company's deals. This module is separate from the people and deals, so that islands need not load them.
+ */
 
-/** Shares of a deal's pool, percent. */
+/** Percentage of a deal's pool that each role gets. */
 export const SHARES = { setter: 30, closer: 60, manager: 10 } as const
-/** Pool of a deal in percent of the contract. */
+/** Pool of a deal, as a percentage of the contract price. */
 export const POOL_PERCENT = 10
-/** Days after the install in which a cancellation claws back the shares of a deal. */
+/** Days after the install within which a cancellation claws back the shares of a deal. */
 export const CLAWBACK_DAYS = 90
 
 export const computePercent = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
 
-/** Name of the sample company. In a separate module, so that islands do not load its people. */
+/** Name of the sample company. */
 export const RIDGELINE = 'Ridgeline Home Services'

@@ -13,7 +13,7 @@ import {
 } from './ridgeline-deals.ts'
 import { ALL_PEOPLE, PEOPLE, RATES } from './ridgeline-people.ts'
 
-/** Data of the sample company's scenes, computed from its people, deals and pay calendar. Cents. */
+/** Data of the scenes, computed from the sample company's people, deals and pay calendar. Amounts are in cents. */
 
 export const PERIOD = {
   label: span(RUN_PERIOD.first, RUN_PERIOD.last),
@@ -67,7 +67,7 @@ export const PHONE_PAY = {
   rest: `The rest comes ${shortDate(getPayday(THURSDAY.date))}.`,
 }
 
-/** A payment ticket of the day on which Tyrell was added to the deal, before the run was approved. */
+/** Payment ticket of the day on which Tyrell was added to the Alvarez deal. The pay run was not yet approved. */
 export const TICKET = {
   number: 418,
   person: PEOPLE.tyrell,
@@ -98,8 +98,8 @@ const CREW_MONDAY = '2026-11-16'
 const crewTwo = ALL_PEOPLE.filter(({ crew }) => crew?.number === 2)
 
 /**
- * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing`: hook numbers,
- * on the drawn key board, of drivers who have not signed.
+ * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing` contains the key-board
+ * hook numbers of drivers who have not signed.
  */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },
@@ -107,7 +107,7 @@ export const SIGNINGS = {
   talk: { crew: 'Crew 2', people: crewTwo.length, at: '6:52 am', where: `Lehi, ${shortDate(CREW_MONDAY)}` },
 }
 
-/** Hours of a crew of three, by job site and day. */
+/** Hours of a crew of three in one week, by job site and weekday. */
 export const CREW_WEEK = {
   crew: 'Crew 2',
   people: crewTwo.length,

@@ -4,7 +4,7 @@ import { rowDerivations } from './row-scene.tsx'
 const sums = (rows: Parameters<typeof rowDerivations>[1]) =>
   rowDerivations('Route 4', rows).map((derivation) => derivation?.sum)
 
-test('derives a row from its detail, and a total from the rows above it, except rates', () => {
+test('derives a row from its detail, and a total from the rows above it without a rate among them', () => {
   expect(
     sums([
       { label: 'Earned', detail: '48 h', value: '$1,920.00' },
@@ -20,7 +20,7 @@ test('derives a row from its detail, and a total from the rows above it, except 
   ])
 })
 
-test('marks recorded amounts, and derives neither texts nor totals without matching rows', () => {
+test('derives an amount without detail as recorded, and derives neither texts nor totals that match no rows', () => {
   expect(
     sums([
       { label: 'Contract', value: '$18,400.00' },
@@ -30,7 +30,7 @@ test('marks recorded amounts, and derives neither texts nor totals without match
   ).toEqual(['$18,400.00, as recorded', undefined, undefined])
 })
 
-test('prefers a stated working to the detail, and adds the base to a bare rate', () => {
+test('derives a row from its working rather than its detail, and adds the base to a percentage', () => {
   expect(
     sums([
       { label: 'Contract', value: '$18,400.00' },

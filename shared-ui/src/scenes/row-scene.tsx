@@ -6,15 +6,15 @@ import { sumText, dollars, sum } from './money.ts'
 import { computePercent } from './ridgeline-shares.ts'
 import { SceneFrame, type SceneFrameProps, SceneRow } from './scene-frame.tsx'
 
-/** Cents of a text that is only an amount; null for others. */
+/** Returns the cents of a text that consists of an amount. Returns null for other texts. */
 const centsOf = (value: string): number | null => {
   const [, sign, digits = ''] = /^([−+]?)\$([\d,.]+)$/.exec(value) ?? []
   return digits === '' ? null : Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign === '−' ? -1 : 1)
 }
 
 /**
- * Returns the rows above a total whose sum is the total: a run of the last rows, without at most one of them, which may
- * be a rate. Empty if there is none.
+ * Returns amounts above a total whose sum is the total. They are consecutive rows directly above it; one of these rows may be
+ * left out, because it may be a rate. Returns an empty list if no such rows exist.
  */
 const termsOf = (amount: number, above: readonly number[]): number[] => {
   const runs = above.map((_, start) => above.slice(start).filter((term) => term !== 0))
@@ -22,7 +22,10 @@ const termsOf = (amount: number, above: readonly number[]): number[] => {
   return all.find((terms) => terms.length > 1 && sum(terms) === amount) ?? []
 }
 
-/** Adds the base to a bare rate such as `10%`, if one of `bases` yields the amount. */
+/**
+ * Adds the base to a percentage: `10%` becomes `10% of $560.00`. The base is the first of `bases` that yields the amount.
+ * Without one, `detail` is unchanged.
+ */
 const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
   const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []
   const base = bases.find((cents) => computePercent(cents, Number(percent)) === Math.abs(amount))
@@ -30,8 +33,9 @@ const withBase = (detail: string, amount: number, bases: readonly number[]): str
 }
 
 /**
- * Derivation of each row that is an amount: its stated working, else the sum of rows above it, else its own detail. A
- * row with none of them, such as a contract, is recorded and not computed. A total must have a working or a sum.
+ * Returns the derivation of each row whose value is an amount. Sources in this order: the row's `working`, a sum of rows above
+ * it, its `detail`. Without any of these, the amount of a row counts as recorded. A total without `working` and without a
+ * matching sum gets no derivation.
  */
 export const rowDerivations = (
   title: string,
@@ -52,7 +56,7 @@ export const rowDerivations = (
 
 export type RowSceneProps = Rows & Pick<SceneFrameProps, 'kind' | 'decorative' | 'className'>
 
-/** Part of a screen with a few ledger lines. The highlighted figure is underlined. */
+/** A part of a screen with a few lines of a ledger. Values of rows with `followed` are underlined. */
 export function RowScene({
   label,
   title,

@@ -1,4 +1,4 @@
-/** Derivations of a pay run: each line of the register, the line of everyone else, and the run's totals. */
+/** Derivations of a pay run: of each line in the register, of the line for all other people, and of the totals. */
 import { totalDerivation, type Derivation } from './derivation.ts'
 import { sumText } from './money.ts'
 import { shortDate } from './pay-calendar.ts'
@@ -13,13 +13,13 @@ import {
 } from './pay-run.ts'
 
 const amountsOf = (lines: readonly PayLine[]) => lines.map(({ amount }) => amount)
-/** Terms without zeros: contractors have no deductions. */
+/** Removes zeros, so that derivations of contractors contain no deductions. */
 const nonZero = (amounts: readonly number[]) => amounts.filter((amount) => amount !== 0)
 
 type Column = 'gross' | 'withheld' | 'net'
 type Columns = Readonly<Record<Column, Derivation>>
 
-/** Gross, withheld and net of one person. */
+/** Derives gross, withheld and net amount of one person in the register. */
 export const registerDerivations = ({ person }: (typeof REGISTER)[number]): Columns => {
   const { earnings, deductions, gross } = createPayStub(person, computeEarnings(person))
   const withheld = amountsOf(deductions)
@@ -36,14 +36,14 @@ const others = (column: Column, all: number, rest: number): Derivation => ({
   sum: sumText([all, -(all - rest)]),
 })
 
-/** Line for the people whom the register does not name. */
+/** Derivations of the line for all people who are not in the register. */
 export const REST_DERIVATIONS: Columns = {
   gross: others('gross', RUN.gross, UNNAMED_TOTALS.gross),
   withheld: others('withheld', -RUN.withheld, -UNNAMED_TOTALS.withheld),
   net: others('net', RUN.net, UNNAMED_TOTALS.net),
 }
 
-/** Totals of the run, and the debit that covers them. */
+/** Derivations of the run's totals and of the debit. */
 export const RUN_DERIVATIONS: Columns & { debit: Derivation } = {
   gross: totalDerivation('Everyone in the run', [
     ...REGISTER.map(({ gross }) => gross),

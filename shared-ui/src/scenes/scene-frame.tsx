@@ -5,23 +5,23 @@ import type { Derivation } from './derivation.ts'
 import styles from './scene-frame.module.css'
 
 export interface SceneProps {
-  /** Hides the scene from assistive technology. Use it if the text beside it says the same. */
+  /** True hides the scene from assistive technology. Use it if the text beside the scene contains the same information. */
   decorative?: boolean
   className?: string | undefined
 }
 
 export interface SceneFrameProps extends SceneProps {
   label: string
-  /** A window of the product, a sheet of paper, or a phone. */
+  /** Appearance of the scene: a window of the product, a sheet of paper, or a phone. */
   kind?: 'window' | 'paper' | 'phone'
-  /** `lg` for boards and tables. */
+  /** `lg` is for boards and tables, which are wider. */
   size?: 'lg'
   title?: string
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   aside?: ReactNode
   /**
-   * Amounts open their derivations, and the scene is read as text. Without it, the scene is one image to assistive
-   * technology.
+   * True if amounts open their derivations; assistive technology then reads the scene as text. Otherwise the scene is one image
+   * with `label` as its text alternative.
    */
   opens?: boolean
   children: ReactNode
@@ -66,7 +66,7 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  /** Derivation of a value that is an amount. Only for scenes with `opens`. */
+  /** Derivation of `value`, if it is an amount. Only for scenes with `opens`. */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }
@@ -83,7 +83,7 @@ export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
   )
 }
 
-/** A person in a scene: name over role. */
+/** A person in a scene: portrait, name and role. */
 export function ScenePerson({ name, role, children }: { name: string; role: string; children: ReactNode }) {
   return (
     <p className={styles.person}>

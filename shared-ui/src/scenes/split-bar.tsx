@@ -3,15 +3,17 @@ import { sum } from './money.ts'
 import styles from './split-bar.module.css'
 
 export interface SplitBarProps {
-  /** Amounts of the parts, all in the same unit. */
+  /** Amounts of the parts, all in one unit. */
   amounts: readonly number[]
-  /** Sets height and margin. It also sets other colors, if the parts are not setter, closer and manager. */
+  /** Class that sets height and margin. It must also set the colors if the parts are not setter, closer and manager. */
   className?: string | undefined
 }
 
 const GAP = 0.6
 
-/** Bar chart of the parts of a whole. Decorative: place it above a text with the same amounts. */
+/**
+ * Bar chart of the parts of a whole. It is hidden from assistive technology, so place it above a text with the same amounts.
+ */
 export function SplitBar({ amounts, className }: SplitBarProps) {
   const percents = amounts.map((amount) => (amount / sum(amounts)) * 100)
   const starts = percents.map((_, index) => sum(percents.slice(0, index)))

@@ -1,14 +1,14 @@
-/** Estimated taxes on the wages of a two-week pay period of the sample company. Cents. */
+/** Estimated taxes on wages of the sample company for one pay period of two weeks. Amounts are in cents. */
 import { computePercent } from './ridgeline-shares.ts'
 import type { State } from './ridgeline-people.ts'
 
-/** The same W-4 for everyone: 12% of the part of two weeks' gross above $384.50. */
+/** Federal income tax, with the same W-4 for everyone: 12% of the gross pay above $384.50 per pay period. */
 export const FEDERAL = { percent: 12, above: 38_450 }
 const STATE_PERCENT: Readonly<Record<State, number>> = { UT: 4.5, ID: 5.3, NV: 0, AZ: 2.5 }
-/** The employer's own share of Social Security and Medicare, percent. */
+/** Employer's part of Social Security and Medicare, as a percentage of gross pay. */
 export const EMPLOYER_PERCENT = 7.65
 
-/** Amounts withheld from a W-2 employee's gross, as negative lines. */
+/** Computes the taxes withheld from a W-2 employee's gross pay. The amounts are negative. */
 export const computeTaxes = (gross: number, state: State = 'UT') => [
   {
     label: 'Federal income tax',
@@ -24,5 +24,5 @@ export const computeTaxes = (gross: number, state: State = 'UT') => [
   },
 ]
 
-/** The employer's own share of Social Security and Medicare. */
+/** Computes the employer's part of Social Security and Medicare, in cents. */
 export const computeEmployerTax = (w2Gross: number): number => computePercent(w2Gross, EMPLOYER_PERCENT)

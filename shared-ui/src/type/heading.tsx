@@ -8,7 +8,7 @@ export type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
 
 export interface HeadingProps {
   level: HeadingLevel
-  /** Font size at full width, independent of the level: display 80, xl 60, lg 40, md 28, sm 21, xs 18 px. */
+  /** Font size in wide windows, independent of the level. `display` 80, `xl` 60, `lg` 40, `md` 28, `sm` 21, `xs` 18 px. */
   size?: HeadingSize
   id?: string | undefined
   children: ReactNode
@@ -17,7 +17,7 @@ export interface HeadingProps {
 
 const SIZE_OF_LEVEL: Record<HeadingLevel, HeadingSize> = { 1: 'xl', 2: 'lg', 3: 'sm', 4: 'xs' }
 
-/** A heading with independent level and size. */
+/** A heading whose font size is independent of its level. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, className }: HeadingProps) {
   const Tag = `h${level}` as const
   return (
@@ -27,35 +27,39 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, clas
   )
 }
 
-/** Short text above a heading that names the topic. */
+/** Short text above a heading. It names the topic. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={styles.eyebrow}>{children}</p>
 }
 
-/** One or two sentences after a headline. */
+/** One or two sentences below a headline. */
 export function Lede({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classNames(styles.lede, className)}>{children}</p>
 }
 
-/** Layouts of a section's head. Consecutive sections must have different ones: `e2e/every-page/layout.spec.ts`. */
+/**
+ * Layouts of a section's head. Consecutive sections of a page must have different layouts; `e2e/every-page/layout.spec.ts`
+ * checks this.
+ */
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 
 export interface SectionHeadProps {
-  /** May contain `*key words*`, which get the marker stroke. */
+  /** Title. A marker stroke underlines `*key words*`. */
   title: string
   eyebrow?: string
   lede?: string | undefined
-  /** Id for `labelledBy` of the section. */
+  /** Id of the title. Pass it to the section as `labelledBy`. */
   id?: string | undefined
   level?: 2 | 3
   size?: HeadingSize
   /**
-   * Default: `stacked`.
+   * Layout of the head. Default: `stacked`.
    *
-   * - `beside`: the lede begins at the right of the title, on its first line.
+   * - `stacked`: the lede is below the title.
+   * - `beside`: the lede is at the right of the title, aligned with its first line.
    * - `centred`: title and lede are in the middle eight columns.
-   * - `wide`: the title spans all columns, and a line under it extends to the edge of the page.
-   * - `column`: the head is beside the section's content.
+   * - `wide`: the title spans all columns, and a line below it extends to the edge of the page.
+   * - `column`: for a head beside the section's content.
    */
   layout?: HeadLayout
 }

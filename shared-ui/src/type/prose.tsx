@@ -4,12 +4,12 @@ import styles from './prose.module.css'
 
 export interface ProseProps {
   children: ReactNode
-  /** `legal` has smaller headings and tighter lists. */
+  /** `legal` is for legal texts: smaller headings and tighter lists. */
   variant?: 'article' | 'legal'
   className?: string | undefined
 }
 
-/** Running text of plain elements: h2, h3, p, ul, ol, dl, table, blockquote. 66 characters per line. */
+/** Running text with about 66 characters per line. Styles the elements h2, h3, p, ul, ol, dl, table and blockquote. */
 export function Prose({ children, variant = 'article', className }: ProseProps) {
   return (
     <div className={classNames(styles.prose, className)} data-variant={variant}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Marked, Text } from './text.tsx'
 
-it('converts words with an address to links', () => {
+it('converts [words](address) to a link', () => {
   expect(
     renderToStaticMarkup(<Text text="See the [terms](/terms-conditions) and [privacy](/privacy-policy)." />),
   ).toBe('See the <a href="/terms-conditions">terms</a> and <a href="/privacy-policy">privacy</a>.')
@@ -15,7 +15,7 @@ it('keeps words with a non-breaking hyphen together', () => {
   )
 })
 
-it('marks every pair of asterisks and keeps the text after them', () => {
+it('underlines the text between each pair of asterisks, and keeps the text after the last pair', () => {
   const html = renderToStaticMarkup(<Marked text="Pay *right*, every *Friday* at noon" />)
   expect(html).toMatch(/^Pay <span[^>]*>right<\/span>, every <span[^>]*>Friday<\/span> at noon$/)
 })

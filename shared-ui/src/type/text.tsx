@@ -4,7 +4,9 @@ import styles from './text.module.css'
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/
 const JOINED = /(\w+\u2011\w+)/
 
-/** Replaces non-breaking hyphens, which the site's fonts do not contain, by hyphens in a span that does not break. */
+/**
+ * Replaces each non-breaking hyphen with a hyphen, inside a span that does not break. The site's fonts do not contain U+2011.
+ */
 const joined = (text: string): ReactNode =>
   text.split(JOINED).map((part, index) =>
     index % 2 === 0 ? (
@@ -19,7 +21,7 @@ const joined = (text: string): ReactNode =>
 
 const MAX_JOINED_LENGTH = 12
 
-/** Text that does not break inside its short hyphenated words: `W-2`, `I-9`, `1099-NEC`. */
+/** Text without line breaks inside short hyphenated words: `W-2`, `I-9`, `1099-NEC`. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= MAX_JOINED_LENGTH ? (
@@ -33,9 +35,11 @@ export function Unbroken({ text }: { text: string }) {
   )
 }
 
-/** Text of content: `[words](address)` becomes a link, and a non-breaking hyphen (U+2011) keeps its words together. */
+/**
+ * Text of a content file. `[words](address)` becomes a link. Words joined by a non-breaking hyphen (U+2011) stay on one line.
+ */
 export function Text({ text }: { text: string }) {
-  // A split by a pattern with two groups yields text, words, address, text, and so on.
+  // `split` with two groups in the pattern returns text, words, address, text, and so on.
   const [first = '', ...links] = text.split(LINK)
   return (
     <>
@@ -53,12 +57,12 @@ export function Text({ text }: { text: string }) {
   )
 }
 
-/** Marker stroke under key words. At most one per headline. */
+/** Underlines key words with a marker stroke. Use it at most once per headline. */
 export function Mark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>
 }
 
-/** Title of content: `*key words*` get the marker stroke. */
+/** Title of a content file. A marker stroke underlines `*key words*`. */
 export function Marked({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (

@@ -10,7 +10,7 @@ const source = {
   plid: (): string | null => null,
 }
 
-test('adds address, time, composition and partner to an event', () => {
+test('adds address, time, composition and partner link id to an event', () => {
   const seen: EnrichedEvent[] = []
   const bus = createBus({ ...source, plid: () => 'p1' })
   bus.events.subscribe((event) => seen.push(event))
@@ -28,7 +28,7 @@ test('adds address, time, composition and partner to an event', () => {
   ])
 })
 
-test('keeps at most 50 early events, and returns them once', () => {
+test('stores at most 50 early events, and returns them once', () => {
   const bus = createBus(source)
   for (let turn = 0; turn < 80; turn += 1) bus.publish({ type: 'form_start', form: String(turn) })
   const early = bus.drainEarlyEvents()
@@ -54,7 +54,7 @@ test('drops errors after pagehide, until the page is shown again', () => {
   expect(seen).toEqual(['form_start', 'remote_error'])
 })
 
-test('passes an email address to current listeners only', () => {
+test('passes an email address only to listeners that are registered at that time', () => {
   const { identify, onIdentify } = createIdentity()
   const told: string[] = []
   identify('early@whitlock.example')

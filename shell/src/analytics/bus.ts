@@ -5,18 +5,18 @@ import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-supp
 export interface Bus {
   publish: Publish
   events: Observable<EnrichedEvent>
-  /** The latest view of a page. */
+  /** Returns the latest page view, or null before the first. */
   pageView: () => EnrichedEvent | null
-  /** Events published before `drainEarlyEvents` is called. */
+  /** Returns the events that were published before `drainEarlyEvents` is called. */
   early: () => readonly EnrichedEvent[]
-  /** Returns the early events once. No further events are stored afterward. */
+  /** Returns the early events and stops storing events. Later calls return an empty list. */
   drainEarlyEvents: () => readonly EnrichedEvent[]
 }
 
-/** Limit for events before the script that forwards them has loaded, which happens when the page is idle. */
+/** Maximum number of stored events before the analytics script reads them. That script loads when the page is idle. */
 const MAX_EARLY_EVENTS = 50
 
-/** Sources of the fields that the bus adds to each event. Read again for each event. */
+/** Sources of the fields that the bus adds to each event. The functions are called for each event. */
 export interface BusSource {
   url: () => string
   now: () => Date
@@ -25,15 +25,15 @@ export interface BusSource {
 }
 
 /**
- * The shell's event bus. Does not validate: `createCheckedPublish` validates the events of areas, and the compiler checks the
- * shell's. A sink that throws does not affect the publisher.
+ * Creates the shell's event bus. The bus does not validate events: `createCheckedPublish` validates those of areas, and the
+ * compiler checks those of the shell. A sink that throws does not affect the publisher.
  */
 export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
   let pageView: EnrichedEvent | null = null
   let early: EnrichedEvent[] = []
   let isHolding = true
-  // The browser aborts requests of a page that is left, before the page ends. These are not failures.
+  // When a visitor leaves a page, the browser aborts its requests. The bus drops the resulting errors, because nothing failed.
   let isLeft = false
   addEventListener('pagehide', () => (isLeft = true))
   addEventListener('pageshow', () => (isLeft = false))
@@ -67,12 +67,12 @@ export const createBus = (source: BusSource): Bus => {
 }
 
 /**
- * Passes the email address of a visitor whose request was just accepted to the marketing platform's sink, which listens only
- * while marketing consent is given. It is no event, is stored nowhere, and is not repeated to a later listener.
+ * Passes the email address of a visitor whose request was accepted to the sink of the marketing platform. The sink listens only
+ * while it has marketing consent. The address is not an event, is not stored, and is not repeated to later listeners.
  */
 export interface Identity {
   identify: Identify
-  /** Returns the function that stops listening. */
+  /** Adds a listener. Returns a function that removes it. */
   onIdentify: (listener: (email: string) => void) => () => void
 }
 
@@ -87,12 +87,12 @@ export const createIdentity = (): Identity => {
   }
 }
 
-/** Collects all events in a global array, if a test asked for it in session storage. */
+/** Stores all events in a global array if a test has set `COLLECT_KEY` in session storage. */
 export const collectForTests = (bus: Bus): void => {
   try {
     if (sessionStorage.getItem(COLLECT_KEY) === null) return
   } catch {
-    // Storage is denied, so no test has asked.
+    // Storage is denied, so no test has set the key.
     return
   }
   const collected: EnrichedEvent[] = []

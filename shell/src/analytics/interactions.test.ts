@@ -34,11 +34,14 @@ beforeEach(() => {
     </div>`
 })
 
-/** A click as a browser dispatches it. Events that scripts dispatch are never trusted. */
+/**
+ * Dispatches a click that counts as a visitor's. `isTrusted` must be simulated, because scripts can only dispatch untrusted
+ * events.
+ */
 const press = (id: string, type = 'click', { button = 0, isTrusted = true } = {}) => {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, button })
   Object.defineProperty(event, 'isTrusted', { value: isTrusted })
-  // Prevents a navigation of the test's browser.
+  // Prevents the test's browser from navigating.
   event.preventDefault()
   const target = document.getElementById(id)
   ;(target?.matches('summary') ? target : (target?.firstElementChild ?? target))?.dispatchEvent(event)
@@ -69,21 +72,21 @@ test.each(['own', 'no-link', 'text', 'menu', 'burger'])('publishes nothing for a
   expect(seen).toEqual([])
 })
 
-test('counts a click of the middle button on a link only', () => {
+test('publishes a click of the middle button only if it is on a link', () => {
   press('inner', 'auxclick', { button: 1 })
   press('inner', 'auxclick', { button: 2 })
   press('icon', 'auxclick', { button: 1 })
   expect(seen.map(({ type }) => type)).toEqual(['link_click'])
 })
 
-test('ignores clicks from scripts, and counts clicks whose propagation is stopped', () => {
+test('ignores clicks from scripts, and publishes clicks whose propagation is stopped', () => {
   press('plain', 'click', { isTrusted: false })
   document.getElementById('icon')?.addEventListener('click', (event) => event.stopPropagation())
   press('icon')
   expect(seen).toEqual([{ type: 'button_click', label: 'Close' }])
 })
 
-test('limits the length of a label', () => {
+test('limits a label to 300 characters', () => {
   const [button] = document.querySelectorAll('button')
   button?.replaceChildren('x'.repeat(1000))
   press('plain')

@@ -5,7 +5,7 @@ import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
 
 const LONGEST = 300
 const PRESSED = 'a[href], button, summary'
-/** Text that is not visible, or that a visitor may have typed. */
+/** Matches text that is invisible or that a visitor may have typed. Labels do not contain it. */
 const NOT_READ = '.visually-hidden, [aria-hidden="true"], textarea, select, [contenteditable]'
 const MIDDLE_BUTTON = 1
 
@@ -19,7 +19,10 @@ const textIn = (element: Element, isRead: (within: Element) => boolean): string 
   return words.join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Label of a control: its visible text, else its accessible name. */
+/**
+ * Returns the label of a control. Sources in this order: visible text, `aria-label`, visually hidden text, text alternative of
+ * a picture.
+ */
 const labelOf = (element: Element): string => {
   const label =
     textIn(element, (within) => within.closest(NOT_READ) === null) ||
@@ -38,8 +41,8 @@ const partOf = (element: Element): Part => {
 }
 
 /**
- * Event for a click on a link, a button or a summary. Null for a menu of the header, which publishes another event when it
- * opens.
+ * Returns the event for a click on a link, a button or a summary. Returns null for a menu of the header, which publishes
+ * `menu_open` when it opens.
  */
 const eventOf = (pressed: Element): BusEvent | null => {
   const label = labelOf(pressed)
@@ -59,8 +62,8 @@ const eventOf = (pressed: Element): BusEvent | null => {
 }
 
 /**
- * Publishes each click on a link, a button or a summary, including clicks of the middle button on links. Listens in the capture
- * phase, so that handlers cannot hide a click. Counts trusted events only, because clicks are replayed after hydration.
+ * Publishes each click on a link, button or summary, and middle-button clicks on links. Listens in the capture phase, so that
+ * other handlers cannot hide a click. Ignores untrusted events, because the shell replays clicks after hydration.
  */
 export const publishClicks = (publish: Publish): void => {
   const hear = (event: MouseEvent) => {
@@ -80,9 +83,9 @@ export const publishClicks = (publish: Publish): void => {
   )
 }
 
-/** Publishes each opening of a menu of the header, and each move of a carousel. */
+/** Publishes an event when a menu of the header opens, and when a visitor moves a carousel. */
 export const publishLayoutMoves = (publish: Publish): void => {
-  // `toggle` does not bubble, so the listener uses the capture phase.
+  // The listener uses the capture phase, because `toggle` does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -98,10 +101,7 @@ export const publishLayoutMoves = (publish: Publish): void => {
   })
 }
 
-/**
- * Publishes events of the form guard, which handles forms before hydration. `preventDefault` tells the guard that the event was
- * published.
- */
+/** Publishes the events of the form guard. `preventDefault` confirms to the guard that the event was published. */
 export const publishGuardEvents = (publish: Publish): void => {
   document.addEventListener(GUARD_EVENT, (event) => {
     event.preventDefault()

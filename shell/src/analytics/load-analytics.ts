@@ -24,33 +24,33 @@ export interface AnalyticsContext extends Pick<
   runScript: typeof runScript
 }
 
-/** Start function of the analytics script. Resolves once everything that the settings name is running. */
+/** Start function of the analytics script. Resolves once the configured sinks and vendors have started. */
 export type AnalyticsStart = (context: AnalyticsContext) => Promise<void>
 
-/** Name of the global function to which the analytics script passes its `AnalyticsStart`. The bootstrap sets it. */
+/** Name of a global function, which the bootstrap defines. The analytics script passes its `AnalyticsStart` to it. */
 export const ANALYTICS_ENTRY = '__crewtallyAnalytics'
 
-/** Start function of the vendor script. Returns the vendors' sinks that the settings name. */
+/** Start function of the vendor script. Returns the configured sinks of vendors. */
 export type VendorsStart = (
   context: Omit<SinkContext, 'interactive'> & Pick<AnalyticsContext, 'whenIdle'>,
 ) => Sink[]
 
-/** Name of the global function to which the vendor script passes its `VendorsStart`. The analytics script sets it. */
+/** Name of a global function, which the analytics script defines. The vendor script passes its `VendorsStart` to it. */
 export const VENDORS_ENTRY = '__crewtallyVendors'
 
-/** Start function of the health script. Reports page health until the document is left. */
+/** Start function of the health script. Reports page health until the visitor leaves the document. */
 export type HealthStart = (inputs: {
   composition: string
-  /** Calls `listen` with every event from now on. */
+  /** Calls `listen` with each event that is published after the start. */
   events: { subscribe: (listen: (event: EnrichedEvent) => void) => unknown }
   /** Events that were published before the start. */
   early: readonly EnrichedEvent[]
 }) => void
 
-/** Name of the global function to which the health script passes its `HealthStart`. The analytics script sets it. */
+/** Name of a global function, which the analytics script defines. The health script passes its `HealthStart` to it. */
 export const HEALTH_ENTRY = '__crewtallyHealth'
 
-/** Loads and starts the analytics script once the page is idle, so that it delays no page. */
+/** Loads and starts the analytics script when the page is idle, so that it does not delay the page. */
 export const loadAnalytics = (
   composition: string,
   context: Omit<
@@ -68,7 +68,7 @@ export const loadAnalytics = (
     await start({ composition, whenIdle, runScript, ...context, ...found })
   }
   whenIdle(() => {
-    // A failure does not affect the visitor. No events are counted then.
+    // A failure does not affect the visitor. Events are then not sent to any sink.
     load().catch((error: unknown) =>
       context.publish({ type: 'script_error', message: String(error).slice(0, 300), source: 'analytics' }),
     )

@@ -31,7 +31,7 @@ const sent = () =>
 const labels = async () =>
   (await sent()).map(({ events }) => events.map((told) => ('label' in told ? told.label : told.type)))
 
-test('sends events in a JSON batch after five seconds, without personal data in addresses', async () => {
+test('sends events in one JSON batch after five seconds, and removes personal data from their addresses', async () => {
   run.receive(event('one'))
   vi.advanceTimersByTime(3000)
   run.receive({
@@ -67,7 +67,7 @@ test('sends events in a JSON batch after five seconds, without personal data in 
   expect(beacon).toHaveBeenCalledOnce()
 })
 
-test('sends the batch at once when the page is hidden or left, or the batch is full', async () => {
+test('sends the batch immediately when the page is hidden or left, and when the batch is full', async () => {
   run.receive(event('one'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(beacon).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ test('sends the batch at once when the page is hidden or left, or the batch is f
   expect((await labels()).at(-1)).toHaveLength(50)
 })
 
-test('limits the size of a batch', async () => {
+test('limits the size of a batch to MAX_BATCH_BYTES', async () => {
   for (let number = 0; number < 49; number += 1) run.receive(event('ä'.repeat(300)))
   vi.advanceTimersByTime(5000)
   const sizes = beacon.mock.calls.map(([, { size }]) => size)
@@ -88,7 +88,7 @@ test('limits the size of a batch', async () => {
   expect((await labels()).flat()).toHaveLength(49)
 })
 
-test('sends nothing after consent is withdrawn, not even waiting events', () => {
+test('sends nothing after consent is withdrawn, and drops waiting events', () => {
   run.receive(event('one'))
   run.stop()
   vi.advanceTimersByTime(60_000)
@@ -96,7 +96,7 @@ test('sends nothing after consent is withdrawn, not even waiting events', () => 
   expect(beacon).not.toHaveBeenCalled()
 })
 
-test('falls back to fetch with keepalive and without cookies if a beacon cannot be sent', () => {
+test('sends the batch by fetch, with keepalive and without cookies, if a beacon cannot be sent', () => {
   const asked = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
   vi.stubGlobal('fetch', asked)
   beacon.mockReturnValue(false)
@@ -118,6 +118,6 @@ test.each([
   ['mailto:hello@crewtally.example?subject=Dana', 'mailto:hello@crewtally.example'],
   ['http://[', ''],
   [`/${'a'.repeat(400)}`, `/${'a'.repeat(299)}`],
-])('reduces %s to %s', (written, plain) => {
+])('anonymizes the address %s to %s', (written, plain) => {
   expect(anonymizeUrl(written, 'https://crewtally.example/pay?secret=1')).toBe(plain)
 })

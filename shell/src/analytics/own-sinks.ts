@@ -8,10 +8,10 @@ import {
 import type { EnrichedEvent } from 'shared-contracts'
 import type { Sink } from './run-sinks.ts'
 
-/** Longest time that an event waits for further events of its batch. */
+/** Maximum time in milliseconds that an event waits for other events of its batch. */
 const WAIT_MS = 5000
 
-/** Size in bytes of a batch without its events. */
+/** Size in bytes of the batch's JSON without events. */
 const AROUND = 100
 
 const ADDRESSES = ['url', 'referrer', 'href'] as const
@@ -30,11 +30,11 @@ const withoutPersonalData = (event: EnrichedEvent): EnrichedEvent => {
     if (campaign.length > 0) told.campaign = Object.fromEntries(campaign)
     else delete told.campaign
   }
-  // The cast is safe: addresses were only shortened, and campaign parameters removed.
+  // The cast is safe: the code above only shortens addresses and removes campaign parameters.
   return told as EnrichedEvent
 }
 
-/** Works while the page unloads, too. Batches that cannot be sent are lost, so that a page never waits for them. */
+/** Sends a batch without waiting for a response, also while the page unloads. A batch that cannot be sent is lost. */
 const send = (events: EnrichedEvent[]): void => {
   const batch: EventBatch = { sent: new Date().toISOString(), events }
   const body = new Blob([JSON.stringify(batch)], { type: 'application/json' })
@@ -45,7 +45,10 @@ const send = (events: EnrichedEvent[]): void => {
 const sizeOf = (event: EnrichedEvent): number =>
   new TextEncoder().encode(JSON.stringify(event)).length + ','.length
 
-/** The site's own collector. Sends events in batches without cookies, after `WAIT_MS` or when the page is left. */
+/**
+ * Sink of the site's own collector. Sends events in batches without cookies: after `WAIT_MS`, when the batch is full, or when
+ * the page is hidden or left.
+ */
 export const collectorSink: Sink = {
   name: 'collector',
   group: 'measurement',
@@ -76,7 +79,7 @@ export const collectorSink: Sink = {
       },
       { signal },
     )
-    // Safari can leave a page without a `visibilitychange` event.
+    // Safari may fire no `visibilitychange` event when a visitor leaves a page.
     addEventListener('pagehide', flush, { signal })
 
     return {
@@ -101,8 +104,9 @@ const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
 const LONGEST = 300
 
 /**
- * Removes personal data from an address. Addresses of this site keep path and campaign, without click ids, which identify
- * visitors to advertisers. Other addresses lose query and hash.
+ * Removes personal data from an address. An address of this site becomes its path with the UTM parameters; click ids are
+ * removed, because they identify visitors to advertisers. Other addresses lose their query and fragment. `base` is the address
+ * of the page.
  */
 export const anonymizeUrl = (written: string, base: string): string => {
   const address = URL.parse(written, base)
@@ -120,8 +124,8 @@ const clear = () => {
 }
 
 /**
- * Keeps the partner link id in a cookie in addition to local storage, while marketing is agreed to. The server sets the cookie,
- * because Safari deletes script-written cookies and local storage after seven days.
+ * Sink that stores the partner link id in a cookie, with marketing consent. The server sets the cookie, because Safari deletes
+ * cookies that scripts set and local storage after seven days.
  */
 export const plidCookie: Sink = {
   name: 'plid',

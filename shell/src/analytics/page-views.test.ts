@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'prerendering')
 })
-// Page views of earlier tests keep their listeners. `own` separates this test's events from theirs.
+// Page views of earlier tests still have listeners. `own` contains only the events of this test.
 const start = () => {
   const own = seen
   return createPageViews((event) => own.push(event))
@@ -25,7 +25,7 @@ const start = () => {
 const prerendering = (value: boolean) =>
   Object.defineProperty(document, 'prerendering', { value, configurable: true })
 
-test('contains referrer and campaign, without the query of other sites', () => {
+test('a page view contains its campaign and its referrer, without the query of another site', () => {
   referrer = 'https://search.example/q?words=payroll'
   location.href = 'https://crewtally.example/hr?utm_source=news&gclid=abc&email=dana&utm_medium='
   const viewed = start()
@@ -47,7 +47,7 @@ test('contains referrer and campaign, without the query of other sites', () => {
   ])
 })
 
-test('counts a prerendered page once, when it is activated', () => {
+test('publishes the view of a prerendered page once, when the page is activated', () => {
   prerendering(true)
   start()('HR')
   expect(seen).toEqual([])

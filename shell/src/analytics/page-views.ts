@@ -3,19 +3,22 @@ import { listCampaignParameters } from '../attribution/touches.ts'
 
 const MAX_URL_LENGTH = 300
 
-/** Address of the referrer, without the query if it is of another site. */
+/** Returns a referrer address of at most 300 characters. Removes the query of an address on another site. */
 const getReferrer = (referrer: string): string => {
   const from = URL.parse(referrer)
   if (!from) return ''
   return (from.origin === location.origin ? from.href : from.origin + from.pathname).slice(0, MAX_URL_LENGTH)
 }
 
-/** Page from which a visitor returned to a page in the back/forward cache. Known only for pages of this site. */
+/**
+ * Returns the address of the page from which a visitor returned to this page in the back/forward cache. Empty for pages of
+ * other sites.
+ */
 const getReturnedPage = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 
 /**
- * Publishes one view each time that the page becomes visible to a visitor. A prerendered page counts when it is activated. A
- * page from the back/forward cache counts when it is shown again.
+ * Creates a function that publishes a page view with the given title. A prerendered page is published when it is activated. A
+ * page from the back/forward cache is published again when it is shown.
  */
 export const createPageViews = (publish: Publish): ((title: string) => void) => {
   let referrer = getReferrer(document.referrer)

@@ -11,7 +11,7 @@ beforeEach(() => {
   plidCookie.clear?.()
 })
 
-test('asks the server for a cookie of each new partner link id, once', () => {
+test('requests a cookie from the server once for each new partner link id', () => {
   const run = plidCookie.start(ALL)
   for (const plid of ['partner-7', 'partner-7', 'partner-8']) run.receive(view('/hr', plid))
   expect(sendBeacon.mock.calls).toEqual([
@@ -20,7 +20,7 @@ test('asks the server for a cookie of each new partner link id, once', () => {
   ])
 })
 
-test('does not ask if the cookie contains the id', () => {
+test('requests no cookie if the cookie already contains the id', () => {
   document.cookie = 'crewtally.plid=partner-7; Path=/'
   plidCookie.start(ALL).receive(view('/hr', 'partner-7'))
   expect(sendBeacon).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ test('does not ask if the cookie contains the id', () => {
   expect(sendBeacon).toHaveBeenCalledOnce()
 })
 
-test('removes the cookie with the id, and when marketing consent is withdrawn', () => {
+test('deletes the cookie when the visitor has no partner link id, and when marketing consent is withdrawn', () => {
   const run = plidCookie.start(ALL)
   document.cookie = 'crewtally.plid=partner-7; Path=/'
   run.receive(view('/hr'))

@@ -57,7 +57,7 @@ const agree = (consent: Consent) => {
 }
 const SECOND = 1000
 
-test('starts tracking sinks after one second, in order, and other sinks at once', () => {
+test('starts tracking sinks in order after one second, and other sinks immediately', () => {
   now = ALL
   run(sinkOf('a'), sinkOf('b'), sinkOf('storage', { at: 'start' }))
   expect(calls).toEqual(['storage starts true true', 'storage page_view /'])
@@ -72,9 +72,9 @@ test('starts tracking sinks after one second, in order, and other sinks at once'
   ])
 })
 
-test('keeps the order of sinks if time passes between their starts', () => {
+test('starts sinks in order even if time passes while their timers are set', () => {
   now = ALL
-  // Timers have whole milliseconds, so a timer that is set a little later could be due first.
+  // Timers have whole milliseconds. A timer that is set slightly later could therefore fire first.
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(0.9).mockReturnValue(1.1)
   run(sinkOf('a'), sinkOf('b'))
   vi.advanceTimersByTime(SECOND)
@@ -84,7 +84,7 @@ test('keeps the order of sinks if time passes between their starts', () => {
   ])
 })
 
-test('starts a sink at once when consent is given later, with the latest page view', () => {
+test('starts a sink immediately when consent is given later, and passes it the latest page view', () => {
   run(sinkOf('a'))
   vi.advanceTimersByTime(SECOND * 30)
   events.next(event({ type: 'form_start', form: 'contact' }))
@@ -115,7 +115,7 @@ test('stops a sink when consent is withdrawn, and starts it again with new conse
   expect(calls.slice(3)).toEqual(['a starts true true', 'a page_view /'])
 })
 
-test('publishes one failure if a sink fails at its own failure event', () => {
+test('publishes one failure if a sink also throws when it receives the event about this failure', () => {
   now = ALL
   const deaf = sinkOf('deaf', {
     start: () => ({
@@ -140,7 +140,7 @@ test('publishes one failure if a sink fails at its own failure event', () => {
   expect(published).toHaveLength(1)
 })
 
-test('publishes the failure of a sink and runs the others', () => {
+test('publishes the failure of a sink, and runs the other sinks', () => {
   now = ALL
   const failing = sinkOf('failing', {
     start: () => {
@@ -170,23 +170,23 @@ test('publishes the failure of a sink and runs the others', () => {
   ])
 })
 
-test('starts sinks of a prerendered page when it is activated, and passes each view once', () => {
+test('starts the sinks of a prerendered page when it is activated, and passes each view once', () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   now = ALL
   seen = null
   run(sinkOf('a'))
   vi.advanceTimersByTime(SECOND * 5)
   expect(calls).toEqual([])
-  // The bootstrap subscribes first, so the view is already published.
+  // The bootstrap's listener runs first, so that the view is already published.
   seen = view('/')
   events.next(seen)
   document.dispatchEvent(new Event('prerenderingchange'))
-  // Shown again from the back/forward cache: the page publishes its view again, once.
+  // The page is shown again from the back/forward cache and publishes its view once more.
   events.next(view('/'))
   expect(calls).toEqual(['a starts true true', 'a page_view /', 'a page_view /'])
 })
 
-test('passes early events, in place of the latest view, only to a sink that counts them and has earlier consent', () => {
+test('passes early events only to a sink with `countsEarly` and consent at the start; others get the latest view', () => {
   const sinks = [sinkOf('counting', { at: 'start', countsEarly: true }), sinkOf('other', { at: 'start' })]
   early = [view('/one'), view('/two')]
   now = ALL

@@ -10,69 +10,71 @@ import type { WhenInteractive } from './when-interactive.ts'
 import type { Observable } from 'rxjs'
 import type { ConsentStore } from '../consent/consent.ts'
 
-/** A consumer of events: an adapter between the bus and one vendor, or the site's collector. */
+/** Consumer of events: the adapter of a vendor, or the site's own collector. */
 export interface Sink {
-  /** Name in the settings. */
+  /** Name of the sink, as in the settings. */
   name: string
-  /** Group of consent that the sink needs. */
+  /** Consent group that the sink requires. */
   group: ConsentGroup
-  /** Time of the start: `tracking` is one second after the page is ready, as specified; `start` has no delay. */
+  /** Time of the start. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as specified. */
   at: 'start' | 'tracking'
   /**
-   * Set if the sink also receives events of this document from before its start, provided that the visitor had agreed by then.
-   * Other sinks start with the latest page view.
+   * True if the sink also receives events that this document published before the sink's start. The visitor must have given
+   * consent before. Other sinks first receive the latest page view.
    */
   countsEarly?: true
-  /** Starts the sink, and loads its script if it has one. Called each time that consent is given. */
+  /** Starts the sink and loads its script, if it has one. Called each time that the visitor gives consent. */
   start: (consent: Consent) => RunningSink
-  /**
-   * Removes data that the sink stored in this browser. Also called when a page starts without the consent that the sink needs.
-   */
+  /** Deletes data that the sink stored in this browser. Also called when a page starts without the required consent. */
   clear?: () => void
 }
 
 export interface RunningSink {
   receive: (event: EnrichedEvent) => void
-  /** Called when consent to other groups changes and this sink's group is still agreed to. */
+  /** Called when consent to another group changes and the consent for this sink remains. */
   consentChanged?: (consent: Consent) => void
   /**
-   * Stops the sink and removes data that it stored in this browser. Its script cannot be unloaded, but is notified and receives
+   * Stops the sink and deletes data that it stored in this browser. Its script cannot be unloaded: it is notified and receives
    * no more events.
    */
   stop: () => void
 }
 
-/** True for events about the visitor. Vendors do not receive events about the site's errors and loading. */
+/**
+ * True for events about the visitor. Vendors do not receive the other events, which are about loading and errors of the site.
+ */
 export const isVisitorEvent = (type: EventName): boolean =>
   type !== 'remote_ready' && type !== 'remote_error' && type !== 'script_error'
 
-/** Services of the shell for sinks. */
+/** Services that the shell provides to sinks. */
 export interface SinkContext {
   settings: AnalyticsSettings
   plid: () => string | null
   publish: Publish
   /**
-   * Calls `told` with the email address when a visitor with marketing consent sends a request. Returns a function that stops
-   * listening.
+   * Calls `told` with the email address when a visitor with marketing consent sends a request. Returns a function that removes
+   * the listener.
    */
   onIdentify: (told: (email: string) => void) => () => void
   interactive: WhenInteractive
 }
 
-/** The specified delay before third-party tracking is set up, from when the page is ready: it has loaded and was idle. */
+/**
+ * Delay in milliseconds before third-party tracking starts, after the page has loaded and is idle. The specification sets it.
+ */
 const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
   events: Observable<EnrichedEvent>
-  /** Latest page view, which a sink that starts late receives first. */
+  /** Returns the latest page view. A sink that starts late receives this view first. */
   pageView: () => EnrichedEvent | null
-  /** Events that were published before this script loaded. */
+  /** Returns the events that were published before the analytics script loaded. */
   drainEarlyEvents: () => readonly EnrichedEvent[]
   consent: Pick<ConsentStore, 'now' | 'onChange'>
   publish: Publish
 }
 
-/** Calls `action` once a visitor sees the page: a prerendered page has no visitor until it is activated. */
+/** Calls `action` when a visitor sees the page. A prerendered page is visible only after its activation. */
 const onceVisible = (action: () => void): void => {
   if (Reflect.get(document, 'prerendering') === true)
     document.addEventListener('prerenderingchange', action, { once: true })
@@ -80,8 +82,8 @@ const onceVisible = (action: () => void): void => {
 }
 
 /**
- * Keeps each sink running while the visitor agrees to its group, and passes it every event from then on. Call it when the page
- * is ready. Sinks without consent first remove data that they stored before the consent expired or was withdrawn.
+ * Runs each sink while the visitor consents to its group, and passes it every event. Call it when the page has loaded and is
+ * idle. Sinks without consent first delete data that they stored before the consent expired or was withdrawn.
  */
 export const runSinks = (
   sinks: readonly Sink[],
@@ -90,9 +92,9 @@ export const runSinks = (
   const running = new Map<Sink, RunningSink>()
   let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
-  /** Sinks whose failure is being published. The event can reach the failed sink and fail again. */
+  /** Sinks whose failure is being published. The published event reaches the failed sink and can make it fail again. */
   const failing = new Set<Sink>()
-  /** Runs an action of a sink. A failure is published, and affects neither the page nor other sinks. */
+  /** Runs an action of a sink. If the action throws, publishes the failure; the page and other sinks are not affected. */
   const guarded = (sink: Sink, action: () => void) => {
     try {
       action()
@@ -113,8 +115,8 @@ export const runSinks = (
       else if (view) run.receive(view)
     })
   const bringInLine = (now: Consent) => {
-    // All sinks get the same delay, so that their timers fire in order. A delay computed later could be
-    // rounded down to a timer that fires first.
+    // One delay for all sinks, so that their timers fire in order. A delay that is computed later may be rounded down and fire
+    // first.
     const wait = trackingFrom - performance.now()
     for (const sink of sinks) {
       const run = running.get(sink)
@@ -136,7 +138,7 @@ export const runSinks = (
     })
     consent.onChange(bringInLine)
     bringInLine(consent.now())
-    // Sinks that get consent later do not receive events from before it.
+    // Sinks that get consent later must not receive events from before the consent.
     early = []
   })
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 const messages = () => seen.flatMap((event) => (event.type === 'script_error' ? [event.message] : []))
 
-test('publishes uncaught errors with their position, without the query of own files', () => {
+test('publishes uncaught errors with their position, without the query of the file', () => {
   const at = { filename: 'https://crewtally.example/_r/x/main.js?y=1', lineno: 3, colno: 7 }
   dispatchEvent(new ErrorEvent('error', { ...at, error: new TypeError('x is not a function') }))
   dispatchEvent(
@@ -33,7 +33,7 @@ test('publishes uncaught errors with their position, without the query of own fi
   ])
 })
 
-test('publishes a message once and at most ten messages per page view', () => {
+test('publishes each message once per page view, and at most ten messages', () => {
   for (let turn = 0; turn < 3; turn += 1) report('the same')
   for (let turn = 0; turn < 30; turn += 1) report(`number ${'i'.repeat(turn)}`)
   expect(messages()).toHaveLength(10)
@@ -54,12 +54,12 @@ test.each([
   expect(messages()).toEqual([message])
 })
 
-test('does not publish a thrown object', () => {
+test('publishes no content of a thrown object', () => {
   report({ email: 'dana@x.example' })
   expect(messages()).toEqual(['A thrown object'])
 })
 
-test('silences the console, and publishes its errors and warnings by their text only', () => {
+test('silences the console, and publishes only the text of its errors and warnings', () => {
   const written = vi.fn<(...parts: unknown[]) => void>()
   Object.assign(console, { log: written, warn: written, error: written })
   silenceConsole(report)

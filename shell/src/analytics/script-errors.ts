@@ -2,12 +2,12 @@ import type { Bus } from './bus.ts'
 import { CONSOLE_KEY } from 'shared-contracts/test-support'
 
 const MAX_TEXT_LENGTH = 300
-/** Limit per page view: an error often repeats in a loop. */
+/** Maximum number of published errors per page view, because errors often repeat in a loop. */
 const MAX_ERRORS_PER_VIEW = 10
 
 /**
- * Removes user input from an error message. Quoted text can be input, because `JSON.parse` quotes what it cannot parse. Email
- * addresses and long numbers can be personal. React puts text of the page into the query of its link.
+ * Removes user input from an error message. Quoted text can be input: `JSON.parse` quotes text that it cannot parse. Email
+ * addresses and long numbers can be personal data. React's errors contain text of the page in the query of a link.
  */
 const withoutInput = (message: string): string =>
   message
@@ -22,7 +22,9 @@ const getErrorMessage = (thrown: unknown): string => {
   return typeof thrown === 'string' ? thrown : `A thrown ${typeof thrown}`
 }
 
-/** Position of an error as file, line and column. Omits the origin of the site's files. */
+/**
+ * Formats the position of an error as file, line and column. Omits the origin for files of this site. Undefined without a file.
+ */
 const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undefined => {
   const file = URL.parse(filename)
   if (!file) return undefined
@@ -34,7 +36,10 @@ const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undef
 /** Publishes an error that was caught or written to the console. `thrown` is the thrown value or a message. */
 export type ReportError = (thrown: unknown, source?: string) => void
 
-/** Publishes uncaught errors, each message once per page view. */
+/**
+ * Publishes uncaught errors. Each message is published once per page view. Returns a function that publishes other errors in
+ * the same way.
+ */
 export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | 'events'>): ReportError => {
   const reportedMessages = new Set<string>()
   const report: ReportError = (thrown, source) => {
@@ -56,12 +61,12 @@ const isKept = (): boolean => {
   try {
     return sessionStorage.getItem(CONSOLE_KEY) !== null
   } catch {
-    // Storage is denied, so no test has asked.
+    // Storage is denied, so no test has set the key.
     return false
   }
 }
 
-/** Methods that write to the console. The others (timers, groups, counts) have no effect without these. */
+/** Console methods that write. The other methods (timers, groups, counts) write nothing without these. */
 const WRITING = [
   'assert',
   'debug',
@@ -76,13 +81,16 @@ const WRITING = [
 ] as const
 const REPORTED_METHODS = new Set<string>(['error', 'warn'])
 
-/** First error or text of a console call. Other arguments are ignored, because objects can contain what a visitor typed. */
+/**
+ * Returns the first error among the arguments of a console call, or the first text. Other arguments are ignored, because
+ * objects can contain text that a visitor typed.
+ */
 const first = (written: unknown[]): unknown =>
   written.find((part) => part instanceof Error) ?? written.find((part) => typeof part === 'string')
 
 /**
- * Silences the visitor's console, as specified, and the browser's message for uncaught errors. Errors and warnings are reported
- * as events instead.
+ * Silences the console for visitors, as specified, and the browser's messages about uncaught errors. Reports errors and
+ * warnings of the console as events.
  */
 export const silenceConsole = (report: ReportError): void => {
   if (isKept()) return

@@ -37,7 +37,7 @@ test('is interactive after five seconds without a long task', async () => {
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('is interactive after the first input, also for later callers', async () => {
+test('is interactive after the first input, and stays interactive for later callers', async () => {
   const [first, later] = [action(), action()]
   const interactive = watchInteractive((run) => run())
   interactive(first, new AbortController().signal)
@@ -49,7 +49,7 @@ test('is interactive after the first input, also for later callers', async () =>
   expect(later).toHaveBeenCalledOnce()
 })
 
-test('is interactive at once if there was input before the watch', async () => {
+test('is interactive immediately if there was input before watchInteractive', async () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
   const wanted = action()
   watchInteractive((run) => run())(wanted, new AbortController().signal)

@@ -12,7 +12,10 @@ const memory = (values: Map<string, string>) =>
     removeItem: (key: string) => void values.delete(key),
   }) as Storage
 
-/** Visits of one visitor in one browser. Each is a document that may stay open during the next, as in two tabs. */
+/**
+ * Simulates visits of one visitor in one browser. Each visit is a document, which can stay open during the next one, as in two
+ * tabs.
+ */
 const browser = () => {
   const session = new Map<string, string>()
   const local = new Map<string, string>()
@@ -63,7 +66,7 @@ const AGREED: Consent = { measurement: false, marketing: true }
 const REFUSED: Consent = { measurement: true, marketing: false }
 const NONE = [null, null]
 
-test('keeps a visit in session storage before an answer, with page, referrer and time', () => {
+test('stores page, referrer and time of a visit in session storage before the visitor answers', () => {
   const { visit, session, local, read, say } = browser()
   visit(
     '/solar?utm_source=yard-sign&gclid=abc&email=dana@reyes.example',
@@ -100,9 +103,9 @@ test('moves touches to local storage with marketing consent', () => {
 })
 
 test.each([
-  ['refusing', { answer: REFUSED }],
-  ['the signal', { isSignalled: true }],
-])('removes all touches and stores none after %s', (_name, change) => {
+  ['a denial', { answer: REFUSED }],
+  ['Global Privacy Control', { isSignalled: true }],
+])('deletes all touches and stores none after %s', (_name, change) => {
   const { visit, session, local, read, say } = browser()
   visit('/solar?utm_source=ad')
   say({ answer: AGREED })
@@ -112,7 +115,7 @@ test.each([
   expect([session.size, local.size]).toEqual([0, 0])
 })
 
-test('removes touches when the consent has expired', () => {
+test('deletes touches when the consent has expired', () => {
   const { visit, session, local, read, say, state, closeTab } = browser()
   visit('/solar?utm_source=ad')
   say({ answer: AGREED })
@@ -135,7 +138,7 @@ test('keeps touches for at most 12 months', () => {
   expect(read(local)).toEqual(['/pay', '/pay'])
 })
 
-test('keeps the last touch on a direct visit if the site has consent by default', () => {
+test('a direct visit does not replace the last touch if the site has consent by default', () => {
   const { visit, session, local, read, say, closeTab } = browser()
   const begin = () => say({ beginning: { measurement: true, marketing: true } })
   visit('/solar?utm_source=ad')
@@ -150,7 +153,7 @@ test('keeps the last touch on a direct visit if the site has consent by default'
   expect([read(session), read(local)]).toEqual([NONE, ['/solar?utm_source=ad', '/hr?utm_source=mail']])
 })
 
-test('keeps the touch of the later tab, regardless of the order of listeners', () => {
+test('stores the touch of the later tab, regardless of the order of listeners', () => {
   const { visit, local, read, say } = browser()
   visit('/solar?utm_source=ad')
   visit('/hr?utm_source=mail')
@@ -201,7 +204,7 @@ const followed = (href: string, attribute = 'data-carry', type = 'click'): strin
   return document.querySelector('a')?.getAttribute('href') ?? null
 }
 
-test('adds partner and campaign to the address', () => {
+test('adds the partner link id and the campaign to the address of a marked link', () => {
   expect(followed('/meeting?industry=Mortgages#times')).toBe(
     '/meeting?industry=Mortgages&plid=partner-7&utm_source=yard-sign#times',
   )
@@ -210,7 +213,7 @@ test('adds partner and campaign to the address', () => {
   )
 })
 
-test('removes outdated values from the address', () => {
+test('removes an outdated partner link id and campaign from the address', () => {
   plid = null
   campaign = {}
   expect(followed('/meeting?industry=Solar&plid=old&utm_term=old')).toBe('/meeting?industry=Solar')

@@ -9,26 +9,26 @@ import {
 import { type ConsentStore, isConsentCurrent } from '../consent/consent.ts'
 import { DOM } from 'shared-contracts/page'
 
-/** Maximum length of a value, enough for click ids. */
+/** Maximum length of a parameter's value. Click ids are shorter. */
 const LONGEST_VALUE = 1000
 
-/** Campaign parameters of an address as name and value. */
+/** Lists the campaign parameters and click ids of an address as pairs of name and value. */
 export const listCampaignParameters = ({ searchParams }: URL): [name: string, value: string][] =>
   [...searchParams]
     .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))
     .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)])
 
-/** The visitor's entry to this document. */
+/** Entry of the visitor to this document: its address, its referrer and the time. */
 export interface Landing {
   landing: URL
   referrer: string
   now: Date
 }
 
-/** Storage that may be missing, denied or full. */
+/** Returns a storage. Access can throw, because storage may be missing or denied. */
 export type Place = () => Storage
 
-/** Address of the page with its campaign parameters only. */
+/** Returns the address of the page with only its campaign parameters and click ids. */
 const campaignAddress = (landing: URL): URL => {
   const address = new URL(landing.pathname, landing)
   for (const [name, value] of listCampaignParameters(landing)) address.searchParams.set(name, value)
@@ -55,12 +55,12 @@ const attempt = <T>(action: () => T): T | null => {
   try {
     return action()
   } catch {
-    // Storage is denied or full, or contains other data: the visit stays unattributed.
+    // Storage is denied or full, or contains invalid data. The visit is then not attributed.
     return null
   }
 }
 
-/** Stored touch under a key. Null if it has expired. */
+/** Returns the touch stored under a key. Returns null if there is none, if it is invalid or if it has expired. */
 const read = (place: Place, key: string, now: Date): StoredTouch | null =>
   attempt(() => {
     const text = place().getItem(key) ?? 'null'
@@ -69,10 +69,10 @@ const read = (place: Place, key: string, now: Date): StoredTouch | null =>
   })
 
 /**
- * Stores two touches: the visitor's first visit, and the latest one from a campaign or another site. Visits without a campaign
- * or referrer, and navigation within the site, do not replace the latest touch.
- * Before the visitor answers, touches are in session storage. With marketing consent, they move to local storage. After a
- * refusal or with Global Privacy Control, they are deleted.
+ * Stores two touches: the visitor's first visit, and the latest visit from a campaign or another site. Direct visits and
+ * navigation within the site do not replace the latest touch.
+ * Until the visitor answers the consent question, touches are in session storage. Consent to marketing moves them to local
+ * storage. A denial or Global Privacy Control deletes them.
  */
 export const storeTouches = (
   { session, local }: Record<'session' | 'local', Place>,
@@ -87,8 +87,8 @@ export const storeTouches = (
     return consent.record() !== null || consent.isSignalled() ? null : session
   }
   /**
-   * `hasBegun` is false until the site's settings have loaded. They decide whether local storage may be used before the visitor
-   * answers.
+   * Updates one touch. `hasBegun` is false until the site's settings have loaded: only the settings determine whether local
+   * storage may be used before an answer.
    */
   const keep = (key: string, hasBegun: boolean) => {
     const isAllowed = allowed()
@@ -118,12 +118,12 @@ export interface Carried {
   campaign: () => Campaign
 }
 
-/** Events before a link is followed: by either button, by keyboard, or by copying its address. */
+/** Events that precede following a link: a click with any button, the keyboard, or the context menu to copy the address. */
 const FOLLOWED = ['click', 'auxclick', 'contextmenu']
 
 /**
- * Adds the partner link id and the campaign to the address of a link marked `data-carry` when it is followed. Other parameters
- * in the HTML, such as the industry, are kept. The address is updated each time, since both values can change.
+ * Adds the partner link id and the campaign to the address of a link with `data-carry` when a visitor follows it. Keeps other
+ * parameters of the address. Runs before each use of the link, because both values can change.
  */
 export const addCampaignToLinks = ({ plid, campaign }: Carried): void => {
   const carry = ({ target }: Event): void => {

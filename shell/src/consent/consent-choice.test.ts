@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('formats the date of an answer, and creates the formatter only when needed', async () => {
+test('creates the date formatter only when an answer’s date is shown', async () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   const { formatChoice } = await import('./consent.ts')
   const denied = { measurement: false, marketing: false }

@@ -18,7 +18,7 @@ const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pag
 beforeEach(() => localStorage.clear())
 afterEach(() => void signal(undefined))
 
-test('agrees to nothing without an answer', () => {
+test('without an answer, there is no consent', () => {
   const consent = consentAt()
   expect([consent.record(), consent.now(), consent.isSignalled()]).toEqual([null, NO_CONSENT, false])
   expect(localStorage.length).toBe(0)
@@ -67,7 +67,7 @@ test.each([
   expect([consentAt().record(), consentAt().now()]).toEqual([null, NO_CONSENT])
 })
 
-test('prefers Global Privacy Control to an answer and to the default of the site', () => {
+test('Global Privacy Control overrides an answer and the site’s default', () => {
   put(written)
   signal(true)
   const consent = consentAt()
@@ -77,12 +77,12 @@ test('prefers Global Privacy Control to an answer and to the default of the site
   expect(consent.now()).toEqual(NO_CONSENT)
 })
 
-test.each([false, '1', 1, null])('does not read %j as Global Privacy Control', (value) => {
+test.each([false, '1', 1, null])('the value %j is not a Global Privacy Control signal', (value) => {
   signal(value)
   expect(consentAt().isSignalled()).toBe(false)
 })
 
-test('applies the default of the site until there is an answer', () => {
+test('applies the site’s default until there is an answer', () => {
   const consent = consentAt()
   const changes: Consent[] = []
   consent.onChange((now) => changes.push(now))
@@ -105,7 +105,7 @@ test('calls change listeners once per change, and answer listeners after each an
   expect([changed.mock.calls, answerListener.mock.calls.length]).toEqual([[[YES]], 4])
 })
 
-test('applies answers and cleared storage of other tabs', () => {
+test('applies an answer given in another tab, and storage cleared in another tab', () => {
   const consent = consentAt()
   const changes: Consent[] = []
   consent.onChange((now) => changes.push(now))
@@ -118,7 +118,7 @@ test('applies answers and cleared storage of other tabs', () => {
   expect(changes).toEqual([YES, NO_CONSENT])
 })
 
-test('reads the answer again when shown from the back/forward cache', () => {
+test('reads the answer again when the page is shown from the back/forward cache', () => {
   put(written)
   const consent = consentAt()
   put({ ...written, ...NO_CONSENT })

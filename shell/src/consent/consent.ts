@@ -10,19 +10,23 @@ import { DOM } from 'shared-contracts/page'
 
 /** Consent of the visitor, with listeners for changes. */
 export interface ConsentStore {
-  /** The visitor's answer. Null if there is none, or if it has expired. */
+  /** Returns the visitor's answer. Null if there is none, or if it has expired. */
   record: () => ConsentRecord | null
   /** True if the browser sends Global Privacy Control. Source: W3C GPC, `navigator.globalPrivacyControl`. */
   isSignalled: () => boolean
-  /** Current consent. Global Privacy Control overrides the answer. Without either, the site's default applies. */
+  /**
+   * Returns the current consent. Global Privacy Control overrides the answer. Without signal and answer, the site's default
+   * applies.
+   */
   now: () => Consent
-  /** Sets the site's default, which the settings contain. Until then, nothing is agreed to. */
+  /** Sets the site's default, which the settings contain. Before this call, there is no consent. */
   setDefault: (consent: Consent) => void
   answer: (consent: Consent) => void
-  /** Calls `change` when the current consent changes. Does not call it with the present value. */
+  /** Calls `change` each time the current consent changes. Does not call it with the present value. */
   onChange: (change: (consent: Consent) => void) => void
   /**
-   * Calls `said` after each answer, in this tab or another, and after `setDefault`, even if the current consent does not change.
+   * Calls `said` after each answer, in this or another tab, and after `setDefault`, even if the current consent does not
+   * change.
    */
   onAnswer: (said: () => void) => void
 }
@@ -39,7 +43,7 @@ const isRecord = (value: unknown): value is ConsentRecord => {
 
 const isSignalled = () => Reflect.get(navigator, 'globalPrivacyControl') === true
 
-/** Without storage, an answer is kept until the page is left. */
+/** Creates a consent store. If storage is denied, an answer is valid until the visitor leaves the page. */
 export const createConsent = (storage: () => Storage, clock: () => Date): ConsentStore => {
   const read = (): ConsentRecord | null => {
     try {
@@ -66,8 +70,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     for (const said of saidListeners) said()
   }
   const readAgain = () => saying(() => (record = read()))
-  // Answers in other tabs apply here, too, as do those on later pages when this page is shown again from the back/forward
-  // cache.
+  // Answers in other tabs apply here as well. After a return from the back/forward cache, answers on later pages apply.
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain()
   })
@@ -85,7 +88,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
         try {
           storage().setItem(CONSENT_KEY, JSON.stringify(record))
         } catch {
-          // Storage is denied or full: the answer is kept until the page is left.
+          // Storage is denied or full. The answer is valid until the visitor leaves the page.
         }
       }),
     onChange: (change) => void changeListeners.push(change),
@@ -100,7 +103,9 @@ export const isConsentCurrent = (at: string, now: Date): boolean => {
   return new Date(at) <= now && now < until
 }
 
-/** Called only when a date is shown: the first formatter of a page takes about 50 ms on a phone. */
+/**
+ * Formats the date of an answer. Call it only to show a date: creating a page's first formatter takes about 50 ms on a phone.
+ */
 const dayOf = (at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at))
 
@@ -109,7 +114,7 @@ const given = ({ measurement, marketing }: Consent): string => {
   return measurement ? 'agreed to measurement, not to marketing' : 'agreed to marketing, not to measurement'
 }
 
-/** The visitor's current choice and its date, as a sentence. */
+/** Formats the visitor's current choice and its date as a sentence. */
 export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' | 'now'>): string => {
   if (consent.isSignalled()) return 'Your browser refused both by its Global Privacy Control signal.'
   const answer = consent.record()
@@ -117,7 +122,7 @@ export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled
   return `You have not chosen yet: measurement and marketing are ${consent.now().measurement ? 'on' : 'off'}.`
 }
 
-/** Writes the visitor's choice into each element of the page that is marked for it. */
+/** Writes the visitor's choice into each element that has the attribute `DOM.consentChoice`. */
 export const renderChoice = (consent: ConsentStore): void => {
   for (const place of document.querySelectorAll(`[${DOM.consentChoice}]`))
     place.textContent = formatChoice(consent)

@@ -53,7 +53,7 @@ beforeEach(() => {
   document.body.removeAttribute('style')
   document.body.innerHTML = `<div id="shell"><a>Skip</a><main><a id="settings" href="${CONSENT_LINK.href}" data-consent-link=""><b>Settings</b></a>
     <p id="line" data-consent-choice>still</p></main><div id="route-announcer"></div></div>`
-  // The script never removes its listeners, so the test does.
+  // The script never removes its listeners, so the test removes them.
   const listen = document.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) =>
@@ -83,7 +83,7 @@ test('has a switch for each group, off by default', () => {
   expect(line()).toBe('You agreed to measurement, not to marketing on November 22, 2026.')
 })
 
-test('opens with the current choice; Escape closes it without an answer and returns focus', () => {
+test('opens with the current choice, and Escape closes it without an answer and returns the focus', () => {
   consent.answer({ measurement: false, marketing: true })
   ask()
   expect(follow()).toBe(false)
@@ -97,7 +97,7 @@ test('opens with the current choice; Escape closes it without an answer and retu
   expect(consent.now()).toEqual({ measurement: false, marketing: true })
 })
 
-test('discards unsaved switches', () => {
+test('discards changes of switches that a visitor does not save', () => {
   consent.answer(NO_CONSENT)
   ask()
   follow()
@@ -110,7 +110,7 @@ test('discards unsaved switches', () => {
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'leaves a press with %j on the link to the browser',
+  'does not handle a press with %j on a link to the question',
   (init) => {
     consent.answer(NO_CONSENT)
     ask()
@@ -118,7 +118,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('informs with the same choices if the site has consent by default', () => {
+test('informs visitors and offers the same choices if the site has consent by default', () => {
   ask('opt-out')
   expect(seen()[1]).toContain('until you say no')
   expect(seen().slice(2)).toEqual(['Refuse all', 'Agree to all', 'Choose', 'Save my choice'])

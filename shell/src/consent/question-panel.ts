@@ -14,8 +14,8 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPreve
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 
 /**
- * Asks visitors who have not answered, unless their browser sends Global Privacy Control. A link to the question opens it
- * again. An answer in any tab closes it.
+ * Shows the consent question to visitors who have not answered, unless their browser sends Global Privacy Control. Links to the
+ * question open it again. An answer in any tab closes it.
  */
 export const askForConsent = ({ settings, question, consent, events }: AskInputs): void => {
   const panel = createQuestionPanel(question, consent, settings.consent === 'opt-out' ? 'informs' : 'asks')
@@ -40,31 +40,34 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
   renderChoice(consent)
 }
 
-/** Attributes that the question's HTML and its script share. */
+/** Attributes that the question's HTML and its script use. */
 export const QUESTION_DOM = {
-  /** On a button: the `Answer` that it gives. */
+  /** Attribute of a button: the `Answer` that the button gives. */
   answer: 'data-answer',
-  /** On a part that is visible only in some states: their names, of type `QuestionState`, separated by spaces. */
+  /** Attribute of a part that is visible only in some states: names of `QuestionState`, separated by spaces. */
   when: 'data-when',
 } as const
 
 export type Answer = 'none' | 'all' | 'chosen' | 'close'
 
 /**
- * `asks`: nothing starts before a yes. `informs`: measurement and marketing run until a no, if the settings allow it. `opened`:
- * the visitor opened the question by a link; combined with one of these two. `signalled`: the browser sends Global Privacy
- * Control.
+ * State of the question.
+ *
+ * - `asks`: sinks start only after consent.
+ * - `informs`: sinks run until the visitor denies consent, because the settings permit it.
+ * - `opened`: the visitor opened the question by a link. Combined with `asks` or `informs`.
+ * - `signalled`: the browser sends Global Privacy Control.
  */
 export type QuestionState = 'asks' | 'informs' | 'opened' | 'signalled'
 
 interface QuestionPanel {
   /** Shows the question without moving focus. */
   show: () => void
-  /** Shows the question at the visitor's request and focuses it. Focus returns to `opener` afterward. */
+  /** Shows the question at the visitor's request and focuses it. When the question closes, the focus returns to `opener`. */
   open: (opener: HTMLElement) => void
-  /** Adapts the position to a new page. */
+  /** Moves the question to the corner that suits a new page. */
   onPage: () => void
-  /** Hides the question. Does not answer it. */
+  /** Hides the question without an answer. */
   hide: () => void
 }
 
@@ -78,14 +81,14 @@ const elementOf = (html: string): HTMLElement => {
   return firstElementChild
 }
 
-/** Adds a constructed style sheet, because the policy allows no inline styles. */
+/** Adds a constructed style sheet, because the Content-Security-Policy forbids inline styles. */
 const addStyles = (css: string): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Announces a text once to assistive technology, politely. */
+/** Announces a text once through the page's polite live region. */
 const announce = (words: string): void => {
   const announcer = document.getElementById(DOM.announcer)
   if (announcer) announcer.textContent = words
@@ -112,7 +115,7 @@ const fill = (element: HTMLElement, states: readonly QuestionState[], now: Conse
   if (choose) choose.open = false
 }
 
-/** Creates the question's element with handlers for its buttons and Escape. Does not add it to the page. */
+/** Creates the question's element, which handles clicks on its buttons and the Escape key. Does not add it to the page. */
 const build = (html: string, consent: ConsentStore, hide: () => void): HTMLElement => {
   const element = elementOf(html)
   const answers: Record<Answer, () => Consent | null> = {
@@ -137,7 +140,7 @@ const build = (html: string, consent: ConsentStore, hide: () => void): HTMLEleme
   return element
 }
 
-/** `mode` depends on the settings: `informs` if measurement and marketing run before an answer. */
+/** Creates the panel of the question. `mode` is `informs` if the settings permit sinks before an answer. */
 const createQuestionPanel = (
   { html, css }: Analytics['question'],
   consent: ConsentStore,
@@ -155,7 +158,10 @@ const createQuestionPanel = (
     if (hadFocus) opener?.focus()
     opener = null
   }
-  /** Inserts the question after the skip link, so that keyboards reach it first. On the screen it is at the bottom edge. */
+  /**
+   * Inserts the question after the skip link, so that it is early in the tab order. CSS positions it at the bottom of the
+   * window.
+   */
   const put = (): HTMLElement => {
     if (!element) {
       addStyles(css)
@@ -174,7 +180,7 @@ const createQuestionPanel = (
   return {
     show: () => {
       put()
-      // Appended: a screen reader may not have read the page title that a navigation announced a moment ago.
+      // Appends the text, because a screen reader may not have read the page title that a navigation has just announced.
       document
         .getElementById(DOM.announcer)
         ?.append(' Cookie settings: this page starts with a question for you.')
@@ -191,15 +197,15 @@ const createQuestionPanel = (
 }
 
 /**
- * Reserves space at the end of the page for an element that covers the bottom of the window. The page can be scrolled clear of
- * it, and focused elements are scrolled into the space above it. Returns a function that removes the space.
+ * Reserves space at the end of the page for an element that covers the bottom of the window. The end of the page and focused
+ * elements can then scroll above the element. Returns a function that removes the space.
  */
 const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
     document.body.style.paddingBlockEnd = pixels
-    // Gives the space the footer's background, instead of a pale band below it.
+    // Gives the space the background of the footer. Without it, a pale band would be visible below the footer.
     document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
   }
   const watch = new ResizeObserver(() => {
@@ -213,14 +219,14 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
 }
 
 /**
- * Elements that a visitor can press or fill in. Excludes buttons that open the derivation of an amount: they are many, and no
- * next step.
+ * Matches elements that a visitor can press or fill. Excludes buttons that open the derivation of an amount, because they are
+ * numerous and unimportant.
  */
 const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
 
 /**
- * Weight of the page's actions that an element at the bottom of the window covers between these edges. A link counts half,
- * because pages usually offer several.
+ * Returns the weight of the page's actions that an element at the bottom of the window would cover between `left` and `right`.
+ * A link counts 1, any other action 2, because pages usually contain several links for a step.
  */
 const weighCoveredActions = (left: number, right: number, top: number): number => {
   const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
@@ -231,8 +237,8 @@ const weighCoveredActions = (left: number, right: number, top: number): number =
 }
 
 /**
- * Sets `data-side` to the corner in which an element at the bottom of the window covers fewer of the page's actions, by default
- * `end`. Styles for wide windows use it. A focused element does not move.
+ * Moves an element at the bottom of the window to the corner where it covers fewer actions of the page, by default `end`. Sets
+ * `data-side`, which the styles for wide windows use. Does nothing while the element contains the focus.
  */
 const moveToFreeCorner = (element: HTMLElement): void => {
   if (element.contains(document.activeElement)) return

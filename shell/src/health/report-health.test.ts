@@ -13,7 +13,7 @@ beforeEach(() => {
   leave = () => dispatchEvent(new Event('pagehide'))
 })
 afterEach(() => {
-  // Sends pending views, so that no timer of a test runs in the next one.
+  // Sends pending views, so that no timer of this test fires in the next one.
   leave()
   vi.useRealTimers()
   Reflect.deleteProperty(document, 'referrer')
@@ -43,7 +43,7 @@ const scriptError = (source?: string): EnrichedEvent => ({
   ...around,
 })
 
-/** Starts with early events, and returns a function that publishes further ones. */
+/** Starts the health reports with early events. Returns a function that publishes further events. */
 const start = (...early: EnrichedEvent[]) => {
   const listeners: ((event: EnrichedEvent) => void)[] = []
   const events = {
@@ -61,7 +61,7 @@ const reports = () =>
   Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text()) as HealthReport))
 const views = async () => (await reports()).flatMap((report) => report.views)
 
-test('reports a view after its duration, with its path only', async () => {
+test('reports a view after ten seconds, and only its path', async () => {
   start(view('/pay'))
   vi.advanceTimersByTime(10_000)
   expect(beacon).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('reports a view after its duration, with its path only', async () => {
   ])
 })
 
-test('reports early failures, each stage of an area once, without messages', async () => {
+test('reports early failures without messages, and each stage of an area once', async () => {
   const tell = start(view('/pay'), remoteError('mf-pay', 'hydrate'), remoteError('mf-pay', 'hydrate'))
   tell(scriptError('/_r/mf-pay/1.0.0/remote-entry.js:1:2'))
   leave()
@@ -88,7 +88,7 @@ test('reports early failures, each stage of an area once, without messages', asy
   expect(JSON.stringify(await reports())).not.toMatch(/[Dd]ana/)
 })
 
-test('reports each page as a view, in one batch', async () => {
+test('reports each visited page as a view, in one batch', async () => {
   const tell = start(view('/'))
   tell(view('/pay'))
   tell(view('/hr'))
@@ -97,7 +97,7 @@ test('reports each page as a view, in one batch', async () => {
   expect(beacon).toHaveBeenCalledTimes(1)
 })
 
-test('reports nothing after the first failed view', async () => {
+test('reports no views after the first failed view', async () => {
   const tell = start(view('/pay'), remoteError('mf-pay', 'hydrate'))
   tell(view('/hr'))
   tell(remoteError('shell', 'navigate'))
@@ -105,7 +105,7 @@ test('reports nothing after the first failed view', async () => {
   expect(await views()).toEqual([{ page: '/pay', failed: [{ area: 'mf-pay', stage: 'hydrate' }] }])
 })
 
-test('reports a later failure as another view', async () => {
+test('reports a failure after the end of a view as another view', async () => {
   const tell = start(view('/pay'))
   vi.advanceTimersByTime(12_000)
   tell(remoteError('mf-pay', 'hydrate'))
@@ -120,7 +120,7 @@ test.each([
   ['the console', 'console.error'],
   ['another origin', 'https://other.example/x.js:1:2'],
   ['a vendor', 'sink apollo'],
-  ['nobody knows whom', undefined],
+  ['an unknown source', undefined],
 ])('does not report an error of %s', async (_whose, source) => {
   start(view('/pay'), scriptError(source))
   leave()
@@ -137,14 +137,14 @@ test.each([
   expect(await views()).toEqual([{ page: '/hr', failed: [{ area, stage: 'uncaught' }] }])
 })
 
-test('does not report a removed composition as a failure', async () => {
+test('does not report status 410 for a removed composition as a failure', async () => {
   const tell = start(view('/pay'))
   tell({ ...remoteError('shell', 'navigate'), message: 'Error: /hr answered 410' } as EnrichedEvent)
   leave()
   expect(await views()).toEqual([{ page: '/pay', failed: [] }])
 })
 
-test('does not report a document within a visit', () => {
+test('does not report a document whose referrer is a page of this site', () => {
   Object.defineProperty(document, 'referrer', { value: `${location.origin}/pay`, configurable: true })
   start(view('/hr'))
   leave()

@@ -11,10 +11,15 @@ import {
 import type { HealthStart } from '../analytics/load-analytics.ts'
 import type { EnrichedEvent } from 'shared-contracts'
 
-/** Longest time that a view waits for others in milliseconds. Short, because the decision on a canary waits for these reports. */
+/**
+ * Maximum time in milliseconds that a view waits for other views of its report. It is short, because the decision about a
+ * canary waits for reports.
+ */
 const WAIT_MS = 1000
 
-/** Does not wait for a response: views that cannot be sent are lost. Sends the cohort cookie, which only a page can set. */
+/**
+ * Sends a report without waiting for a response; a report that cannot be sent is lost. The request includes the cohort cookie.
+ */
 const send = (report: HealthReport): void => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
   if ('sendBeacon' in navigator && navigator.sendBeacon(HEALTH_PATH, body)) return
@@ -22,13 +27,14 @@ const send = (report: HealthReport): void => {
 }
 
 /**
- * True if a visit begins with this document. Documents within a visit share the visitor's browser, so one broken browser would
- * count many times.
+ * True if a visit begins with this document. Later documents of the visit send no reports, because one broken browser would
+ * otherwise count many times.
  */
 const beginsVisit = (): boolean => URL.parse(document.referrer)?.origin !== location.origin
 
 /**
- * Reports the health of this document's pages to the site, in counts: some seconds after each view, and when the page is left.
+ * Reports the health of this document's pages to the site: about ten seconds after each view, and when the visitor leaves the
+ * page. Reports contain only counts.
  */
 export const reportHealth: HealthStart = ({ composition, events, early }) => {
   if (!beginsVisit()) return
@@ -60,25 +66,29 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave()
   })
-  // Safari can leave a page without a `visibilitychange` event.
+  // Safari may fire no `visibilitychange` event when a visitor leaves a page.
   addEventListener('pagehide', leave)
 }
 
-/** Duration of a view in milliseconds. A later failure counts as another view, so that all views have the same length. */
+/**
+ * Maximum duration of a view in milliseconds. All views have a similar length, because a failure after this time counts as
+ * another view.
+ */
 const VIEW_MS = 10_000
 
-/** Message with which `routing/fragments.ts` reports that the server no longer serves a fragment (410). */
+/** Matches the error that `routing/fragments.ts` reports when the server no longer serves a fragment (status 410). */
 const GONE = /^Error: \/.* answered 410$/
 
 /** Matches the path of a released script. The first group is the name of its deployable. */
 const OWNER = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
-/** The failure that an event reports. Null if it is not a failure of the site. */
+/** Returns the failure that an event reports. Null if the event is not a failure of the site. */
 const failureIn = (event: EnrichedEvent): Failure | null => {
-  // A tab of a removed composition continues with a full page load, as intended.
+  // When a tab's composition is removed, the next navigation is a full page load. This is intended and not a failure.
   if (event.type === 'remote_error' && GONE.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
-  // Errors that were only written to the console were handled. Scripts of other origins and of extensions belong to no release.
+  // Errors that were written to the console have been handled. Scripts of other origins and of browser extensions belong to no
+  // release.
   if (event.type !== 'script_error' || !event.source) return null
   if (event.source !== 'promise' && !event.source.startsWith('/')) return null
   const owner = OWNER.exec(event.source)?.[1] ?? 'shell'
@@ -86,8 +96,8 @@ const failureIn = (event: EnrichedEvent): Failure | null => {
 }
 
 /**
- * Passes each view with its failures to `told`, when the view ends or after `VIEW_MS`. After the first view with a failure, a
- * document reports no more: one broken browser must not count many times.
+ * Passes each view with its failures to `told`, when the view ends or after `VIEW_MS`. After the first view with a failure, the
+ * document reports no further views, because one broken browser must not count many times.
  */
 const watchViews = (told: (view: HealthView) => void) => {
   let view: HealthView | null = null
@@ -129,7 +139,10 @@ const watchViews = (told: (view: HealthView) => void) => {
   }
 }
 
-/** A session of layout shifts ends after a second without one, and after five seconds. Source: web.dev/cls. */
+/**
+ * Maximum time in milliseconds between two layout shifts of a session window. `SESSION_MS` is the maximum length of the window.
+ * Source: web.dev/cls.
+ */
 const GAP_MS = 1000
 const SESSION_MS = 5000
 
@@ -141,7 +154,7 @@ interface Interaction extends PerformanceEntry {
   interactionId?: number
 }
 
-/** Returns the worst session of layout shifts so far. Entries must be in order of time. */
+/** Creates an accumulator of layout shifts in time order. It returns the highest score of a session window so far. */
 const layoutShift = () => {
   let worst = 0
   let session = { score: 0, from: 0, last: -Infinity }
@@ -164,12 +177,12 @@ const observe = (type: string, options: object, take: (entry: PerformanceEntry) 
 }
 
 /**
- * Watches the document's web vitals, including entries before the call. Returns a function that tells, for each available
- * vital, whether it is worse than good. The longest interaction is used as Interaction to Next Paint.
+ * Measures the document's web vitals, including entries from before the call. Returns a function that maps each measured vital
+ * to true if its value is not good. The longest interaction is used as Interaction to Next Paint.
  */
 const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}
-  // A tab that was opened in the background has meaningless paint times.
+  // Paint times are meaningless for a tab that was opened in the background.
   const isSeen = document.visibilityState === 'visible'
   const shifted = layoutShift()
   if (isSeen) {

@@ -15,7 +15,7 @@ const ROOT: PageRoot = {
 }
 const page = (...roots: PageRoot[]): PageData => ({ path: '/', flags: BARE_LAYOUT, roots })
 
-/** Callbacks that simulate an element near the viewport. */
+/** Callbacks that simulate that an observed element approaches the viewport. */
 let near: (() => void)[]
 class Observer {
   constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
@@ -60,7 +60,7 @@ beforeEach(() => {
   })
 })
 
-test('hydrates a root near the viewport, and fetches nothing before', async () => {
+test('fetches and hydrates a root only when it approaches the viewport', async () => {
   hydration.watch(page(ROOT))
   await settle()
   expect(code.prefetch).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ test('hydrates a root near the viewport, and fetches nothing before', async () =
   expect(hydrate).toHaveBeenCalledOnce()
 })
 
-test('fetches an interaction root near the viewport, and hydrates it on input', async () => {
+test('fetches the code of an `interaction` root near the viewport, and hydrates the root on input', async () => {
   hydration.watch(page({ ...ROOT, hydrate: 'interaction' }))
   near[0]?.()
   await settle()
@@ -80,7 +80,7 @@ test('fetches an interaction root near the viewport, and hydrates it on input', 
   expect(hydrate).toHaveBeenCalledOnce()
 })
 
-test('does not watch roots without hydration, or roots of the previous page', async () => {
+test('does not watch roots with `never`, nor roots of the previous page', async () => {
   hydration.watch(page({ ...ROOT, hydrate: 'never' }))
   expect(near).toHaveLength(0)
   hydration.watch(page(ROOT))
@@ -90,7 +90,7 @@ test('does not watch roots without hydration, or roots of the previous page', as
   expect(hydrate).not.toHaveBeenCalled()
 })
 
-test('replays a click after hydration, but not one that React has received', async () => {
+test('replays a click after hydration, but not a click that React has received', async () => {
   const onClick = vi.fn<() => void>()
   hydration.watch(page(ROOT))
   button().dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -105,7 +105,7 @@ test('replays a click after hydration, but not one that React has received', asy
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('publishes a failure to load the code, and retries on the next input', async () => {
+test('publishes an error if code fails to load, and loads it again on the next input', async () => {
   document.querySelector('main')?.insertAdjacentHTML('afterend', '<p hidden data-load-again=""></p>')
   code.runtime.mockRejectedValueOnce(new Error('offline'))
   hydration.watch(page(ROOT))

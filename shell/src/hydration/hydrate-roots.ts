@@ -10,7 +10,10 @@ interface HydrationInputs {
   location: () => RemoteLocation
 }
 
-/** Hydrates the roots of the current page when they are needed. If one fails, the server's HTML stays. */
+/**
+ * Creates the hydration of the current page's roots. Each root hydrates when it is needed. If hydration fails, the server's
+ * HTML stays.
+ */
 export const createHydration = ({ code, publish, location }: HydrationInputs) => {
   const replay = createClickReplay()
   let endWatch: (() => void) | null = null
@@ -28,13 +31,13 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
 
   const serve = (root: PageRoot, element: HTMLElement, want: HydrationPriority): void => {
     if (want === 'at once') void hydrate(root, element)
-    // Prefetching is optional: if it fails, hydration tries again and reports the error.
+    // A failed prefetch is ignored, because hydration fetches the code again and reports an error.
     else if (want === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
     else whenIdle(() => void (element.isConnected && hydrate(root, element)))
   }
 
   return {
-    /** Watches a page's roots. Ends the watch of the previous page's. */
+    /** Starts watching a page's roots, and stops watching those of the previous page. */
     watch: (page: PageData): void => {
       endWatch?.()
       endWatch = watchRoots(page.roots, serve)
@@ -42,12 +45,15 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
   }
 }
 
-/** Distance to the viewport at which an element's root is hydrated, or its code fetched. */
+/** Distance to the viewport at which a root is hydrated, or its code is fetched. */
 const NEAR = '300px'
 
 /**
- * Urgency of a root: fetch its code (`fetched`), hydrate it when the browser is idle (`idle`), or after the visitor's input
- * (`at once`).
+ * Urgency of a root.
+ *
+ * - `fetched`: fetch its code.
+ * - `idle`: hydrate it when the browser is idle.
+ * - `at once`: hydrate it immediately, because the visitor has used it.
  */
 type HydrationPriority = 'fetched' | 'idle' | 'at once'
 
@@ -84,7 +90,7 @@ const watchRoot = (
   }
 }
 
-/** Watches the roots of a page for events that hydrate them. Returns a function that ends the watch. */
+/** Watches the roots of a page for events that hydrate them. Returns a function that stops watching. */
 const watchRoots = (
   roots: readonly PageRoot[],
   want: (root: PageRoot, element: HTMLElement, want: HydrationPriority) => void,
@@ -99,9 +105,9 @@ const watchRoots = (
 }
 
 /**
- * Records clicks on controls that only React handles (`<button type="button">`) before their root is hydrated, and repeats them
- * afterward. HTML handles links, menus, popovers and submits. Once React listens, it replays events during hydration, so
- * recording ends then: no click must count twice.
+ * Records clicks on buttons that only React handles (`<button type="button">`) and repeats them after their root is hydrated.
+ * HTML handles links, menus, popovers and submits. React replays events that it receives during hydration. Recording therefore
+ * ends when React starts to listen, so that no click counts twice.
  */
 const createClickReplay = () => {
   const kept = new Map<Element, HTMLElement[]>()
@@ -120,11 +126,11 @@ const createClickReplay = () => {
     true,
   )
   return {
-    /** Call when React starts to listen in a root. Its clicks are no longer recorded. */
+    /** Stops recording clicks in a root. Call it when React starts to listen in the root. */
     takeOver: (root: Element): void => {
       listening.add(root)
     },
-    /** Call when a root is hydrated. Repeats its recorded clicks. */
+    /** Repeats the recorded clicks of a root. Call it when the root is hydrated. */
     replay: (root: Element): void => {
       const buttons = kept.get(root) ?? []
       kept.delete(root)

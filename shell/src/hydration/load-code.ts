@@ -10,13 +10,13 @@ import { getCompositionUrl } from '../document-data.ts'
 import type { LocatedRoot } from '../remotes/load-remote.ts'
 import type { ShellContext, ShellRuntime, ShellStart } from '../remotes/roots.ts'
 
-/** Code of a composition's roots, fetched only when one is near the viewport. */
+/** Loader for the code of a composition's roots. */
 export interface CodeLoader {
-  /** Fetches the code to hydrate a root at low priority. Does not run it. */
+  /** Fetches the code that hydrates a root, with low priority. Does not run it. */
   prefetch: (root: PageRoot) => Promise<void>
-  /** Starts the hydration script. Rejects if it cannot be loaded; the next call tries again. */
+  /** Loads and starts the hydration script. Rejects if it cannot be loaded; the next call tries again. */
   runtime: () => Promise<ShellRuntime>
-  /** The hydration script if it is running, else null. */
+  /** Returns the runtime of the hydration script. Null if the script is not running. */
   running: () => ShellRuntime | null
   locate: (root: PageRoot) => Promise<LocatedRoot>
 }
@@ -29,8 +29,8 @@ const addImportMap = (importMap: string): void => {
 }
 
 /**
- * Preloads all modules at once. The composer lists the whole import chain, so that the browser does not discover modules one
- * after another.
+ * Preloads modules in parallel. `hrefs` is the complete import chain from the composer, so that the browser does not discover
+ * one module after another.
  */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
   for (const href of hrefs) {
@@ -44,7 +44,10 @@ const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrit
   }
 }
 
-/** Calls `load` once, and again after a failure. */
+/**
+ * Returns a function that calls `load` once and returns the same promise afterward. After a failure, the next call calls `load`
+ * again.
+ */
 const memoizeSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | null = null
   return () => {
@@ -67,7 +70,7 @@ export const createCodeLoader = (
     const response = await fetch(getCompositionUrl(composition, '_wake'), { priority: 'low' })
     if (!response.ok) throw new Error(`_wake answered ${response.status}`)
     const loaded = (await response.json()) as HydrationTable
-    // Must precede the first module of this document: older browsers accept no import map after one.
+    // The import map must precede the document's first module, because older browsers do not accept one after a module.
     if (!map) addImportMap(loaded.importMap)
     map = JSON.parse(loaded.importMap) as ImportMap
     return { ...loaded, integrity: map.integrity }
@@ -103,13 +106,16 @@ export interface DeferredScript {
   href: string
   integrity: string | undefined
   /**
-   * A module can import others. A page's first module is slow to evaluate, and older browsers accept no import map after it.
-   * Self-contained scripts are classic.
+   * Type of the script. A module can import others. The first module of a page is slow to evaluate, so scripts without imports
+   * are classic.
    */
   kind: 'classic' | 'module'
 }
 
-/** Adds a script element to the head. The policy's 'strict-dynamic' trusts it, since the HTML parser did not insert it. */
+/**
+ * Adds a script element to the head. `'strict-dynamic'` in the Content-Security-Policy permits it, because a script inserts the
+ * element.
+ */
 export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScriptElement => {
   const script = document.createElement('script')
   if (kind === 'module') script.type = kind
@@ -120,8 +126,8 @@ export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScr
 }
 
 /**
- * Loads one of the shell's later scripts and resolves with its start function, which the script passes to the global function
- * named `entry`. Rejects if the script does not load.
+ * Loads a script of the shell. Resolves with its start function: the script passes it to the global function named `entry`.
+ * Rejects if the script does not load.
  */
 export const runScript = <Start>(entry: string, script: DeferredScript): Promise<Start> =>
   new Promise((resolve, reject) => {
@@ -129,7 +135,7 @@ export const runScript = <Start>(entry: string, script: DeferredScript): Promise
     appendScript(script).addEventListener('error', () => reject(new Error(`${script.href} did not load`)))
   })
 
-/** Runs `action` once the page has loaded and the browser is idle. */
+/** Calls `action` once the page has loaded and the browser is idle. */
 export const whenIdle = (action: () => void): void => {
   const wait = () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => action(), { timeout: 3000 })
@@ -139,5 +145,5 @@ export const whenIdle = (action: () => void): void => {
   else addEventListener('load', wait, { once: true })
 }
 
-/** Resolves once the page has loaded and the browser is idle. Code after it runs in another task. */
+/** Resolves once the page has loaded and the browser is idle. The code after `await idle()` runs in a separate task. */
 export const idle = (): Promise<void> => new Promise(whenIdle)

@@ -5,7 +5,7 @@ import { getCompositionUrl } from '../document-data.ts'
 import { closeAllMenus, attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
- * Adds hover, dismissal and focus handling to the header's native disclosures. Their open state is only in the DOM. Returns a
+ * Adds hover, dismissal and focus handling to the header's `details` elements. Only the DOM has their open state. Returns a
  * function that closes all menus and makes the elements around an open sidebar interactive again.
  */
 const attachMenus = (header: HTMLElement): (() => void) => {
@@ -18,11 +18,11 @@ const attachMenus = (header: HTMLElement): (() => void) => {
   }
 }
 
-/** Header, footer and slots of the document: plain HTML, updated for each page. */
+/** Header, footer and slots of the document. Header and footer are static HTML. Client navigation updates all of them. */
 export interface ChromeBlocks {
-  /** Fetches missing blocks in parallel with a fragment, because the next page can need them. */
+  /** Fetches missing blocks in advance, in parallel with a fragment. Failures are ignored. */
   expect: () => void
-  /** Resolves once all blocks that the flags show are loaded. Rejects if they cannot be fetched. */
+  /** Resolves once all blocks that `flags` shows are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>
   show: (page: Pick<PageData, 'path' | 'flags' | 'roots'>) => void
 }
@@ -80,7 +80,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
     else if (block && !block.isConnected) holder.insertBefore(block, before)
   }
 
-  /** Does not move a slot that keeps its order, so that typed text and focus are kept. */
+  /** Adds, removes and reorders slots. A slot whose order is unchanged is not moved, so that it keeps typed text and focus. */
   const placeSlots = (places: string[]): void => {
     const ids = places.map((name) => DOM.slotPrefix + name)
     for (const slot of holder.querySelectorAll(`:scope > [id^="${DOM.slotPrefix}"]`))

@@ -29,7 +29,7 @@ test('forces the layout of one part per idle period', () => {
   expect(idle).toEqual([])
 })
 
-test('forces the layout of all parts at once', () => {
+test('forces the layout of all parts immediately', () => {
   forceLayout()
   expect(laidOut()).toEqual([false, true, true])
 })

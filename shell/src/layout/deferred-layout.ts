@@ -1,6 +1,6 @@
 import { whenIdle } from '../hydration/load-code.ts'
 
-/** Parts of the current page that the browser renders only near the viewport; see `late.css`. */
+/** Lists the parts of the page whose layout the browser computes only near the viewport; see `late.css`. */
 const listDeferredParts = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')].filter(
     (part) => getComputedStyle(part).contentVisibility === 'auto',
@@ -10,13 +10,15 @@ const layOut = (part: HTMLElement): void => {
   part.style.contentVisibility = 'visible'
 }
 
-/** Forces the layout of the whole page. Needed before scrolling to a position that estimated heights would shift. */
+/**
+ * Forces the layout of the whole page. Call it before scrolling to a position that depends on the heights of parts above it.
+ */
 export const forceLayout = (): void => listDeferredParts().forEach(layOut)
 
 /**
- * Forces the layout of the parts above the lower edge of the window, and keeps the element in its middle in place: the target
- * of a jump. Scroll anchoring is not sufficient: Safari has none, and Chromium's fails while its anchor is a part without
- * layout.
+ * Forces the layout of all parts above the lower edge of the window. Scrolls so that the element in the middle of the window,
+ * which may be the target of a jump, does not move. Scroll anchoring is insufficient: Safari has none, and Chromium's fails if
+ * its anchor is in a part without layout.
  */
 const layOutPassed = (): void => {
   const passed = listDeferredParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
@@ -25,7 +27,7 @@ const layOutPassed = (): void => {
   const { top } = kept.getBoundingClientRect()
   passed.forEach(layOut)
   const moved = kept.getBoundingClientRect().top - top
-  // An instant scroll would end a smooth one, so it is made only if needed.
+  // Scrolls only if needed, because an instant scroll would end a smooth scroll.
   if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
 }
 
@@ -38,8 +40,8 @@ const layOutNext = (): void =>
   })
 
 /**
- * Forces the layout of one part in each idle period, so that no task is long. Parts that a visitor jumps over are done in the
- * frame of the jump. Otherwise each of them would move the content later.
+ * Forces the layout of one part in each idle period, so that no task is long. If a visitor jumps over parts, their layout is
+ * forced in the frame of the jump. Otherwise these parts would move the content later.
  */
 export const forceLayoutWhenIdle = (): void => {
   addEventListener('scroll', layOutPassed, { passive: true })

@@ -2,13 +2,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fitText } from './fit-text.ts'
 
-/** Width of a letter in the current font, in px. */
+/** Width of a letter in the current font, in pixels. */
 let letterWidth = 10
-/** Height of the block, in px, by the letter-spacing of its text. */
+/** Returns the height of the block in pixels, depending on the letter-spacing of its text. */
 let heightOf: (spacing: string | undefined) => number = () => 20
 const styled = new Map<Element, PropertyIndexedKeyframes>()
 const element = (selector: string): Element => document.querySelector(selector) as Element
-/** The letter-spacing of the paragraph, in em. */
+/** Returns the letter-spacing of the paragraph, in em. */
 const shownSpacing = (): number => Number.parseFloat(String(styled.get(element('p'))?.letterSpacing))
 
 beforeEach(() => {
@@ -39,11 +39,11 @@ beforeEach(() => {
   }))
 })
 
-test('keeps the width of shown text in the new font, and does not change hidden text', async () => {
+test('keeps the width of visible text in the new font, and does not change hidden text', async () => {
   await fitText(() => {
     letterWidth = 10.4
   })
-  // 0.4 px of 20 px narrower than the style sheets' -0.01 em.
+  // The spacing decreases by 0.4 px at a font size of 20 px, which is 0.02 em. The style sheets set -0.01 em.
   expect(shownSpacing()).toBeCloseTo(-0.03)
   expect(styled.has(element('aside'))).toBe(false)
 })
@@ -60,7 +60,7 @@ test('sets no styles if the font does not change', async () => {
   expect(styled.size).toBe(0)
 })
 
-test('adjusts the letter-spacing of a block until its height is restored', async () => {
+test('adjusts the letter-spacing of a block until it has the height of the fallback font', async () => {
   await fitText(() => {
     letterWidth = 10.4
     heightOf = (spacing) => (Number.parseFloat(spacing ?? '0') < -0.045 ? 20 : 40)
@@ -68,7 +68,7 @@ test('adjusts the letter-spacing of a block until its height is restored', async
   expect(shownSpacing()).toBeCloseTo(-0.05)
 })
 
-test('keeps the fallback font if no letter-spacing restores the height', async () => {
+test('keeps the fallback font of a block if no letter-spacing restores the block’s height', async () => {
   await fitText(() => {
     letterWidth = 10.4
     heightOf = () => 40

@@ -1,13 +1,14 @@
-/** Largest change of letter-spacing, in em. */
+/** Maximum change of letter-spacing, in em. */
 const MAX_CHANGE_EM = 0.07
-/** Chromium reports a layout shift from 3 px on. */
+/** Minimum movement that counts, in pixels. Chromium reports layout shifts from 3 px on. */
 const MIN_MOVEMENT_PX = 2.5
-/** Text that starts this far from its old place, in em, is on another line, or nearly so. */
+/** Minimum movement that counts, in em. Text that moves farther is probably on another line. */
 const MAX_MOVEMENT_EM = 0.1
 
 /**
- * Changes of letter-spacing, in em: for a block's own text, and for the text of inline elements in it. Opposite signs decide between
- * two lines that are nearly as long, equal signs the number of lines. The smallest changes are tried first.
+ * Changes of letter-spacing, in em. `own` applies to the block's own text, `inner` to the text of inline elements in the block.
+ * Opposite changes make one line longer and another shorter. Equal changes affect the number of lines. The smallest changes are
+ * tried first.
  */
 const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap((change) => [
   { own: change, inner: -change },
@@ -15,18 +16,21 @@ const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap
   { own: 0, inner: change },
 ])
 
-/** The text of one element, without the text of the elements in it. */
+/** The text of one element, without the text of its child elements. */
 interface TextRun {
   element: HTMLElement
-  /** The block container whose lines the text is part of. */
+  /** Block container whose lines contain the text. */
   block: Element
   nodes: Text[]
   fontSize: number
   fontFamily: string
-  /** In em: by the style sheets, and with the change that keeps the width. */
+  /** Letter-spacing of the style sheets, in em. `spacing` includes the change that keeps the width of the fallback font. */
   styledSpacing: number
   spacing: number
-  /** In the fallback font: sum of the lines' widths, and the geometry that must not change. */
+  /**
+   * Sum of the widths of the lines in the fallback font, in pixels. `shape` is the geometry in that font, which must not
+   * change.
+   */
   width: number
   shape: number[]
 }
@@ -40,7 +44,7 @@ const rectsOf = (node: Text): DOMRect[] => {
 
 const widthOf = (nodes: Text[]): number => nodes.flatMap(rectsOf).reduce((sum, { width }) => sum + width, 0)
 
-/** The block's height, and where the text nodes start in it. */
+/** Returns the block's height and the start positions of the text nodes relative to the block, in pixels. */
 const shapeOf = (block: Element, nodes: Text[]): number[] => {
   const blockRect = block.getBoundingClientRect()
   const starts = nodes.map((node) => rectsOf(node)[0] ?? blockRect)
@@ -56,7 +60,7 @@ const hasMoved = ({ block, nodes, fontSize, shape }: TextRun): boolean =>
       Math.abs(value - (shape[at] as number)) > Math.max(MIN_MOVEMENT_PX, MAX_MOVEMENT_EM * fontSize),
   )
 
-/** All runs of the blocks in which text has moved. */
+/** Returns all runs of each block in which text has moved. */
 const runsToAdjust = (runs: TextRun[]): TextRun[] => {
   const blocks = new Set(runs.filter(hasMoved).map(({ block }) => block))
   return runs.filter(({ block }) => blocks.has(block))
@@ -67,10 +71,13 @@ const blockOf = (element: Element): Element => {
   return parent && getComputedStyle(element).display === 'inline' ? blockOf(parent) : element
 }
 
-/** True for elements with a layout, in the window or above it. Reading the geometry of others would force layout. */
+/**
+ * True for elements that have a layout and are in the window or above it. Reading the geometry of other elements would force
+ * their layout.
+ */
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ contentVisibilityAuto: true }) &&
-  // Rows below the window affect the widths of their table's columns.
+  // Tests the whole table, because rows below the window affect the widths of the columns.
   (element.closest('table') ?? element).getBoundingClientRect().top < innerHeight
 
 const readRun = (element: HTMLElement): TextRun | [] => {
@@ -88,27 +95,31 @@ const readRun = (element: HTMLElement): TextRun | [] => {
   return { element, block, nodes, fontSize, fontFamily, styledSpacing: spacing, spacing, width, shape }
 }
 
-/** Sets styles without an attribute: React would report one that the server did not render when it hydrates the element. */
+/**
+ * Sets styles by an animation. When React hydrates an element, it would report a `style` attribute that the server did not
+ * render.
+ */
 const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexedKeyframes = {}): void => {
   element.animate({ letterSpacing: `${spacing}em`, ...styles }, { fill: 'forwards' })
 }
 
 /**
- * Calls `addFonts`, which replaces the fallback font, and keeps the text in the window and above it where it is. Letter-spacing
- * gives each text its width in the fallback font, so that lines break at the same words.
- * Blocks whose lines still break elsewhere are adjusted: each adjustment is tried on all of them, for one layout. A block that
- * fits none keeps the fallback font. The browser paints nothing between the call and the adjustments.
+ * Calls `addFonts`, which replaces the fallback font, without moving the text in the window and above it. Letter-spacing gives
+ * each text the width that it has in the fallback font, so that lines break at the same words.
+ * Blocks whose lines still break at other words are adjusted. Each adjustment is tried on all of these blocks at once, which
+ * needs one layout. A block that no adjustment fits keeps the fallback font. The browser paints nothing between `addFonts` and
+ * the adjustments.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
-  // Yields to the browser. Scrolling in between changes neither widths nor positions within a block.
+  // Yields to the browser. Scrolling changes neither widths nor positions within a block.
   await new Promise((resolve) => setTimeout(resolve))
   addFonts()
-  // All are measured before the first is changed: each change in between would cost a layout.
+  // Measures all runs before it changes any, because a change between two measurements would require another layout.
   const missing = runs.map(({ nodes, width }) => width - widthOf(nodes))
   for (const [at, run] of runs.entries()) {
     const px = missing[at] as number
-    // Not worth an animation.
+    // A difference below half a pixel is invisible.
     if (Math.abs(px) < 0.5) continue
     const letters = run.nodes.reduce((sum, { length }) => sum + length, 0)
     const change = px / letters / run.fontSize

@@ -1,5 +1,5 @@
-// Built only for its styles: those that each page needs before its first paint. Styles of the footer are loaded with the
-// content below the first screen.
+// The build uses this module only for its styles, which each page needs before its first paint. Styles of the footer load with
+// the content below the first screen.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'

@@ -1,16 +1,16 @@
-/** The menus share one `name`, so the browser itself keeps only one of them open. */
+/** Value of `name` of all menus. Browsers open at most one `details` element with the same name. */
 export const MENU_NAME = 'site-menu'
-/** Matches every menu of the header, on a large and on a small screen. */
+/** Matches every menu of the header, on large and small screens. */
 export const MENU_SELECTOR = `details[name="${MENU_NAME}"], details[data-burger]`
-/** Id of the navigation that the burger unfolds on small screens. */
+/** Id of the navigation that the menu button opens on small screens. */
 export const NAV_ID = 'site-nav'
 
-/** Below this width the navigation is a sidebar; header.module.css and menu.module.css say the same. */
+/** Below this width the navigation is a sidebar. header.module.css and menu.module.css contain the same width. */
 const SMALL_SCREEN = '(width < 48rem)'
 
 const smallScreen = (): MediaQueryList => matchMedia(SMALL_SCREEN)
 
-/** Open menus, read from the DOM, which is the only place of their state. */
+/** Returns the open menus. Their state is only in the DOM. */
 const openMenus = (header: Element): HTMLDetailsElement[] =>
   [...header.querySelectorAll('details')].filter((details) => details.open && details.name === MENU_NAME)
 
@@ -23,16 +23,17 @@ export const closeAllMenus = (header: Element): void => {
   for (const details of header.querySelectorAll('details')) details.open = false
 }
 
-/** Milliseconds that a mouse rests on a menu before it opens. Passing over a menu does not open it. */
+/** Milliseconds for which the mouse must rest on a menu before the menu opens. Passing over a menu does not open it. */
 const OPEN_DELAY_MS = 110
 /**
- * Milliseconds that a mouse may leave an open menu, so that a shortcut across a corner on the way to a link does not close it.
+ * Milliseconds after which an open menu closes when the mouse has left it. A mouse that crosses a corner on its way to a link
+ * does not close the menu.
  */
 const CLOSE_DELAY_MS = 260
 
 /**
- * Opens a menu when the mouse rests on it. Leaving closes only menus that hovering opened. The first click on such a menu pins
- * it, the second closes it.
+ * Opens a menu when the mouse rests on it. When the mouse leaves, only menus that hovering opened are closed. The first click
+ * on such a menu keeps it open; the second click closes it.
  */
 export const attachHover = (header: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,17 +66,17 @@ export const attachHover = (header: HTMLElement): void => {
     const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
     if (!menu || !onSummary) return
     clearTimeout(timer)
-    // A key press is a click with `detail` 0. It toggles the menu, as does a click on a pinned menu.
+    // `detail` is 0 for a click by keyboard, which toggles the menu. A click on a menu that a click has opened also toggles it.
     if (menu === opened && menu.open && event.detail > 0) event.preventDefault()
     opened = null
   })
 
-  // The mouse can be over a menu before this script runs.
+  // The mouse may have been over a menu before this script ran.
   if (matchMedia('(hover: hover)').matches && !smallScreen().matches)
     moveTo(findEnclosingMenu(header.querySelector('summary:hover')))
 }
 
-/** Closes open menus on Escape, on a press or focus outside, and when one of their links is followed. */
+/** Closes open menus on Escape, on a press or focus outside of them, and on a click on one of their links. */
 export const attachDismiss = (header: HTMLElement): void => {
   const closeOthers = (event: Event) => {
     if (smallScreen().matches) return
@@ -103,15 +104,16 @@ export const attachDismiss = (header: HTMLElement): void => {
 }
 
 /**
- * Keeps focus and reading order in the header while the sidebar is open on a small screen. Returns a function that applies the
- * sidebar's state immediately, because the browser fires `toggle` later.
+ * Keeps the focus and the reading order inside the header while the sidebar is open on a small screen. Returns a function that
+ * applies the sidebar's state immediately, because the browser fires `toggle` later.
  */
 export const attachSidebar = (header: HTMLElement): (() => void) => {
   const screen = smallScreen()
   const isOpen = () => screen.matches && burgerOf(header)?.open === true
   let held: Element[] = []
   const follow = () => {
-    // Restores the stored elements, because elements or this header can have left the page since.
+    // Removes `inert` from the stored elements rather than the current siblings, because elements or this header may have left
+    // the page.
     for (const element of held) element.removeAttribute('inert')
     const siblings = [...(header.parentElement?.children ?? [])]
     held = isOpen()
@@ -120,7 +122,7 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
     for (const element of held) element.setAttribute('inert', '')
   }
 
-  // `toggle` does not bubble, so the listener uses the capture phase.
+  // The listener uses the capture phase, because `toggle` does not bubble.
   header.addEventListener('toggle', follow, true)
   screen.addEventListener('change', follow)
 

@@ -13,8 +13,8 @@ import type { NavGroup } from 'shared-contracts/area'
 import groupStyles from './menu-group.module.css'
 
 /**
- * The site's header. One navigation serves all screens: a bar with menus from 768 px on. Below that it is a sidebar that the
- * burger opens.
+ * Header of the layout. It has one navigation for all screens: a bar with menus from 768 px on, and below that a sidebar that
+ * the menu button opens.
  */
 export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
   const entries = [
@@ -69,7 +69,10 @@ interface MenuProps {
   path: string
 }
 
-/** A native disclosure with a panel of the page's width, or a collapsible part of the sidebar on a small screen. */
+/**
+ * A menu as `details` element. On large screens it has a panel with the width of the page. On small screens it is a collapsible
+ * part of the sidebar.
+ */
 const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={menuStyles.menu}>
     <summary className={menuStyles.summary}>
@@ -98,7 +101,7 @@ const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => 
 
 interface MenuGroupProps {
   group: NavGroup
-  /** False for the only group of a menu, whose title is the menu's. */
+  /** False if the menu has only one group, whose title is that of the menu. */
   titled: boolean
   path: string
 }
@@ -110,7 +113,7 @@ const Title = ({ group: { label, href, description, pictogram }, path }: Omit<Me
     <NavItem link={{ label, href, description, pictogram }} path={path} />
   )
 
-/** One column of a menu: its title, description and links. */
+/** A group of a menu: title, description and links. */
 const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
   <div className={groupStyles.group}>
     {titled ? <Title group={group} path={path} /> : null}

@@ -78,7 +78,7 @@ const GROUPS: NavGroup[] = [
   },
 ]
 
-/** A navigation for tests. The real one is part of the areas' releases. */
+/** Sample navigation. The navigation of the site is part of the areas' releases. */
 export const NAV: SiteNav = {
   nav: GROUPS,
   menus: [

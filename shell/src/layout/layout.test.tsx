@@ -18,7 +18,7 @@ const part = (html: string, tag: 'header' | 'footer') =>
   html.match(new RegExp(`<${tag}[ >].*</${tag}>`, 's'))?.[0] ?? ''
 
 describe('layout', () => {
-  it('leaves places for the route and the slots in the order they are read', () => {
+  it('contains the placeholders of the route and the slots in reading order', () => {
     const html = render('/hr/onboarding', FLAGS.main, NAV, ['chat', 'contact-block'])
     const marks = [
       'href="#main"',
@@ -39,7 +39,7 @@ describe('layout', () => {
     ['bare', FLAGS.bare, []],
     ['quiet', FLAGS.quiet, ['header', 'footer']],
     ['main', FLAGS.main, ['header', 'slot', 'footer']],
-  ] as const)('shows the blocks of a %s page and no other', (_name, flags, blocks) => {
+  ] as const)('shows only the blocks of a %s page', (_name, flags, blocks) => {
     const html = render('/', flags)
     const shown = [
       html.includes('<header') && 'header',
@@ -52,7 +52,7 @@ describe('layout', () => {
 })
 
 describe('header', () => {
-  it('is one named navigation whose menus the browser itself opens one at a time', () => {
+  it('has one labeled navigation with menus of the same name, so that browsers open one at a time', () => {
     const header = part(render('/hr', FLAGS.main), 'header')
     expect(count(header, /<nav /g)).toBe(1)
     expect(tagWith(header, 'aria-label="Main"')).toContain('id="site-nav"')
@@ -61,7 +61,7 @@ describe('header', () => {
     expect(header).not.toMatch(/role="menu/)
   })
 
-  it('orders the groups as their areas ask and drops a menu that nobody fills', () => {
+  it('sorts groups by their order, and omits a menu without groups', () => {
     const header = part(render('/hr', FLAGS.main), 'header')
     const places = ['aria-label="HR"', 'aria-label="Pay"', 'aria-label="Performance"'].map((label) =>
       header.indexOf(label),
@@ -75,7 +75,7 @@ describe('header', () => {
     expect(poorer).not.toContain('Industries')
   })
 
-  it('has menus and links in one order, whichever areas they come from', () => {
+  it('sorts menus and links of all areas together', () => {
     const header = part(render('/hr', FLAGS.main), 'header')
     const marks = ['Products', 'href="/integrations"', 'Industries', 'Resources', 'href="/contact-us"'].map(
       (mark) => header.lastIndexOf(mark),
@@ -93,7 +93,7 @@ describe('header', () => {
     expect(count(wider, /href="\/courses"/g)).toBe(2)
   })
 
-  it('marks the page that is shown, once in the header and once in the footer', () => {
+  it('marks the link to the current page once in the header and once in the footer', () => {
     const html = render('/pay/same-day-pay', FLAGS.main)
     for (const block of [part(html, 'header'), part(html, 'footer')]) {
       expect(count(block, /aria-current="page"/g)).toBe(1)
@@ -105,7 +105,7 @@ describe('header', () => {
 describe('links', () => {
   const html = render('/hr', FLAGS.main)
 
-  it('opens other sites in a new tab without a handle on this one, and says so', () => {
+  it('opens external links in a new tab without `window.opener`, and announces the new tab', () => {
     const external = [...html.matchAll(/<a [^>]*href="https:[^>]*>.*?<\/a>/gs)].map(([link]) => link)
     expect(external).toHaveLength(8)
     for (const link of external) {
@@ -120,7 +120,7 @@ describe('links', () => {
 describe('footer', () => {
   const footer = part(render('/hr', FLAGS.main), 'footer')
 
-  it('has a titled column for each group, and its own named navigations', () => {
+  it('has a column with a title for each group, and two labeled navigations', () => {
     const titles = [...footer.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, title]) =>
       title?.replaceAll(/<[^>]+>/g, ''),
     )
@@ -128,7 +128,7 @@ describe('footer', () => {
     expect(count(footer, /<nav [^>]*aria-label=/g)).toBe(2)
   })
 
-  it('gives the contact values, five profiles and the badges', () => {
+  it('contains the contact data, five profiles and the badges', () => {
     expect(footer).toContain('href="mailto:hello@crewtally.example"')
     expect(footer).toContain('href="tel:+18015550142"')
     expect(count(footer.slice(footer.indexOf('Crewtally elsewhere')), /<li>/g)).toBe(5)

@@ -2,12 +2,12 @@ import { DOM, OUTLET_PLACEHOLDER, slotPlaceholder, type LayoutInput } from 'shar
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Placeholder that the composer replaces with the areas' HTML. */
+/** Content of the outlet. The composer replaces this placeholder with the HTML of the route. */
 const OUTLET = { __html: OUTLET_PLACEHOLDER }
 
 /**
- * Everything around a page, inside `#shell`. Rendered once, at release. It has no state and is never hydrated; `chrome.ts`
- * updates it for each page. The outlet is focusable for the skip link.
+ * Everything around the route, inside `#shell`. The composer renders it. It has no state and is never hydrated; `chrome.ts`
+ * updates it on client navigation. The outlet is focusable, because the skip link points to it.
  */
 export const Layout = ({ page, slots, ...nav }: LayoutInput) => (
   <>

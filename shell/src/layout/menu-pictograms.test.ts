@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 const css = readFileSync(new URL('menu-group.module.css', import.meta.url), 'utf8')
 const places = [...css.matchAll(/data-pictogram='([a-z-]+)'\] \{[^}]*--at: (\d+)/g)]
 
-test('a menu shows each drawing from its place in the row of all', () => {
+test('the style sheet has the index of each pictogram in the sprite', () => {
   expect(places.length).toBeGreaterThan(10)
   for (const [, name, at] of places) expect([name, at]).toEqual([PICTOGRAM_NAMES[Number(at)], at])
 })
 
-test('a menu shows each trade at work', () => {
+test('the style sheet has a drawing for each trade', () => {
   const sites = [...css.matchAll(/--site: url\('shared-ui\/job-sites\/([a-z-]+)\.svg'\)/g)].map(
     ([, name]) => name,
   )

@@ -3,12 +3,12 @@ import type { SiteNav } from 'shared-contracts/page'
 import { FiledIcon } from 'shared-ui/brand/filed-icon.tsx'
 import styles from './nav-item.module.css'
 
-/** A menu with its groups, in the order that the areas define. */
+/** A menu with its groups, sorted by `order`. */
 export interface FilledMenu extends NavMenu {
   groups: NavGroup[]
 }
 
-/** Menus of one part of the layout in their order, without empty ones. */
+/** Lists the menus of one part of the layout, sorted by `order`. Omits menus without groups. */
 export const listMenus = ({ nav, menus }: SiteNav, part: NavMenu['in'][number]): FilledMenu[] =>
   menus
     .filter((menu) => menu.in.includes(part))
@@ -26,12 +26,12 @@ export interface NavItemProps {
 }
 
 /**
- * An entry of a menu or a footer column: a link, a link to another site, or a coming feature as text. A page has about seventy.
- * To keep the HTML small they have no class: the list around them has `navItems`, which styles them.
+ * An entry of a menu or a footer column: a link, or plain text for a feature that is not available yet. A page has about 70
+ * entries. They have no class, which keeps the HTML small; the list around them must have the class `navItems`.
  */
 export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
   const { label, href, description, pictogram, external = false } = link
-  // The space separates label and description in the accessible name.
+  // The space separates label and description in the accessible name of the link.
   const text = description === undefined || brief ? null : <span>{` ${description}`}</span>
   if (href === undefined) {
     return (

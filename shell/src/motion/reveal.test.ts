@@ -16,7 +16,7 @@ class Observer {
   disconnect = () => observed.splice(0)
 }
 
-/** Sections, given by the distance of their tops from the top of the page in screens. */
+/** Creates sections. Each argument is the distance of a section's top from the top of the page, in window heights. */
 const sectionsAt = (...screens: number[]): HTMLElement[] => {
   document.body.innerHTML = screens.map(() => '<section><div></div></section>').join('')
   return [...document.querySelectorAll('section')].map((section, index) => {
@@ -49,14 +49,14 @@ test('animates sections below the first screen once, when they scroll into view'
   expect(observed).toEqual([])
 })
 
-test('does not animate a section that was jumped to', () => {
+test('does not animate a section that the visitor jumped to', () => {
   const [below] = sectionsAt(2)
   createReveal()()
   if (below) entered(below, 400)
   expect(moved).toEqual([])
 })
 
-test('animates nothing with reduced motion, and starts again on another page', () => {
+test('animates nothing with reduced motion, and reads this setting again on the next page', () => {
   isCalm = true
   const watch = createReveal()
   sectionsAt(2)

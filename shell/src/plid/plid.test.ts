@@ -37,18 +37,18 @@ test.each(HOSTILE)('ignores the invalid id %j in an address', (hostile) => {
   expect([store.get(), storage.getItem(PLID_STORAGE_KEY)]).toEqual(['good', 'good'])
 })
 
-test.each([...HOSTILE, ''])('removes the invalid id %j from storage', (hostile) => {
+test.each([...HOSTILE, ''])('deletes the invalid id %j from storage', (hostile) => {
   const storage = memory({ [PLID_STORAGE_KEY]: hostile })
   expect([createPlidStore(() => storage).get(), storage.getItem(PLID_STORAGE_KEY)]).toEqual([null, null])
 })
 
-test('accepts the longest id, and the first of two in one address', () => {
+test('accepts an id of 64 characters, and uses the first of two ids in one address', () => {
   const longest = 'Az09_-'.padEnd(64, 'x')
   const store = createPlidStore(() => memory())
   expect(store.capture(at(`?plid=${longest}&plid=other`))).toBe(longest)
 })
 
-test('keeps the id until the page is left without storage', () => {
+test('without storage, keeps the id until the visitor leaves the page', () => {
   const store = createPlidStore(() => {
     throw new Error('denied')
   })
@@ -56,7 +56,7 @@ test('keeps the id until the page is left without storage', () => {
   expect(store.get()).toBe('a1')
 })
 
-test('restores a lost id from the cookie', () => {
+test('restores the id from the cookie if storage does not contain it', () => {
   document.cookie = 'other=1; Path=/'
   document.cookie = `${PLID_STORAGE_KEY}=partner-7; Path=/`
   const storage = memory()
@@ -72,7 +72,7 @@ test('reads the id from the cookie if storage is denied', () => {
   expect(store.get()).toBe('partner-7')
 })
 
-test('prefers storage to the cookie', () => {
+test('uses the id in storage if the cookie has another id', () => {
   document.cookie = `${PLID_STORAGE_KEY}=older; Path=/`
   expect(createPlidStore(() => memory({ [PLID_STORAGE_KEY]: 'newer' })).get()).toBe('newer')
 })

@@ -1,18 +1,21 @@
 import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
 
-/** Partner link id of the visitor, kept for later visits. */
+/** Store of the visitor's partner link id. It keeps the id for later visits. */
 export interface PlidStore {
   get: () => string | null
-  /** Stores the id from an address and returns it. An empty `plid=` removes the stored id. A malformed one is ignored. */
+  /** Stores the id of an address and returns it. An empty `plid=` deletes the stored id. A malformed id is ignored. */
   capture: (url: URL) => string | null
 }
 
-/** Reads the cookie that the server sets once marketing is agreed to. `analytics/own-sinks.ts` asks for it and removes it. */
+/**
+ * Reads the cookie with the partner link id. The server sets the cookie after consent to marketing. `analytics/own-sinks.ts`
+ * requests and deletes it.
+ */
 const cookieValue = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
- * Falls back to the cookie if storage is denied or empty: Safari deletes script-written storage after seven days. Without
- * either, the id is kept until the page is left.
+ * Creates the store of the partner link id. If storage is denied or empty, it reads the cookie: Safari deletes storage that
+ * scripts write after seven days. Without both, the id is kept until the visitor leaves the page.
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null
@@ -33,7 +36,7 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     current = null
     attempt((store) => store.removeItem(PLID_STORAGE_KEY))
   }
-  // Removes an invalid id, because native form submissions read the same key.
+  // Deletes an invalid id from storage, because native form submissions read the same key.
   if (!keep(attempt((store) => store.getItem(PLID_STORAGE_KEY)) ?? cookieValue())) clear()
 
   const capture = (url: URL): string | null => {

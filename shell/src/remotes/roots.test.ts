@@ -94,7 +94,7 @@ test('updates a root if the visitor navigated during its mount', async () => {
   expect(calls).toEqual(['bootstrap /hr', 'update /hr?later'])
 })
 
-test('unmounts roots whose elements have left the document, and keeps the others', async () => {
+test('unmounts only roots whose elements have left the document', async () => {
   const other = document.body.appendChild(document.createElement('div'))
   await hydrate()
   await hydrate({ ...ROOT, place: 'slot:contact-block' }, other)
@@ -108,7 +108,7 @@ const throws = (stage: string) => () => {
   throw new Error(`broken on ${stage}`)
 }
 
-test('publishes errors of update and unmount, and still calls the other roots', async () => {
+test('publishes errors of update and unmount, and still calls these functions of other roots', async () => {
   const broken = document.body.appendChild(document.createElement('div'))
   vi.mocked(loadLifecycles).mockResolvedValueOnce({
     ...lifecycles,
@@ -142,7 +142,7 @@ test('drops and logs an event that violates the contract', () => {
   consoleError.mockRestore()
 })
 
-test('reloads the page to load a failed island again, but not without a connection', async () => {
+test('reloads the page to load a failed island again, but only if the site responds', async () => {
   document.body.innerHTML =
     '<div><div data-root="route"></div></div><p hidden data-load-again=""><button type="button">Load</button></p>'
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})

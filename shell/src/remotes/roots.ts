@@ -23,11 +23,11 @@ export interface ShellContext {
   navigator: RemoteNavigator
 }
 
-/** The hydration script. Contains the federation runtime. Hydrates roots, updates and unmounts them. */
+/** Interface of the hydration script. It hydrates, updates and unmounts roots, and contains the federation runtime. */
 export interface ShellRuntime {
   /**
-   * Hydrates a root's element once. `takesOver` is called when React starts to listen. Never rejects: a failure is published,
-   * and the server's HTML stays.
+   * Hydrates the element of a root once. Calls `takesOver` when React starts to listen for events. Never rejects: if hydration
+   * fails, publishes the error and leaves the server's HTML in place.
    */
   hydrate: (
     root: LocatedRoot,
@@ -35,7 +35,7 @@ export interface ShellRuntime {
     location: () => RemoteLocation,
     takesOver: () => void,
   ) => Promise<void>
-  /** Passes the visitor's location and consent to each mounted root. */
+  /** Passes the current location and consent to each mounted root. */
   update: (location: RemoteLocation) => void
   /** Unmounts the roots whose elements have left the document. */
   unmountDetached: () => void
@@ -44,8 +44,8 @@ export interface ShellRuntime {
 export type ShellStart = (context: ShellContext) => ShellRuntime
 
 /**
- * Publish function for areas. Drops events that violate the contract and logs an error, so that a mistake reaches its team and
- * not the sinks. If the console is silenced, the error is published as a `script_error`.
+ * Creates the publish function for areas. It drops events that violate their schema and logs an error, so that the area's team
+ * sees the mistake and sinks do not get the event. If the console is silenced, the error is published as `script_error`.
  */
 export const createCheckedPublish =
   (publish: Publish): Publish =>
@@ -63,7 +63,7 @@ interface Mounted {
 
 const LOAD_TIMEOUT_MS = 10_000
 
-/** Rejects if `loading` has not settled within `LOAD_TIMEOUT_MS`. */
+/** Rejects if `loading` does not settle within `LOAD_TIMEOUT_MS`. */
 const withTimeout = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
   Promise.race([
     loading,
@@ -77,7 +77,7 @@ const withTimeout = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
 
 type Stage = 'load' | 'mount' | 'update' | 'unmount'
 
-/** Manages the mounted React roots of the current page, by element. */
+/** Creates the manager of the page's mounted React roots. */
 export const createRoots = (context: ShellContext): ShellRuntime => {
   const mounted = new Map<HTMLElement, Mounted>()
   const hydrating = new Map<HTMLElement, Promise<void>>()
@@ -87,7 +87,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const report = ({ area }: PageRoot, stage: Stage, error: unknown) =>
     context.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
 
-  /** Calls a lifecycle of an area. If it throws or rejects, the error is published and the navigation continues. */
+  /** Calls a lifecycle function of an area. Publishes an error if the function throws or rejects, and never rejects itself. */
   const callLifecycle = async (
     { root, lifecycles, props }: Mounted,
     stage: Extract<Stage, 'update' | 'unmount'>,
@@ -105,7 +105,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
     toggleReloadOffer(element, false)
     try {
       const lifecycles = await withTimeout(root, loadLifecycles(root))
-      // The visitor can have left the page while the code was loading.
+      // The visitor may have left the page while the code was loading.
       if (!element.isConnected) return
       instance += 1
       const props: RemoteProps = {
@@ -123,7 +123,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         consent: context.consent(),
         takesOver,
       }
-      // Loads the module of the part.
+      // `bootstrap` loads the module of the route, slot or island.
       await withTimeout(root, lifecycles.bootstrap(props))
       stage = 'mount'
       await lifecycles.mount(props)
@@ -133,7 +133,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
         area: root.area,
         milliseconds: Math.round(performance.now() - started),
       })
-      // The visitor can have navigated during the mount.
+      // The visitor may have navigated during the mount.
       if (!element.isConnected) unmountDetached()
       else if (location().key !== props.location.key) update(location())
     } catch (error) {

@@ -3,13 +3,13 @@ import { getCompositionUrl } from '../document-data.ts'
 import type { ChromeBlocks } from '../layout/chrome.ts'
 
 const TIMEOUT_MS = 8000
-/** Milliseconds that a prefetched fragment is used for a click. Later, another composition may be live. */
+/** Milliseconds for which a fetched fragment is reused. After that, another composition may be live. */
 const PREFETCH_TTL_MS = 30_000
 
 export interface Fragments {
   /**
-   * Returns a fragment of this document's composition. The server answers 410 if that composition is no longer live, so that
-   * the next navigation of an old tab is a full page load. Rejects if there is no fragment.
+   * Returns a fragment of this document's composition. The server responds with 410 if that composition is no longer served;
+   * the caller then loads the full page. Rejects if the fragment cannot be fetched.
    */
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
 }
@@ -43,21 +43,21 @@ export const createFragments = (composition: string): Fragments => {
   }
 }
 
-/** Not supported by every browser, and not declared in TypeScript's DOM library. */
+/** Network Information API. Not every browser supports it, and TypeScript's DOM library does not declare it. */
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** True if data is expensive or slow. Then only a press is worth a request. */
+/** True if the connection is slow or the visitor saves data. Fragments are then prefetched only on a press. */
 const shouldSaveData = (): boolean => {
   const connection = Reflect.get(navigator, 'connection') as NetworkInformation | undefined
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Fetches what a link to a page needs, styles included, when it is hovered, focused, touched or pressed. Does nothing in
- * browsers without the Navigation API: they load the whole page anyway.
+ * Fetches the fragment of a linked page, and header and footer if they are missing, when the link is hovered, focused, touched
+ * or pressed. Does nothing in browsers without the Navigation API, because they load full pages.
  */
 export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   if (!('navigation' in globalThis)) return
@@ -67,7 +67,7 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
     const url = link instanceof HTMLAnchorElement ? linkedPage(link, location) : null
     if (!url) return
     chrome.expect()
-    // If this fails, the navigation tries again and reports the error.
+    // A failed prefetch is ignored, because the navigation fetches the fragment again and reports the error.
     fragments.get(url.pathname, event.type === 'pointerdown' ? 'high' : 'low').catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'pointerdown']) {
@@ -75,14 +75,17 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
   }
 }
 
-/** Paths of this origin that are not pages. */
+/** Matches paths of this origin that are not pages. */
 const NOT_PAGES = /^\/(?:_\w*|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
 
-/** True if an address may be a page of this site. */
+/** True if an address can be a page of this site. */
 export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
   url.origin === here.origin && !NOT_PAGES.test(url.pathname)
 
-/** The other page of this site to which a link leads. Null if it leads elsewhere, or opens in another tab. */
+/**
+ * Returns the address of the page to which a link leads. Returns null if it leads to this page, to something else, or to
+ * another tab.
+ */
 const linkedPage = (
   link: HTMLAnchorElement,
   here: Pick<Location, 'origin' | 'href' | 'pathname'>,

@@ -29,9 +29,9 @@ beforeEach(() => {
   vi.stubGlobal('navigation', fake)
   scrollTo.mockReset()
   vi.stubGlobal('scrollTo', scrollTo)
-  // A visitor who clicks a link has usually scrolled.
+  // Simulates that the visitor has scrolled before clicking a link.
   vi.stubGlobal('scrollY', 600)
-  // Idle work is not tested here, and its timer would outlive the page.
+  // These tests do not cover work in idle periods. A timer for it would outlive the page.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.spyOn(location, 'reload').mockImplementation(reload)
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Navigates and resolves once the page is shown. */
+/** Navigates, and resolves once the page is shown. */
 const visit = async (address: string) => (await fake.go(address)).done
 
 const shown = () =>
@@ -89,7 +89,7 @@ test('shows HTML, head, styles and scroll position of a page, then focuses and a
 
 const route = () => document.querySelector('[data-root="route"]')
 
-test('shows the first screen first and the rest after a frame; shows all at once for history navigation', async () => {
+test('shows the first screen first and the rest after a frame, but the whole page at once on history navigation', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
   const { done } = await fake.go('/long')
@@ -111,7 +111,7 @@ test('shows the first screen first and the rest after a frame; shows all at once
   await vi.waitFor(() => expect(route()?.innerHTML).toBe('<h1>Long</h1><p>Below</p>'))
 })
 
-test('completes the next page if the visitor navigates before a page is complete', async () => {
+test('shows the complete next page if the visitor navigates before the current page is complete', async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
   const { done } = await fake.go('/long')
@@ -164,7 +164,7 @@ test.each([
   expect(activeElement?.getAttribute('tabindex')).toBe(focused === 'Field' ? null : '-1')
 })
 
-test('adds and removes slots in the order of the page, without moving those that stay', async () => {
+test('adds and removes slots in the order of the page, and does not move slots that both pages have', async () => {
   await visit('/hr')
   const form = document.querySelector('#slot-contact-block form')
   const moves: string[] = []
@@ -193,7 +193,7 @@ test('adds and removes slots in the order of the page, without moving those that
   expect(moves).toEqual(['slot-chat'])
 })
 
-test('prefetches everything that a link needs on hover', async () => {
+test('prefetches the fragment, header and footer of a linked page on hover', async () => {
   prefetchOnIntent(createFragments('c'), createChrome('c'))
   document.querySelector('header a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   await vi.waitFor(() => {
@@ -216,7 +216,7 @@ test('reloads and publishes an error if a fragment cannot be fetched', async () 
   expect(events).toEqual([expect.objectContaining({ type: 'remote_error', stage: 'navigate' })])
 })
 
-test('keeps the current page without a connection, and reloads once it is back', async () => {
+test('shows the current page without a connection, and reloads when the site responds', async () => {
   isOffline = true
   const { done } = await fake.go('/pay')
   await vi.waitFor(() => expect(fetch).toHaveBeenLastCalledWith(new URL('/pay', location.href)))
@@ -227,7 +227,7 @@ test('keeps the current page without a connection, and reloads once it is back',
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('counts another query as a page view, but not the same address', async () => {
+test('publishes a page view for another query, but not for the same address', async () => {
   const heading = document.querySelector('h1')
   await visit('/?industry=solar')
   expect(document.querySelector('h1')).toBe(heading)
@@ -240,7 +240,7 @@ test('counts another query as a page view, but not the same address', async () =
   expect(viewed).toHaveLength(1)
 })
 
-test('does not count or scroll if the query is replaced', async () => {
+test('neither publishes a page view nor scrolls if the query is replaced', async () => {
   const { event, done } = await fake.go('/?contest=kept', { navigationType: 'replace' })
   await done
   expect(moved).toHaveBeenCalledWith(

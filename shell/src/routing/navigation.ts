@@ -5,25 +5,25 @@ import { type Fragments, isPage } from './fragments.ts'
 import { announce, findFragmentTarget, waitForPaint, swapPage } from './page-swap.ts'
 
 export interface NavigationParts {
-  /** The page with which the document was loaded. */
+  /** Page that the document was loaded with. */
   first: PageData
   fragments: Fragments
   chrome: ChromeBlocks
   publish: Publish
-  /** Called when a page is shown, with its title. */
+  /** Called when a page is shown. The argument is the page's title. */
   viewed: (title: string) => void
-  /** Called after each navigation: to another page, or to another query or hash of the same page. */
+  /** Called after each navigation to another page, or to another query or URL fragment of the same page. */
   moved: (page: PageData, location: RemoteLocation) => void
 }
 
-/** The current location in the format of react-router. */
+/** Returns the current location in the format of React Router. */
 export const currentLocation = (): RemoteLocation => {
   const { pathname, search, hash } = location
   const entry = globalThis.navigation?.currentEntry
   return { pathname, search, hash, state: entry?.getState() ?? null, key: entry?.key ?? 'default' }
 }
 
-/** True if the shell handles a navigation. Otherwise the browser does. */
+/** True if the shell handles a navigation. Otherwise the browser handles it. */
 const isHandled = (event: NavigateEvent): boolean =>
   event.canIntercept &&
   !event.hashChange &&
@@ -32,16 +32,16 @@ const isHandled = (event: NavigateEvent): boolean =>
   event.navigationType !== 'reload'
 
 /**
- * In Chromium 156 the browser's own restoration can use a position that scroll anchoring gave the previous page. In Firefox 153 it
- * is right, and `scrollTo` ended up to 842 px too low in a journey. Chromium has `userAgentData` in secure contexts alone; elsewhere
- * it restores positions itself.
+ * True for Chromium, in secure contexts only. In Chromium 156, `event.scroll()` can restore a position that scroll anchoring
+ * set on the previous page, so the shell restores the position with `scrollTo`. In Firefox 153, `event.scroll()` is correct,
+ * and `scrollTo` was up to 842 px too low in a journey. In an insecure context, Chromium restores the position itself.
  */
 const IS_CHROMIUM = 'userAgentData' in navigator
 
 /**
- * Scrolls to the position at which a page was left, or to the top of a new one. Does not use the browser's scroll: it can be
- * smooth (`scroll-behavior`), and a quick Back would continue it. A visitor who was at the top (`wasAtTop`) is not scrolled,
- * which would cost a layout before the page is painted.
+ * Scrolls to the position at which the visitor left a page, to the target of the URL fragment, or to the top of a new page. The
+ * scroll is instant: a smooth scroll (`scroll-behavior`) would continue after a quick history navigation. If the window was
+ * already at the top (`wasAtTop`), it does not scroll, because that would force a layout before the first paint.
  */
 const scrollAtOnce = (
   event: NavigateEvent,
@@ -62,8 +62,8 @@ const scrollAtOnce = (
 }
 
 /**
- * Stops a smooth scroll, such as one to a link that was just focused. Waits for the frame with which the compositor stops as
- * well. Otherwise its remaining movement would be added to the next page's position.
+ * Stops a smooth scroll, for example one to a focused link. Waits for the next frame, in which the compositor stops as well.
+ * Without the wait, the rest of the movement would change the scroll position of the next page.
  */
 const stopScroll = (): Promise<void> => {
   scrollTo({ top: scrollY, behavior: 'instant' })
@@ -71,8 +71,8 @@ const stopScroll = (): Promise<void> => {
 }
 
 /**
- * Handles navigation inside the document with the Navigation API, which provides history, scroll positions, abortion and the
- * loading indicator. Does nothing in browsers without it: they load each page in full.
+ * Handles navigation within the document by the Navigation API, which provides history, scroll positions, cancellation and the
+ * loading indicator. Does nothing in browsers without this API; they load full pages.
  */
 export const startNavigation = ({
   first,
@@ -84,7 +84,7 @@ export const startNavigation = ({
 }: NavigationParts): void => {
   if (!('navigation' in globalThis)) return
   let page = first
-  /** Positions at which this document's history entries were left, by their keys. */
+  /** Scroll positions at which the visitor left the history entries of this document, by the entries' keys. */
   const leftAt = new Map<string, number>()
   let isScrolling = false
   addEventListener('scroll', () => (isScrolling = true), { passive: true })
@@ -109,7 +109,7 @@ export const startNavigation = ({
         scroll(wasAtTop)
       }
       if (signal.aborted || !(await swapPage(page, fragment, chrome, { signal, isWhole, shown }))) return
-      // The visitor navigated again while the rest of this page was being inserted.
+      // The visitor has navigated again while the rest of this page was being inserted.
       if (page !== fragment) return
       announce(fragment, url.hash)
       forceLayoutWhenIdle()
@@ -123,7 +123,7 @@ export const startNavigation = ({
         stage: 'navigate',
         message: String(error).slice(0, 300),
       })
-      // The address is already the new one. Once the site answers, the browser loads the whole page.
+      // The address is already that of the new page. When the site responds, the browser loads the full page.
       await waitForSite(url, signal)
       if (!signal.aborted) location.reload()
     }
@@ -133,7 +133,7 @@ export const startNavigation = ({
     const url = new URL(event.destination.url)
     if (!isHandled(event) || !isPage(url, location)) return
     const isSameAddress = url.pathname + url.search === location.pathname + location.search
-    // The target is further down the page, so all of the page is needed.
+    // A history navigation or a URL fragment can scroll to any part of the page, so the whole page is inserted at once.
     const isWhole = event.navigationType === 'traverse' || url.hash !== ''
     if (url.pathname !== page.path) {
       const left = event.navigationType === 'traverse' ? leftAt.get(event.destination.key) : undefined
@@ -147,7 +147,7 @@ export const startNavigation = ({
       return
     }
     event.intercept({
-      // State that an area keeps in the query by replacing the address neither scrolls nor counts as a page view.
+      // Areas keep state in the query by replacing the address. Such a navigation neither scrolls nor counts as a page view.
       scroll: event.navigationType === 'replace' ? 'manual' : 'after-transition',
       focusReset: 'manual',
       handler: async () => {
@@ -156,7 +156,7 @@ export const startNavigation = ({
     })
   })
   navigation.addEventListener('currententrychange', () => {
-    // The browser handles navigation to another query or hash.
+    // The browser handles navigation to another query or URL fragment of the same page.
     if (location.pathname === page.path) moved(page, currentLocation())
   })
 }
@@ -166,7 +166,7 @@ const hrefOf = (to: RemoteTarget): string =>
 
 const go = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void => {
   if ('navigation' in globalThis) {
-    // A navigation that is superseded by another one is not an error.
+    // Ignores the rejections: a navigation that another one supersedes is not an error.
     const { committed, finished } = navigation.navigate(hrefOf(to), { history, state })
     committed?.catch(() => {})
     finished?.catch(() => {})
@@ -176,7 +176,7 @@ const go = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void
   else location.replace(hrefOf(to))
 }
 
-/** The shell's navigation for areas. */
+/** Navigation functions that the shell passes to areas. */
 export const remoteNavigator: RemoteNavigator = {
   createHref: hrefOf,
   push: (to, state) => go(to, 'push', state),
@@ -187,8 +187,9 @@ export const remoteNavigator: RemoteNavigator = {
 const AGAIN_MS = 1000
 
 /**
- * Resolves once the site answers, or the navigation is aborted. Without it, a lost connection or a server restart would replace
- * the current page with a browser error. The loading indicator stays on while it waits.
+ * Resolves when the site responds with a status below 500, or when the navigation is aborted. Without this wait, a lost
+ * connection or a server restart would replace the current page with a browser error. The browser shows its loading indicator
+ * during the wait.
  */
 export const waitForSite = async (url: URL, signal: AbortSignal): Promise<void> => {
   for (;;) {

@@ -8,7 +8,7 @@ const setMeta = (selector: string, value: string, attribute = 'content'): void =
   document.head.querySelector(selector)?.setAttribute(attribute, value)
 }
 
-/** Updates title, description and other metadata of the document for the current page. */
+/** Updates the document's title, description and other metadata for a page. */
 const applyHead = ({ title, description, canonical, index }: PageHead): void => {
   document.title = title
   setMeta('meta[name="description"]', description)
@@ -19,12 +19,12 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
   setMeta('meta[property="og:url"]', canonical)
 }
 
-/** Style sheet of the current page; null for the first page. Other adopted sheets are kept. */
+/** Style sheet of the current page. Null for the page that the document was loaded with. */
 let shownSheet: CSSStyleSheet | null = null
 
 /**
- * Replaces the styles of the previous page, so that a page looks the same after every navigation. Uses a constructed sheet,
- * since the policy allows only the first page's style element.
+ * Replaces the styles of the previous page with those of the new page, and keeps other adopted sheets. Uses a constructed
+ * sheet, because the Content-Security-Policy allows only the style elements of the first page.
  */
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
@@ -35,23 +35,26 @@ const showStyles = ({ css }: PageHead): void => {
   for (const id of [DOM.pageStyles, DOM.lateStyles]) document.getElementById(id)?.remove()
 }
 
-/** The element that a URL fragment indicates, found as HTML does: by the fragment itself, else by its percent-decoded form. */
+/**
+ * Finds the target element of a URL fragment as the HTML standard does: by the fragment as an id, otherwise by its
+ * percent-decoded form.
+ */
 export const findFragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
-  // Unlike decodeURIComponent, this decodes malformed sequences as HTML does.
+  // `URLSearchParams` decodes malformed sequences as HTML does. `decodeURIComponent` would throw.
   return (
     document.getElementById(id) ?? document.getElementById(new URLSearchParams(`=${id}`).get('') as string)
   )
 }
 
 /**
- * Moves focus to the target of the URL fragment, else to the new page's heading, and announces the page's title and the section
- * once to assistive technology. Call it after the page has been painted, because focusing forces two layouts.
+ * Focuses the target of the URL fragment, otherwise the heading of the page. Announces the page's title, and the section if
+ * there is a target. Call it after the page has been painted, because focusing forces two layouts.
  */
 export const announce = ({ title }: PageHead, hash: string): void => {
   const target = findFragmentTarget(hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
-  // Links and fields are focusable already.
+  // Links and fields are already focusable.
   if (focused && focused.tabIndex < 0) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
   const announcer = document.getElementById(DOM.announcer)
@@ -59,7 +62,7 @@ export const announce = ({ title }: PageHead, hash: string): void => {
   if (announcer) announcer.textContent = section ? `${title}: ${section.textContent}` : title
 }
 
-/** Creates the element of a root, as the composer does. The HTML is trusted: it is part of a release that was checked. */
+/** Creates the element of a root like the composer does. The HTML is trusted, because it is part of a verified release. */
 const rootOf = (place: Place, html: string): HTMLElement => {
   const root = document.createElement('div')
   root.dataset.root = place
@@ -73,7 +76,7 @@ const isSame = (a: PageRoot, b: PageRoot): boolean =>
 const slotHolder = ({ place }: PageRoot): HTMLElement | null =>
   document.getElementById(DOM.slotPrefix + place.slice('slot:'.length))
 
-/** Empties the slots that the new page fills differently. */
+/** Empties the slots whose content differs on the new page. */
 const emptySlots = (before: PageData, { roots }: PageData): void => {
   for (const root of roots)
     if (root.place.startsWith('slot:') && !before.roots.some((old) => isSame(old, root)))
@@ -86,7 +89,7 @@ const fillSlots = ({ roots, html }: PageFragment): void => {
       slotHolder(root)?.replaceChildren(rootOf(root.place, html[root.place] ?? ''))
 }
 
-/** Resolves after the next frame has been painted. Resolves at once in a hidden tab. */
+/** Resolves after the next frame has been painted. In a hidden tab, resolves immediately. */
 export const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()
@@ -96,8 +99,9 @@ export const waitForPaint = (): Promise<void> =>
 const stop = (event: Event): void => event.stopImmediatePropagation()
 
 /**
- * Replaces the old HTML in one task, so that the browser never paints an empty page. Unless `isWhole`, inserts only the first
- * screen and adds the rest after a frame. That halves the time until the new page shows.
+ * Replaces the route, layout blocks, slots, styles and metadata in one task, so that the browser never paints an empty page.
+ * Unless `isWhole` is true, inserts only the first screen and adds the rest after a frame, which halves the time until the new
+ * page is visible.
  */
 const change = async (
   before: PageData,
@@ -108,9 +112,9 @@ const change = async (
   const html = fragment.html.route ?? ''
   const end = isWhole ? html.length : (fragment.firstScreen ?? html.length)
   const route = rootOf('route', html.slice(0, end))
-  // Keeps slots and footer below the window until the rest is inserted.
+  // Keeps slots and footer below the window until the rest of the page is inserted.
   if (end < html.length) route.style.minHeight = '200vh'
-  // Chromium fires `focusout` at a focused field that is removed, and its form would report an error on the new page.
+  // Chromium fires `focusout` when a focused field is removed. The field's form would then report an error on the new page.
   addEventListener('focusout', stop, true)
   document.getElementById(DOM.outlet)?.replaceChildren(route)
   chrome.show(fragment)
@@ -126,9 +130,9 @@ const change = async (
 }
 
 /**
- * Shows another page in this document. A slot that both pages fill alike is kept, with the visitor's input; everything else is
- * replaced. Calls `shown` when the first screen is in the document. Resolves to true once the page is complete and painted.
- * Resolves to false if the navigation is aborted before anything visible changes.
+ * Shows another page in this document. A slot with the same content on both pages is kept with the visitor's input; everything
+ * else is replaced. Calls `shown` when the first screen is in the document. Resolves to true when the page is complete and
+ * painted. Resolves to false if the navigation is aborted before any visible change.
  */
 export const swapPage = async (
   before: PageData,

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('retries without a connection or while the server starts', async () => {
+test('retries while there is no connection or the server responds with 5xx', async () => {
   fetchMock
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce({ status: 502 })

@@ -11,13 +11,16 @@ import thread from './text-thread.module.css'
 import whiteboardStyles from './whiteboard.module.css'
 
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
-  /** Screen of the product that replaces the artifact. */
+  /** Product screen that replaces the artifact. */
   scene: ReactNode
-  /** Address of the area's `content/hand.svg`. Needed if the artifact has handwriting. */
+  /** URL of the area's `content/hand.svg`. Required if the artifact has handwriting. */
   hand?: string
 }
 
-/** Component of each kind of artifact that customers used before. */
+/**
+ * Component for each kind of artifact. An artifact is a drawn object that customers used before the product, such as a
+ * whiteboard.
+ */
 const ARTIFACTS = {
   spreadsheet: Spreadsheet,
   thread: TextThread,
@@ -27,12 +30,12 @@ const ARTIFACTS = {
   folder: Folder,
 } as const satisfies Record<Artifact['kind'], (props: Artifact) => ReactNode>
 
-/** An artifact from before, beside the screen that replaces it. */
+/** Shows an artifact beside the product screen that replaces it. */
 export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProps) {
   const Thing = ARTIFACTS[before.kind]
   return (
     <div className={styles.pair}>
-      {/* Amounts of the old artifact have no working to open. */}
+      {/* data-given: the artifact's amounts are inputs, so that the tests require no derivation for them. */}
       <figure className={styles.side} data-given>
         <figcaption className={styles.label}>{before.label}</figcaption>
         <HandFile value={hand}>
@@ -47,7 +50,7 @@ export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProp
   )
 }
 
-/** Carbon copy of a printed form. */
+/** Renders an artifact as the carbon copy of a printed form. */
 function CarbonCopy({ title, lines, note }: Artifact) {
   return (
     <div className={carbon.sheet}>
@@ -71,7 +74,7 @@ function CarbonCopy({ title, lines, note }: Artifact) {
   )
 }
 
-/** A manila folder with a list clipped to it. Struck lines are ticked off. */
+/** Renders an artifact as a manila folder with a list clipped to it. Struck lines have a check mark. */
 function Folder({ title, lines, note }: Artifact) {
   return (
     <div className={folderStyles.folder}>
@@ -99,7 +102,9 @@ function Folder({ title, lines, note }: Artifact) {
   )
 }
 
-/** Message list of a mail program, with a paper note on the screen. Struck lines were opened and postponed. */
+/**
+ * Renders an artifact as the message list of a mail program, with a paper note on it. Struck lines are read and struck through.
+ */
 function Inbox({ title, lines, note }: Artifact) {
   const unread = lines.filter(({ struck }) => !struck).length
   return (
@@ -127,7 +132,9 @@ function Inbox({ title, lines, note }: Artifact) {
   )
 }
 
-/** A spreadsheet. The first figure with a question mark is selected, and the note is a comment on it. */
+/**
+ * Renders an artifact as a spreadsheet. The first figure with a question mark is selected. `note` is a comment on this cell.
+ */
 function Spreadsheet({ title, lines, note }: Artifact) {
   const doubtful = lines.findIndex(({ figure }) => figure?.includes('?'))
   const selected = lines[doubtful]
@@ -171,7 +178,7 @@ function Spreadsheet({ title, lines, note }: Artifact) {
   )
 }
 
-/** A group chat on a phone, which belongs to the author of the first line. */
+/** Renders an artifact as a group chat on the phone of the person who wrote the first line. */
 function TextThread({ title, lines, note }: Artifact) {
   const holder = lines[0]?.from
   return (
@@ -194,7 +201,7 @@ function TextThread({ title, lines, note }: Artifact) {
   )
 }
 
-/** A whiteboard. Struck lines are wiped. */
+/** Renders an artifact as a whiteboard. Struck lines are wiped. */
 function Whiteboard({ title, lines, note }: Artifact) {
   return (
     <div className={whiteboardStyles.board}>
@@ -220,7 +227,7 @@ function Whiteboard({ title, lines, note }: Artifact) {
   )
 }
 
-/** Typed text, struck through if the author revoked it. */
+/** Typed text; struck through if `struck` is true. */
 function Struck({ children, struck = false }: { children: string; struck?: boolean | undefined }) {
   return struck ? <s>{children}</s> : children
 }

@@ -17,21 +17,21 @@ import { readsLedger, readTypedFigures } from './typed-figures.ts'
 interface ContentOfArea {
   manifest: AreaManifestInput
   content: readonly ContentFile[]
-  /** Values that the area's scenes compute. */
+  /** Values that the area's scenes compute from the ledger. */
   samples?: readonly unknown[]
   claims: Readonly<Record<string, Claim>>
-  /** The area's `pages` folder. */
+  /** URL of the area's `pages` folder. */
   pages: URL
 }
 
-/** Removes derivations: they compute their terms from the ledger and name partial sums that nothing else shows. */
+/** Removes the derivations of amounts from a page. They contain partial sums that occur nowhere else. */
 const withoutDerivations = (html: string): string => {
   const document = documentOf(html)
   for (const derivation of document.querySelectorAll('[popover]')) derivation.remove()
   return document.body.innerHTML
 }
 
-/** Texts and accessible names of a page, as objects for the content rules. */
+/** Returns the texts and `aria-label` values of a page, as objects for the content rules. */
 const textsOf = (page: string): { text: string }[] =>
   [...withoutDerivations(page).matchAll(/>([^<>]+)<|aria-label="([^"]+)"/g)].map(([, text, label]) => ({
     text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
@@ -40,10 +40,10 @@ const textsOf = (page: string): { text: string }[] =>
 const AMOUNT = /^[−+]?\$(?!0(?:\.00)?$)[\d,.]+$/
 
 const numberIn = (text = ''): number => Number(text.replaceAll(/[$,]/g, ''))
-/** Cents of an amount, without its sign. */
+/** Returns the cents of a dollar amount without its sign. */
 const centsOf = (amount: string): number => Math.round(numberIn(amount.replace(/^[−+]/, '')) * 100)
 
-/** Derivations of a page whose result differs from the amount, or that have a percentage without a base. */
+/** Lists the derivations whose result differs from the shown amount, or that have a percentage without its base. */
 const wrongDerivations = (document: Document): string[] =>
   [...document.querySelectorAll('[popovertarget]')].flatMap((button) => {
     const amount = button.textContent ?? ''
@@ -54,11 +54,13 @@ const wrongDerivations = (document: Document): string[] =>
     return centsOf(end) === centsOf(amount) && !/^[\d.]+% = /.test(sum) ? [] : [`${amount}: ${sum}`]
   })
 
-/** Workings as rows state them: `60% of $3,360.00`, `40.0 h at $15.00`, `12 × $1,200.00`, `$1,786.00 instead of $1,200.00`. */
+/**
+ * Matches a calculation in a row: `60% of $3,360.00`, `40.0 h at $15.00`, `12 × $1,200.00`, `$1,786.00 instead of $1,200.00`.
+ */
 const WORKING =
   /(?<percent>[\d.]+)% of (?<whole>\$[\d,.]+)|(?<count>[\d,.]+)(?: [\w-]+){0,3} (?:at|×) (?<rate>\$[\d,.]+)|(?<is>\$[\d,.]+) instead of (?<was>\$[\d,.]+)/g
 
-/** Returns true if a text works out an amount. */
+/** True if a text contains a calculation whose result is the amount. */
 const statesWorking = (text: string, amount: string): boolean =>
   [...text.matchAll(WORKING)].some(({ groups: { percent, whole, count, rate, is, was } = {} }) => {
     const result =
@@ -71,9 +73,9 @@ const statesWorking = (text: string, amount: string): boolean =>
   })
 
 /**
- * Computed amounts of a page that have neither a derivation nor a working in the same row. Amounts in `data-given`
- * (prices, rates, prizes, limits), headlines and controls are not computed. Elements hidden from assistive technology
- * repeat other text. An amount within a text, such as “60% of $3,360.00”, is part of a rule.
+ * Lists computed amounts without an explanation: neither a derivation nor a calculation in the same row. Amounts in
+ * `data-given` (prices, rates, prizes, limits), headlines and controls are not computed. Elements that are hidden from
+ * assistive technology repeat other text. An amount inside a longer text, such as “60% of $3,360.00”, is part of a rule.
  */
 const amountsWithoutDerivation = (document: Document): string[] =>
   [...document.querySelectorAll('*')].flatMap((element) => {
@@ -100,7 +102,7 @@ const wrongAmounts = (Part: ComponentType): string[] => {
 const twice = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
 
-/** Registers the tests that the content of every area must pass. */
+/** Registers the content tests that every area must pass. */
 export const contentConformance = ({
   manifest,
   content,
@@ -111,8 +113,8 @@ export const contentConformance = ({
   const paths = manifest.routes.map(({ path }) => path)
   const pageFile = (path: string) => new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages)
   /**
-   * Islands and slots of the area, in its `src` folder. Pages contain only their placeholders; the composer adds their
-   * HTML.
+   * Files of the area's islands and slots, relative to its `src` folder. They are rendered separately, because pages contain
+   * only their placeholders.
    */
   const parts = globSync('{islands,slots}/*.tsx', { cwd: fileURLToPath(new URL('../', pages)) })
   const pageOf = (path: string) => readFile(pageFile(path), 'utf8')
@@ -168,9 +170,9 @@ export const contentConformance = ({
     )
   })
 
-  // An area without scenes has no sample data to check.
+  // An area without scenes has no sample data to check against.
   describe.skipIf(samples.length === 0)('pages', () => {
-    it.each(paths)('%s states only days and amounts of the ledger or the area’s figures', async (path) => {
+    it.each(paths)('%s contains only days and amounts of the ledger or the area’s figures', async (path) => {
       const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }
       const texts = textsOf(renderToStaticMarkup(createElement(Page)))
       expect([
@@ -181,7 +183,7 @@ export const contentConformance = ({
   })
 
   describe('claims', () => {
-    it.each(paths)('%s shows the claims that list it, and no others', async (path) => {
+    it.each(paths)('%s shows exactly the claims whose `usedOn` contains it', async (path) => {
       const shown = new Set([...(await pageOf(path)).matchAll(/CLAIMS\.(\w+)/g)].map(([, name]) => name))
       const named = Object.entries(claims).filter(([, { usedOn }]) => usedOn.includes(path))
       expect(shown).toEqual(new Set(named.map(([name]) => name)))

@@ -11,11 +11,14 @@ const TYPED = new RegExp(
 )
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 
-/** Days, dollar amounts and headcounts that the source of a scene contains as literals instead of computing them. */
+/** Lists the days, dollar amounts and headcounts that source code contains as literals. Scenes must compute them instead. */
 export const listTypedFigures = (source: string): string[] =>
   source.replaceAll(COMMENT, '').match(TYPED) ?? []
 
-/** Literals of that kind in the files of a folder that show the sample company, each with its file. */
+/**
+ * Reads the source files of a folder and lists literals like `listTypedFigures`, each prefixed with its file. Skips files for
+ * which `isOfRidgeline` returns false.
+ */
 export const readTypedFigures = async (
   folder: URL,
   isOfRidgeline: (source: string) => boolean,
@@ -29,6 +32,6 @@ export const readTypedFigures = async (
   return typed
 }
 
-/** True if the source computes from the ledger. */
+/** True if the source code imports data of the ledger. */
 export const readsLedger = (source: string): boolean =>
   /scenes\/(?:ridgeline|pay-run)[-.\w]*'|'\.\/(?:ridgeline|pay-run)/.test(source)

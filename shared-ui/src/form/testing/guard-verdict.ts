@@ -1,6 +1,9 @@
 import '../guard.client.js'
 
-/** Fills a control and leaves it. Returns the message that the guard shows, or null. */
+/**
+ * Sets the value of a control and fires `focusout`. Returns the message that the guard shows, or null. Throws if there is no
+ * control with this id.
+ */
 export const getGuardVerdict = (id: string, value: string | boolean | File | null): string | null => {
   const control = document.getElementById(id)
   if (

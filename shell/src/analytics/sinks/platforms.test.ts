@@ -17,7 +17,7 @@ const states = (ad: string, analytics: string) => ({
   analytics_storage: analytics,
 })
 
-test('denies consent by default, then loads the script, updates consent and sends events', () => {
+test('tag manager: denies consent by default, then loads the script, updates consent and sends events', () => {
   const { sink, sources, scripts } = around({ id: 'GTM-ABC1234' })
   const run: RunningSink = sink.start(MARKETING_ALONE)
   run.receive(view('/hr'))
@@ -34,14 +34,14 @@ test('denies consent by default, then loads the script, updates consent and send
   expect(scripts[0]?.async).toBe(true)
 })
 
-test('fails at its start without an id, unless it is silent', () => {
+test('tag manager: start throws without an id, unless the settings silence the error', () => {
   const { sink, sources } = around({})
   expect(() => sink.start(ALL)).toThrow('Google tag manager ID not provided.')
   expect([sources(), readQueue('dataLayer')]).toEqual([[], []])
   expect(createVendorSinks(createSinkEnvironment({ tagManager: { silent: true } }).context)).toEqual([])
 })
 
-test('publishes a failure to load, and retries when consent is given again', () => {
+test('publishes an error if the script fails to load, and loads it again at the next consent', () => {
   const { sink, scripts, published } = around({ id: 'GTM-ABC1234', baseUrl: 'http://127.0.0.1:4399' })
   const run = sink.start(ALL)
   scripts[0]?.dispatchEvent(new Event('error'))
@@ -57,7 +57,7 @@ test('publishes a failure to load, and retries when consent is given again', () 
   expect(scripts).toHaveLength(2)
 })
 
-test('counts each page for the marketing platform once, in order, if the visitor navigates before the script has run', () => {
+test('marketing platform: counts each page once and in order, even if the visitor navigates before the script has run', () => {
   const page = createSinkEnvironment({ marketing: { portalId: '4700001' } })
   const run = (createVendorSinks(page.context)[0] as Sink).start(ALL)
   run.receive(view('/'))
@@ -67,7 +67,7 @@ test('counts each page for the marketing platform once, in order, if the visitor
   expect(readQueue('_hsq').slice(1)).toEqual([['setPath', '/hr'], ['trackPageView']])
 })
 
-test('identifies the sender of a request to the marketing platform, but not by a text that is no address', () => {
+test('marketing platform: identifies the sender of a request, but ignores invalid email addresses', () => {
   const page = createSinkEnvironment({ marketing: { portalId: '4700001' } })
   ;(createVendorSinks(page.context)[0] as Sink).start(ALL)
   page.loaded()

@@ -5,10 +5,12 @@ import { createVendorFunction, createVendorScript, createVendorSink, pushTo } fr
 const word = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
 
 const LAYER = 'dataLayer'
-/** Milliseconds that tags wait for the visitor's consent. */
+/** Milliseconds that tags wait for a consent update. */
 const WAIT_FOR_UPDATE = 500
 
-/** The data layer recognizes a command by its type, an `arguments` object. */
+/**
+ * Pushes a command to the data layer. It must be an `arguments` object: the data layer does not recognize commands in arrays.
+ */
 function command(..._words: unknown[]) {
   // oxlint-disable-next-line prefer-rest-params -- an array is taken for something else
   pushTo(LAYER, arguments)
@@ -23,9 +25,9 @@ const tagStorages = ({ measurement, marketing }: Consent) => ({
 const DENIED = tagStorages({ measurement: false, marketing: false })
 
 /**
- * Data layer of the tag manager. Source: Google Tag Manager's container snippet, Consent Mode v2. Keeps, through its tags:
- * `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising), `_dc_gtm_…`. Null if no id is set and the settings
- * silence the error about it.
+ * Creates the sink of the tag manager, which pushes events to its data layer. Source: Google Tag Manager's container snippet,
+ * Consent Mode v2. Its tags store `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising) and `_dc_gtm_…`. Returns
+ * null if no id is set and the settings silence the error about it.
  */
 export const createTagManager = (
   { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,
@@ -59,12 +61,13 @@ export const createTagManager = (
   })
 }
 
-/** Longest email address. Source: RFC 5321. */
+/** Maximum length of an email address. Source: RFC 5321. */
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Tracking of the marketing platform. Source: HubSpot's tracking code API. The script counts the page on which it starts, so
- * that view only sets the path. Further calls wait until the script has run. Keeps `__hs…` and `hubspotutk`.
+ * Creates the sink of the marketing platform's tracking. Source: HubSpot's tracking code API. The script counts the page on
+ * which it starts, so the sink only sets the path of that view. Later calls wait until the script has run. The script stores
+ * `__hs…` and `hubspotutk`.
  */
 export const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
@@ -79,7 +82,7 @@ export const createMarketing = (
     script,
     keeps: ['__hs', 'hubspotutk'],
     start: () => {
-      // A script that was stopped earlier is already running, and counts no page automatically.
+      // After a stop the script is still running. It does not automatically count the page on which the sink restarts.
       let isCounted = !script.isLoaded()
       if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
       script.load()
@@ -114,9 +117,9 @@ const sessionStorages = ({ measurement, marketing }: Consent) => ({
 })
 
 /**
- * Session analytics: records what visitors see and press. Forms are excluded by `data-clarity-mask` in their HTML. Source:
- * Microsoft Clarity's client API and consent API v2. Keeps `_clck`, `_clsk`, `_cltk`. Once stopped, it starts again only with
- * the next document.
+ * Creates the sink of session analytics, which record what visitors see and press. Forms are excluded by `data-clarity-mask` in
+ * their HTML. Source: Microsoft Clarity's client API and consent API v2. The script stores `_clck`, `_clsk` and `_cltk`. A
+ * stopped script restarts only in the next document.
  */
 export const createSessions = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['sessions']>,

@@ -2,13 +2,13 @@ import { AnalyticsSettings, type BusEvent, type EnrichedEvent } from 'shared-con
 import { vi } from 'vitest'
 import type { SinkContext } from '../run-sinks.ts'
 
-/** Consent to all groups, and to a single one. */
+/** Consent to all groups. `MARKETING_ALONE` is consent to marketing only. */
 export const ALL = { measurement: true, marketing: true }
 export const MARKETING_ALONE = { measurement: false, marketing: true }
 
 const GLOBALS = ['dataLayer', '_hsq', 'clarity', 'ldfdr', 'trackingFunctions', '_partner']
 
-/** Environment of a sink: its context, the scripts that it appends, in order, and the events that it publishes. */
+/** Creates the environment of a sink: its context, the scripts that it appends, in order, and the events that it publishes. */
 export const createSinkEnvironment = (settings: unknown = {}) => {
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name)
   localStorage.clear()
@@ -37,7 +37,7 @@ export const createSinkEnvironment = (settings: unknown = {}) => {
     published,
     scripts,
     sources: () => scripts.map(({ src }) => src),
-    /** Simulates that the vendor's script has run and replaced its queue by `globals`. */
+    /** Simulates that the vendor's script has run and has replaced its queue with `globals`. */
     loaded: (globals: Record<string, unknown> = {}) => {
       Object.assign(globalThis, globals)
       scripts.at(-1)?.dispatchEvent(new Event('load'))
@@ -47,7 +47,7 @@ export const createSinkEnvironment = (settings: unknown = {}) => {
   }
 }
 
-/** Entries of a vendor's queue. `arguments` objects are converted to arrays. */
+/** Returns the entries of a vendor's queue. Converts `arguments` objects to arrays. */
 export const readQueue = (name: string, field?: string): unknown[] => {
   const found = Reflect.get(globalThis, name) as object | undefined
   const queue = (field === undefined ? found : found && Reflect.get(found, field)) as unknown[] | undefined

@@ -12,7 +12,7 @@ const around = (settings: object) => {
   return { ...page, sink: createVendorSinks(page.context)[0] as Sink }
 }
 
-test('does not start the first lead tracker if consent is withdrawn while its script loads', () => {
+test('first lead tracker: does not start if consent is withdrawn while its script loads', () => {
   const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
   const onLoad = vi.fn<(account: { appId: string }) => void>()
   sink.start(ALL).stop()
@@ -31,7 +31,7 @@ const TRACKED = [
 ]
 const AT = { url: 'https://crewtally.example/contact-us', timestamp: '2026-11-22T12:00:00.000Z' }
 
-test('passes views, submits and button clicks to the first lead tracker in order, except the view that it counts', () => {
+test('first lead tracker: receives views, submits and button clicks in order, except the view that it counts itself', () => {
   const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
   const track = vi.fn<(name: string, fields: object) => void>()
   const run = sink.start(ALL)
@@ -48,7 +48,7 @@ test('passes views, submits and button clicks to the first lead tracker in order
   ])
 })
 
-test('passes events to the function of the first lead tracker that the settings name, if it exists', () => {
+test('first lead tracker: receives events through the function that the settings name, if that function exists', () => {
   const { sink, loaded, published } = around({ apollo: { appId: 'abc123', eventFunction: 'log' } })
   const log = vi.fn<(name: string, fields: object) => void>()
   const run = sink.start(ALL)
@@ -60,7 +60,7 @@ test('passes events to the function of the first lead tracker that the settings 
   expect(published).toEqual([])
 })
 
-test('drops waiting events of a tracker if consent is withdrawn before its script loads', () => {
+test('first lead tracker: drops waiting events if consent is withdrawn before its script loads', () => {
   const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
   const track = vi.fn<(name: string, fields: object) => void>()
   const run = sink.start(ALL)
@@ -72,7 +72,7 @@ test('drops waiting events of a tracker if consent is withdrawn before its scrip
 
 const PARTNERS = { partners: { scriptUrl: 'https://cdn.partner.example/p.js', storageKey: 'partner_plid' } }
 
-test('does not load partner tracking without a valid link id', () => {
+test('partner tracking: does not load without a valid partner link id', () => {
   const { sink, sources, comesWith } = around(PARTNERS)
   comesWith('<script>')
   const run = sink.start(ALL)
@@ -81,11 +81,11 @@ test('does not load partner tracking without a valid link id', () => {
   expect([sources(), readQueue('_partner'), localStorage.length]).toEqual([[], [], 0])
 })
 
-test('creates no sink without settings', () => {
+test('creates no vendor sink without settings', () => {
   expect(createVendorSinks(createSinkEnvironment().context)).toEqual([])
 })
 
-test('does not fetch a script that is canceled before the page is interactive', () => {
+test('does not fetch a vendor script that is canceled before the page is interactive', () => {
   const { context, sources } = createSinkEnvironment({ leadfeeder: { id: 'Abc123' } })
   let interactive: (() => void) | undefined
   const [sink] = createVendorSinks({

@@ -25,9 +25,9 @@ const trackingFunctions = (): TrackingFunctions => {
 }
 
 /**
- * First lead tracker. Its script is started once with `onLoad` and counts the first page. Further views, submits and button
- * clicks are passed to the function that the settings name, if the tracker has it. Source: Apollo's website tracker, as public
- * pages embed it. Keeps `apolloAnonId`, `liveIntentData` and, under the account's id, `<appId>_…`.
+ * Creates the sink of the first lead tracker. Its script starts once with `onLoad` and counts the first page. Further views,
+ * submits and button clicks go to the tracker's function that the settings name, if it exists. Source: Apollo's website
+ * tracker, as public pages embed it. The script stores `apolloAnonId`, `liveIntentData` and `<appId>_…`.
  */
 export const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
@@ -54,16 +54,16 @@ export const createApollo = (
   })
 }
 
-/** Object that the vendor's script registers under the account's id. */
+/** Tracker of an account. The vendor's script registers it by the account's id. */
 interface Tracker {
   pageview: (page: { pageUrl: string; pageTitle: string }) => void
   track: (event: { eventName: string; properties: Record<string, string> }) => void
 }
 
 /**
- * Second lead tracker. Its script counts the first page. Further views, submits and button clicks are passed to the account's
- * tracker. Source: Leadfeeder's tracker, its command `cfg`, which needs the account's id, and the functions `getTracker`,
- * `pageview` and `track` of its public script. Keeps `_lfa…`.
+ * Creates the sink of the second lead tracker. Its script counts the first page. Further views, submits and button clicks go to
+ * the account's tracker. Source: Leadfeeder's tracker: its command `cfg` with the account's id, and `getTracker`, `pageview`
+ * and `track` of its public script. The script stores `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
@@ -93,25 +93,22 @@ export const createLeadfeeder = (
 }
 
 /**
- * Partner tracking, for visitors from a partner: without a partner link id nothing is loaded. The id is stored under the
- * vendor's key. Storing it for the first time counts as a click. Each view, button click, submit and accepted form is sent with
- * the id, without form contents. Source: Partner.io's description; address, key and queue are given with an account.
+ * Creates the sink of partner tracking. Its script loads only for visitors with a partner link id. The sink stores the id under
+ * the vendor's key; storing a new id sends `click`. Each view, button click, submit and accepted form is sent with the id and
+ * without form contents. Source: Partner.io's description. The vendor provides address, key and queue with an account.
  */
 export const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
   context: SinkContext,
 ): Sink => {
   const script = createVendorScript(context, { name: 'partners', src: scriptUrl })
-  /**
-   * Stores the id under the vendor's key. Returns true if it was not stored before. Without storage, returns true once per
-   * document.
-   */
+  /** Stores the id under the vendor's key. Returns true if the id is new. Without storage it returns true at every call. */
   const keep = (plid: string): boolean => {
     try {
       if (localStorage.getItem(storageKey) === plid) return false
       localStorage.setItem(storageKey, plid)
     } catch {
-      // Denied or full.
+      // Storage is denied or full.
     }
     return true
   }
@@ -141,8 +138,8 @@ export const createPartners = (
 }
 
 /**
- * Script from an object-storage host. Appended when a visit with consent starts, async and at low priority. Receives no events.
- * Keeps `_reb2b…` if it is the visitor identification script.
+ * Creates the sink of a script on an object-storage host. The script is appended asynchronously, with low priority, when a
+ * document with consent starts. It receives no events. It stores `_reb2b…` if it is the visitor identification script.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,

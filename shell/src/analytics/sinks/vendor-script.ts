@@ -5,25 +5,27 @@ import type { RunningSink, Sink, SinkContext } from '../run-sinks.ts'
 interface VendorScriptOptions {
   name: string
   src: string
-  /** Id of the element, if the vendor searches for it. */
+  /** Id of the script element. Required if the vendor's script searches for its element. */
   id?: string
-  /** Fetches the script on `load`, rather than once the page is interactive. */
+  /**
+   * True appends the script immediately when `load` is called. Otherwise the script is appended once the page is interactive.
+   */
   isImmediate?: boolean
 }
 
 interface VendorScript {
   isLoaded: () => boolean
-  /** Fetches the script once, no matter how often it is called; again after a failure. */
+  /** Fetches the script. Repeated calls have no effect, unless the previous fetch failed. */
   load: () => void
-  /** Calls `action` once the script has run. Calls are made in order; `cancel` drops those that wait. */
+  /** Calls `action` once the script has run. Waiting actions run in order; `cancel` drops them. */
   run: (action: () => void) => void
-  /** Cancels a fetch that has not started. A running script cannot be unloaded. */
+  /** Cancels a fetch that has not started, and drops waiting actions. A running script cannot be unloaded. */
   cancel: () => void
 }
 
 /**
- * Loads a vendor's script, async and at low priority. The element is created by a script, so that the policy's 'strict-dynamic'
- * trusts it.
+ * Creates a loader for a vendor's script. The script is asynchronous and has low priority. A script creates its element, so
+ * that `'strict-dynamic'` in the Content-Security-Policy permits it.
  */
 export const createVendorScript = (
   { interactive, publish }: Pick<SinkContext, 'interactive' | 'publish'>,
@@ -83,7 +85,10 @@ interface Queue {
 }
 type VendorFunction = (...args: unknown[]) => void
 
-/** Pushes an entry to a vendor's global queue: an array until the vendor's script runs, then the object that replaces it. */
+/**
+ * Appends an entry to a vendor's global queue. The queue is an array until the vendor's script replaces it with an object that
+ * has `push`.
+ */
 export const pushTo = (name: string, entry: unknown): void => {
   const queue = (Reflect.get(globalThis, name) as Queue | undefined) ?? ([] as unknown[])
   Reflect.set(globalThis, name, queue)
@@ -91,8 +96,8 @@ export const pushTo = (name: string, entry: unknown): void => {
 }
 
 /**
- * Returns a function that calls a vendor's global function. Until the vendor's script runs, calls are queued in its `queue`
- * field.
+ * Creates a function that calls a vendor's global function. Until the vendor's script defines that function, a placeholder
+ * stores the calls in its property `queue`.
  */
 export const createVendorFunction =
   (name: string, queue: string) =>
@@ -105,14 +110,14 @@ export const createVendorFunction =
     keeping(...args)
   }
 
-/** A view, a submit or a button click in the format for lead and partner tracking. */
+/** A page view, a submit or a button click, in the format for lead and partner tracking. */
 export interface TrackedEvent {
   name: string
-  /** `url`, `timestamp`, and the page's title, the button's label or the form's name; nothing that a visitor typed. */
+  /** `url`, `timestamp`, and one of: the page's title, the button's label, the form's name. No text that a visitor typed. */
   fields: Record<string, string>
 }
 
-/** Null for an event that is neither a view, a submit nor a button click. */
+/** Converts an event to the tracking format. Returns null if the event is not a view, a submit or a button click. */
 export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
   const { type: name, url, timestamp } = event
   if (event.type === 'page_view') return { name, fields: { url, timestamp, title: event.title } }
@@ -123,8 +128,8 @@ export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
 }
 
 /**
- * Returns a listener that passes views, submits and button clicks to `send`, once the tracker's script has run. Skips the view
- * of the page on which the script runs, because the tracker counts it.
+ * Creates a listener that passes views, submits and button clicks to `send` once the tracker's script has run. Skips the view
+ * of the page on which the script runs, because the tracker counts that view itself.
  */
 export const forwardTracked = (
   script: Pick<VendorScript, 'isLoaded' | 'run'>,
@@ -141,7 +146,7 @@ export const forwardTracked = (
   }
 }
 
-/** Domains under which a cookie can be set: the host and each parent domain. */
+/** Lists the domains for which a cookie can be set: the host and each parent domain with more than one label. */
 const listCookieDomains = (hostname: string): string[] => {
   const labels = hostname.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
@@ -154,8 +159,8 @@ const deleteCookie = (name: string): void => {
 }
 
 /**
- * Removes cookies and storage keys that begin with one of these names: data of a vendor's script under this origin. Data under
- * the vendor's origin cannot be removed.
+ * Deletes cookies and storage keys of this origin whose names begin with one of these strings. Data that a vendor stores at its
+ * own origin cannot be deleted.
  */
 export const deleteVendorData = (...beginnings: string[]): void => {
   const isTheirs = (name: string) => beginnings.some((beginning) => name.startsWith(beginning))
@@ -167,19 +172,21 @@ export const deleteVendorData = (...beginnings: string[]): void => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (isTheirs(key)) storage.removeItem(key)
   } catch {
-    // Storage is denied, so it contains nothing.
+    // Storage is denied, so there is nothing to delete.
   }
 }
 
 interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'group' | 'at'>> {
   script: VendorScript
-  /** Beginnings of the cookies and storage keys that the vendor's script stores. */
+  /** Prefixes of the names of cookies and storage keys that the vendor's script stores. */
   keeps: readonly string[]
-  /** Starts the sink, and usually loads its script. `stop` runs after the script is canceled, and before its data is removed. */
+  /**
+   * Starts the sink and usually loads its script. `stop` is called after the script is canceled and before its data is deleted.
+   */
   start: (consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
 }
 
-/** Sink of a vendor. By default it needs marketing consent, and starts one second after the page is ready. */
+/** Creates the sink of a vendor. Defaults: it requires marketing consent and starts one second after the page is ready. */
 export const createVendorSink = ({ script, keeps, start, ...options }: VendorSinkOptions): Sink => {
   const clear = () => deleteVendorData(...keeps)
   return {
