@@ -23,7 +23,7 @@ export interface LoadedFile extends ServedFile {
   bytes: ServedBytes
 }
 
-/** A composition in memory, so that every response is a lookup. */
+/** A composition with all its files in memory. */
 export interface LoadedComposition {
   entry: ChannelEntry
   pages: Map<string, LoadedFile & PageRow>
@@ -33,11 +33,11 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
-  /** Compressed copies in the store that are damaged and therefore not served. */
+  /** Faults of damaged compressed copies in the store. The server does not use these copies. */
   leftOut: Fault[]
 }
 
-/** Bytes of a loaded composition by sha256. */
+/** Returns the bytes of all loaded files by sha256. */
 const bytesByHash = ({
   pages,
   fragments,
@@ -52,9 +52,10 @@ const bytesByHash = ({
 }
 
 /**
- * Loads all files of a composition into memory and verifies them. Reuses bytes from `before`. Rejects with the first StoreFault
- * if a file is missing or damaged, or with a StoreError if a signature is invalid. Without `before`, pages are served even if
- * a release is not trusted, since the entry signs the pages; files of such a release are not served.
+ * Loads and verifies all files of a composition. Reuses the bytes of `before`, the composition that is served now.
+ * Rejects with a StoreFault if a file is missing or damaged, and with a StoreError if a signature is invalid.
+ * Without `before`, an untrusted release does not prevent a start: the channel entry signs the pages. Files of that release are
+ * not served.
  */
 export const loadComposition = async (
   store: string,
@@ -94,18 +95,18 @@ export const loadComposition = async (
   }
 }
 
-/** A store folder that replicates a database. */
+/** A store folder that is replicated from a database. */
 export interface DatabaseCopy {
-  /** Reasons why the copy is not up to date. */
+  /** Returns the reasons why the folder is behind the database. Empty if it is up to date. */
   reasons: () => string[]
-  /** Pulls a composition again, to replace a damaged copy. */
+  /** Pulls a composition again, to replace damaged files. */
   mend: (composition: string) => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Attaches the store folder to its database, and pulls changes into it if `isFollowing`. One process per machine should follow;
- * all may write. Null if no database is configured.
+ * Attaches the store folder to its database. Returns null if no database is configured.
+ * If `isFollowing`, also pulls changes continuously. Only one process per machine should do that.
  */
 export const attachDatabaseCopy = async (
   { storeDir, databaseUrl }: SiteEnvironment,
@@ -137,7 +138,7 @@ export const attachDatabaseCopy = async (
   }
 }
 
-/** Loads a composition. If the copy is damaged, pulls it again and retries once. */
+/** Creates a loader that pulls a damaged composition again and retries once. */
 export const createRepairingLoader =
   ({ mend }: Pick<DatabaseCopy, 'mend'>): typeof loadComposition =>
   async (store, entry, before) => {
@@ -150,15 +151,18 @@ export const createRepairingLoader =
     }
   }
 
-/** Previews in memory. They have few viewers, who look at the same ones. */
+/** Maximum number of previewed compositions in memory. Testers usually look at the same few. */
 const MAX_CACHED_PREVIEWS = 3
 
 export interface PastCompositions {
-  /** Returns any trusted composition of the store, live or not. Null if it is missing or cannot be loaded, which is reported. */
+  /**
+   * Loads any trusted composition of the store, live or not. Resolves to null if it is missing or fails to load; failures are
+   * reported.
+   */
   get: (id: string) => Promise<LoadedComposition | null>
 }
 
-/** Loads compositions that no channel points to, and caches the most recently used ones. */
+/** Creates a loader of compositions that no channel points to. It caches the most recently used ones. */
 export const createPastCompositions = (
   store: string,
   report: (error: unknown) => void,
