@@ -34,7 +34,7 @@ const PIECES = [
   "http:// v1 send-mail bookings a 7 - _ ! $ ( ) ' \u00e9 \u00ff",
 ].flatMap((line) => line.split(' '))
 
-/** A linear congruential generator, so that a failure repeats. */
+/** Creates a linear congruential generator with a fixed seed, so that a failure can be reproduced. */
 const seeded = (seed: number) => {
   let state = seed
   return (): number => {
@@ -74,7 +74,7 @@ test('answers none of 10,000 random targets with 5xx, and logs no error', async 
   const answered = await Promise.all(asked)
   agent.destroy()
   expect(answered.filter(({ status }) => status >= 500)).toEqual([])
-  // Most targets are valid and reach the API, so that the proxy is what this tests.
+  // The test is meaningful only if most targets are valid and reach the API.
   expect(upstream.seen.length).toBeGreaterThan(TARGETS / 4)
   expect(logged).toEqual([])
 }, 120_000)

@@ -74,7 +74,7 @@ test('sends TLS-only headers and directives only over TLS', () => {
   }
 })
 
-test('reports blocked resources on every page, and keeps a foreign opener only if the settings require it', () => {
+test('reports blocked resources on every page, and allows a foreign opener only if the settings require it', () => {
   const page = { scriptHashes: [], index: true, file: '', etag: '' }
   const plain = createPageHeaders(page, NOTHING, 'https')
   expect(plain['content-security-policy']).toContain('report-uri /_c/reports; report-to site')

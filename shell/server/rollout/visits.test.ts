@@ -44,7 +44,7 @@ beforeEach(async () => {
   onTestFinished(() => app.close())
 })
 
-/** Percentage of the running canary, as the server reports it. Undefined if none is running. */
+/** Returns the percentage of the running canary from `/_status`. Undefined if no canary is running. */
 const readStatus = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
@@ -79,7 +79,7 @@ test('without a canary, sets no cookie and deletes an old cohort cookie', async 
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
-/** Headings that visitors of different cohorts see. */
+/** Returns the headings that visitors of several cohorts see. */
 const shown = async () =>
   Promise.all(
     [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
@@ -95,7 +95,7 @@ test('keeps visitors in the canary while it grows, and shows live to all when it
   expect(await shown()).toEqual(Array.from({ length: 6 }, () => LIVE))
 })
 
-test('assigns a cohort once, at the start of a visit, and marks the response as private', async () => {
+test('assigns a cohort once, at the start of a visit, and marks the response private', async () => {
   await tryOn(10)
   const answer = await get('/hr', VISITOR)
   expect(answer.headers['set-cookie']).toMatch(
@@ -138,7 +138,7 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
     expect([own.statusCode, other.statusCode]).toEqual([304, 200])
     expect(own.headers.vary).toContain('cookie')
   }
-  // A tab that was opened before the release keeps its composition.
+  // A tab that was opened before the release can still load fragments of its composition.
   expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
   await tryOn(0)
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
@@ -219,7 +219,7 @@ test('adds the panel with links to other versions to previews only', async () =>
   const toLive = options.find(({ label }) => label.endsWith(' live'))
   const gone = await get(toLive?.href ?? '', { cookie })
   expect([gone.statusCode, gone.headers.location]).toEqual([303, '/hr'])
-  // Links in the panel expire with the link that opened the preview.
+  // Links in the panel expire at the same time as the preview link.
   expect(until(toLive?.href ?? '')).toBe(until(given))
 
   const [everybodys, own] = await Promise.all([get('/hr'), get('/hr', inCohort(1))])
