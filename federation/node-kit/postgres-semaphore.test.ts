@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore, StoreUnavailable } from './postgres.ts'
 
-test('serves callers in order, and no more at a time than there are slots', async () => {
+test('serves callers in order, with at most one caller per slot', async () => {
   const places = createSemaphore(2, 60_000)
   const served: number[] = []
   let atWork = 0
