@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url'
 import type { AreaName, DeployableName } from 'shared-contracts'
 import { isAreaName } from 'shared-contracts/area-pattern'
 
-/** The workspace's root folder. */
+/** Absolute path of the workspace's root folder. */
 export const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Modules of the workspace that the federation's tools call. Its package.json names them in the field `federation`. */
+/** Modules of the workspace that the federation's tools load. Their paths are in the field `federation` of package.json. */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 
-/** Returns the absolute path of a module that package.json names; null if it names none. */
+/**
+ * Returns the absolute path of a module in the field `federation` of package.json. Returns null if the field does not contain it.
+ */
 export const workspaceModule = async (
   name: WorkspaceModule,
   workspace = WORKSPACE,
@@ -24,7 +26,7 @@ export const workspaceModule = async (
 
 export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
 
-/** Folders that a pattern of pnpm-workspace.yaml names. A pattern has at most one asterisk, at its end. */
+/** Returns the folders that match a pattern of pnpm-workspace.yaml. A pattern can end with an asterisk. */
 const expandPattern = async (workspace: string, pattern: string): Promise<string[]> => {
   if (!pattern.endsWith('*')) return [pattern]
   const folder = pattern.slice(0, pattern.lastIndexOf('/') + 1)
@@ -33,7 +35,9 @@ const expandPattern = async (workspace: string, pattern: string): Promise<string
   return names.map((name) => folder + name)
 }
 
-/** Folders of the workspace's packages, relative to its root: those that match a pattern of pnpm-workspace.yaml. Sorted. */
+/**
+ * Returns the folders of the workspace's packages, relative to its root and sorted. They match a pattern of pnpm-workspace.yaml.
+ */
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
   const text = await readFile(join(workspace, 'pnpm-workspace.yaml'), 'utf8')
   const patterns = [...text.matchAll(/^ {2}- '?([^'\n]+)'?$/gm)].map(([, pattern = '']) => pattern)
@@ -44,11 +48,11 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
     .toSorted()
 }
 
-/** Areas of the workspace: packages whose folder name is an area name. */
+/** Returns the areas of the workspace: packages whose folder name is an area name. */
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).filter(isAreaName)
 
-/** Names of the deployables of the workspace: the shell and the areas. */
+/** Returns the deployables of the workspace: the shell and the areas. */
 export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => [
   'shell',
   ...(await workspaceAreas(workspace)),
