@@ -8,8 +8,9 @@ import { sampleArea } from './sample-releases.ts'
 const TRIAL = { isBrowserSkipped: true, isDryRun: false } as const
 
 /**
- * Contract of every implementation of `Registry`: the results, errors, steps and effects are those of the local store. `open`
- * returns the implementation in front of an empty store, and a function that closes it.
+ * Defines the contract tests of `Registry`. Every implementation has the same results, errors, steps and effects as the local
+ * store.
+ * `open` returns an implementation on top of an empty store, and a function that closes it.
  */
 export const registryConformance = (
   open: (own: EmptySite) => Promise<{ registry: Registry; close: () => Promise<void> }>,
