@@ -20,8 +20,8 @@ const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'hea
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Arguments of every automated Chromium. `--disable-gpu` skips the search for a graphics card, because rendering in software is
- * enough.
+ * Arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses anyway without a
+ * graphics card.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',

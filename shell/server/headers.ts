@@ -29,8 +29,8 @@ export const createCrossOriginHeaders = (
 export type Scheme = 'http' | 'https'
 
 /**
- * Browser features that neither the site nor its embeds use. Only names that all browsers know are listed, because unknown names
- * cause console warnings.
+ * Browser features that neither the site nor its embeds use. Rare features are omitted, because browsers warn about names that
+ * they do not know.
  */
 const UNUSED_FEATURES = [
   'accelerometer',

@@ -135,7 +135,7 @@ export interface LiveSite {
   close: () => void
 }
 
-/** Polling interval of the channel. File system notifications are not reliable on every file system. */
+/** Polling interval of the channel. Polling is necessary because some file systems send no notifications. */
 const POLL_MS = 400
 /** Maximum number of entries to try, newest first. Equals the number that pruning keeps for rollbacks (`HORIZON.keep`). */
 const MAX_TRIED_ENTRIES = 20

@@ -212,9 +212,9 @@ const redirectTarget = (pathname: string, live: LoadedComposition): string | nul
 }
 
 /**
- * Returns the composition `id` if this visitor may read its fragments, else null.
- * Visitors may read fragments of the composition that they see, of live and of the canary. In a preview, they may read only the previewed
- * one.
+ * Returns the visit of the composition `id` if this visitor may read its fragments, else null.
+ * Visitors may read fragments of the composition that they see, of live and of the canary.
+ * In a preview, visitors may read only fragments of the previewed composition.
  */
 const findServedComposition = async (
   id: string,

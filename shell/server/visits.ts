@@ -39,7 +39,7 @@ export const parseSignedCohort = (cookie: string | undefined, key: string): numb
 export const isCohortWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
- * Returns true if this request starts a visit. Only then is a cohort assigned.
+ * Returns true if this request starts a visit. A visitor gets a cohort at that time only.
  * So visits that began before the canary stay on live, and so do clients that load no documents.
  */
 export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
