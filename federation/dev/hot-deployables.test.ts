@@ -18,7 +18,7 @@ test('rejects an unknown deployable, and lists the known ones', async () => {
   )
 })
 
-test('rejects a single area if nothing is live', async () => {
+test('throws for a single area if nothing is live', async () => {
   await expect(selectHotDeployables(['mf-hr'], ALL, store)).rejects.toThrow(
     /Nothing is live in .* Run npm start once/,
   )

@@ -14,7 +14,7 @@ test.each(await workspaceDeployables())(
   },
 )
 
-test('does not import the development server in the composer', async () => {
+test('the composer does not import the development server', async () => {
   const { modules } = await collectImports(WORKSPACE, [
     join(WORKSPACE, 'federation/composer/compose/compose.ts'),
   ])

@@ -33,7 +33,7 @@ test("prefers the system's headless build; returns the full build if `isWhole` i
   expect(findInstalledBrowser({ isWhole: true })?.path).toBe(whole)
 })
 
-test('uses the browser that the variable names', () => {
+test('returns the browser in BROWSER_PATH', () => {
   put(join(folder, 'chromium-headless-shell'))
   const named = put(join(folder, 'my-chrome'))
   vi.stubEnv('BROWSER_PATH', named)

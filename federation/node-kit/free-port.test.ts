@@ -26,7 +26,7 @@ test('returns ports below the range of ephemeral ports', async () => {
   out.destroy()
 })
 
-test('throws errors that are not about the port', async () => {
+test('throws errors other than EADDRINUSE', async () => {
   lot.next = [12_114]
   await expect(findFreePort('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
 })

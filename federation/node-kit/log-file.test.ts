@@ -31,7 +31,7 @@ test('appends lines, rotates a full file, and retains the given number of older 
   expect((await stat(`${file}.1`)).size).toBeGreaterThan(0)
 })
 
-test('creates a removed folder again, and continues', async () => {
+test('creates its folder again after the folder was removed, and continues', async () => {
   const root = await folder()
   const file = join(root, 'logs/site.log')
   const log = open(file, { look: 20, hasDiskSpace: async () => true })
@@ -57,7 +57,7 @@ test('counts lines while the disk is full, and logs their number afterward', asy
   await expect.poll(async () => (log.write('later\n'), text(file)), { timeout: 20_000 }).toContain('later\n')
 })
 
-test('survives an error of the file, and retries', async () => {
+test('retries after an error of the file', async () => {
   const root = await folder()
   // Create a folder at the path of the log file, so that opening the file fails.
   const file = join(root, 'site.log')

@@ -28,7 +28,7 @@ const stub = (...answers: (string | number)[]) => {
   return { got: () => got.join(''), write: stand as unknown as typeof write }
 }
 
-test('writes whole lines in order in spite of partial writes', async () => {
+test('writes complete lines in order, even if the system writes only parts of them', async () => {
   const system = stub(3, 1)
   const output = createLogDestination(1, system.write)
   for (const line of ['one\n', 'two\n', 'three\n']) output.write(line)
@@ -67,7 +67,7 @@ test('stops writing when the reader has closed the pipe', async () => {
   expect(stand).toHaveBeenCalledTimes(1)
 })
 
-test('ends without waiting for a reader that never reads, even after 3 MB of lines', async () => {
+test('ends within a second if nothing reads its output, even after 3 MB of lines', async () => {
   const never = (() => undefined) as unknown as typeof write
   const output = createLogDestination(1, never)
   const line = `${'x'.repeat(1023)}\n`

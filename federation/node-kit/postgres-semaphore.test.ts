@@ -21,7 +21,7 @@ test('serves callers in order, with at most one caller per slot', async () => {
   expect([served, most]).toEqual([numbers, 2])
 })
 
-test('rejects callers that wait too long, without using a slot', async () => {
+test('rejects callers that wait too long, and gives them no slot', async () => {
   const places = createSemaphore(1, 20)
   const releaseLock = await places.take()
   const refused = await places.take().catch((error: unknown) => error)

@@ -156,7 +156,7 @@ test('uses blocks in which only canary or only live has views, as on a site with
   expect(analyzeCanary(quiet, COMPARED).verdict).toBe('worse')
 })
 
-test('leaves the verdict open until there are enough views', () => {
+test('returns the verdict `open` until there are enough views', () => {
   expect(analyzeCanary(few(29, 29), COMPARED).verdict).toBe('open')
   expect(analyzeCanary(few(30, 30), COMPARED).verdict).toBe('worse')
   expect(analyzeCanary(few(199, 0), COMPARED).verdict).toBe('open')

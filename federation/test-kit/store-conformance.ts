@@ -109,7 +109,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     })
   })
 
-  test('serves and changes what another machine made live; keeps concurrent releases; prunes for all machines', async () => {
+  test('continues from the live entry of another machine, preserves concurrent releases, and prunes for all machines', async () => {
     const [a, b] = await machines()
     const { ids } = await createSampleChannel(2, a)
     await getSharedStore(b).bring()

@@ -38,7 +38,7 @@ test('changes only edited content, and preserves nodes and changes made by scrip
   )
 })
 
-test('inserts, replaces and removes elements between unchanged ones', () => {
+test('inserts, replaces and removes elements between unchanged elements', () => {
   const before = '<p>1</p><p>2</p><p>3</p>'
   show(before)
   const [first, , last] = live.children
