@@ -156,7 +156,7 @@ test('does not serve a composition behind a symbolic link', async () => {
   expect((await site.ready()).degraded).toEqual([expect.stringMatching(/is a link or below a link$/)])
 })
 
-test('does not use a compressed copy with other content', async () => {
+test('does not serve a compressed copy whose content differs from the file', async () => {
   const { start, page, ids } = await scene()
   const [first, second] = await Promise.all(ids.map(page))
   for (const ending of ['br', 'gz']) await copyFile(`${first}.${ending}`, `${second}.${ending}`)

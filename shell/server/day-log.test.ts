@@ -62,7 +62,7 @@ test('stores complete events if several processes append at once', async () => {
   expect(new Set(await kept()).size).toBe(2000)
 })
 
-test('keeps other lines if one is truncated', async () => {
+test('preserves the other lines if one line is truncated', async () => {
   const log = open()
   await log.append([view('one')])
   const file = join(folder, '2026-11-22.jsonl')

@@ -43,7 +43,7 @@ const headingsIn = (answer: string) => [...answer.matchAll(/<h1>([^<]*)/g)].map(
 
 const hrHeading = async () => headingsIn((await exchangeUntilClose(port, get('/hr'))).answer)
 
-test('answers from memory before Fastify, assets from the second request on', async () => {
+test('answers from memory before Fastify; assets only from the second request on', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const paths = [
     '/hr',

@@ -63,12 +63,12 @@ const statusOf = (agent: Agent, path: string): Promise<number> =>
       .end()
   })
 
-test('returns 400 for a target with a fragment and a stray percent sign', async () => {
+test('returns 400 for a request target with a fragment and an incomplete percent-encoding', async () => {
   const { statuses } = await exchangeUntilClose(port, 'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect([statuses, logged]).toEqual([[400], []])
 })
 
-test('answers none of 10,000 random targets with 5xx, and logs no error', async () => {
+test('answers 10,000 random request targets without a 5xx status, and logs no error', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const asked = targets().map(async (path) => ({ path, status: await statusOf(agent, path) }))
   const answered = await Promise.all(asked)

@@ -9,7 +9,7 @@ import {
 const NOTHING = { frame: [], script: [] }
 const rulesOf = (policy: string): string[] => policy.split('; ')
 
-test('allows the embeds that the settings name, and forbids embedding pages', () => {
+test('allows the embeds in the settings, and forbids other sites to embed pages', () => {
   const policy = rulesOf(
     createContentSecurityPolicy(
       { scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] },

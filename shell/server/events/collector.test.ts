@@ -147,7 +147,7 @@ test.each([
   expect(response.body.length).toBeLessThan(60)
 })
 
-test('accepts a browser that sends only its origin, with any port', async () => {
+test('accepts a browser that sends an Origin header but no Sec-Fetch-Site, with any port', async () => {
   expect(
     (await post(BODY, { 'sec-fetch-site': undefined, origin: 'http://localhost:4300' })).statusCode,
   ).toBe(204)
@@ -172,7 +172,7 @@ test('answers 503 and logs no error without free disk space', async () => {
   expect(logged).not.toContain('"level":50')
 })
 
-test('stores nothing of an aborted body, and stores the next one', async () => {
+test('stores nothing of an aborted request, and stores the next request', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const head = [

@@ -55,7 +55,7 @@ test('counts events by day, page, name, form, campaign, partner and error', asyn
   expect(Object.entries(summary.forms)).toHaveLength(2)
 })
 
-test('summarizes a single page', async () => {
+test('counts only events of the selected page', async () => {
   expect(await summarize(EVENTS, '/pay')).toMatchObject({ events: 4, pages: { '/pay': 1 }, forms: {} })
 })
 
