@@ -30,7 +30,7 @@ test('reads the routes of an area from its files', () => {
   expect(listRoutes('mf-marketing')).toEqual(expect.arrayContaining(['/', '/casestudy/aveyo']))
 })
 
-test('each event of the contract lists exactly the areas that publish it', async () => {
+test('the field `from` of each event lists exactly the areas that publish it', async () => {
   const deployables = await workspaceDeployables()
   for (const [event, { from }] of Object.entries(EVENTS)) {
     const publishers = deployables.filter((name) => listPublishedEvents(name, [event]).length > 0)

@@ -10,7 +10,7 @@ const SOURCES = [
 /** Storage keys that testers set manually. The cookie policy does not list them. */
 const SWITCHES = ['crewtally.collect', 'crewtally.console']
 
-test('code uses only storage keys that the cookie policy lists', () => {
+test('browser code uses only storage keys that the cookie policy lists', () => {
   const known = new Set([...STORED_KEYS.map(({ key }) => key.replace('<form>', '')), ...SWITCHES])
   const files = globSync(SOURCES).filter((file) => !/\.(?:test|fixture)\./.test(file))
   expect(files.length).toBeGreaterThan(300)

@@ -157,7 +157,7 @@ const expectHonestAnswers = async (): Promise<void> => {
 }
 
 describe.each(METHODS)('%s', (method) => {
-  test('without a body arrives at most once', async () => {
+  test('without a body reaches the API at most once', async () => {
     for (const headers of [
       [],
       ['Content-Length: 0'],
@@ -194,7 +194,7 @@ describe.each(METHODS)('%s', (method) => {
     },
   )
 
-  test('aborted within its body does not count as a request', async () => {
+  test('aborted within its body does not reach the API as a complete request', async () => {
     for (const [headers, part] of [
       [['Content-Length: 5000'], HIDDEN],
       [[CHUNKED], `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n`],

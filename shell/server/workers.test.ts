@@ -49,7 +49,7 @@ const startTwo = async (env: Record<string, string> = {}): Promise<Running> => {
   return site
 }
 
-test('restarts a worker that ends, while the others answer', async () => {
+test('restarts a worker that ends, while other workers continue to answer', async () => {
   const site = await startTwo()
   const [first = 0, second = 0] = startedPids(site)
   process.kill(first, 'SIGKILL')
