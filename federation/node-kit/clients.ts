@@ -195,7 +195,7 @@ interface Bucket {
 export interface BucketOptions {
   /** Capacity of a bucket: the largest number of requests at once. */
   burst: number
-  /** Tokens added per minute. */
+  /** Number of tokens that are added to a bucket per minute. */
   perMinute: number
   now: () => number
 }

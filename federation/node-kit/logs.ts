@@ -150,7 +150,6 @@ export const openLogFile = (
   }
 }
 
-/** Returns the path of a service's log. */
 export const logPath = (stateDir: string, service: string): string => join(stateDir, 'logs', `${service}.log`)
 
 export const DAY = 24 * 60 * 60_000

@@ -114,7 +114,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   }
 }
 
-/** Limits the log lines written in a second. */
+/** Limits the number of log lines per second. */
 export interface LogSampler {
   /**
    * Calls `line`, which writes a log line. If this second's limit is reached, counts a skipped line of `kind` instead. All kinds

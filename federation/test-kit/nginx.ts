@@ -11,7 +11,6 @@ const run = promisify(execFile)
 const DEPLOY = join(WORKSPACE, 'docs/deploy')
 
 export interface NginxPorts {
-  /** Ports of the site servers. */
   site: readonly number[]
   tls: number
   plain: number

@@ -22,7 +22,6 @@ const REQUIREMENTS = {
   procfs: () => (process.platform === 'linux' ? null : '/proc'),
 }
 
-/** Options of a run of scenarios. */
 export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
@@ -50,7 +49,6 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
    * `holds` is null if the promise could not be measured. `measured` then contains the reason.
    */
   check: Record<Key, (measured: string, holds: boolean | null) => void>
-  /** Creates a temporary folder. */
   folder: () => Promise<string>
   onEnd: (cleanUp: () => unknown) => void
   /** Shows progress on a terminal. */

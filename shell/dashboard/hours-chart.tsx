@@ -40,7 +40,7 @@ const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
       </text>
       {values.map((value, index) => (
         <rect
-          // oxlint-disable-next-line react/no-array-index-key -- an hour's place is what it is
+          // oxlint-disable-next-line react/no-array-index-key -- the position of a bar identifies its hour
           key={index}
           x={index * step + 3}
           y={base - (base - top) * value}

@@ -160,7 +160,6 @@ export const createDailyQuotas = (now: () => number): DailyQuotas => {
   }
 }
 
-/** Reason why a beacon was rejected. */
 export type BeaconRejection = 'refused' | 'limited' | 'no-room' | 'over-share'
 
 /** Error that rejects a beacon. The response contains its status and message. */
@@ -180,7 +179,6 @@ interface BeaconOptions {
   path: string
   /** Maximum size of a request body, in bytes. */
   largest: number
-  /** Rate limit per client. */
   limit: { burst: number; perMinute: number }
   /** Plural noun for error messages, such as `events`. */
   what: string

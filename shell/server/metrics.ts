@@ -53,7 +53,6 @@ export interface SiteMetrics {
   observe: (app: FastifyInstance, site: Pick<LiveSite, 'current' | 'degraded'>) => void
 }
 
-/** Creates the site's Prometheus metrics. */
 export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetrics => {
   const registry = createProcessRegistry('site', stateDir, worker)
   const registers = [registry]
