@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { collectImports, readInputs } from '@federation/area-kit'
 import { WORKSPACE, workspaceDeployables } from '@federation/node-kit'
 
-/** Paths of the development server and of the preview panel. */
+/** Matches paths of code that must not be in a release: the development server, and the site's server with the preview panel. */
 const OF_DEVELOPMENT = /^(?:federation\/dev|shell\/server)\//
 
 test.each(await workspaceDeployables())(

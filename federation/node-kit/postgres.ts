@@ -236,7 +236,7 @@ export class StoreMisconfigured extends Error {
 /** SQLSTATE codes after which a connection is unusable. They include the codes of a read-only server. */
 const BROKEN_STATES = /^(08|57P|25006|25P03|25P04|26000)/
 const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
-/** pg error messages without a code: the connection broke, did not reply, or was not available in time. */
+/** Matches messages of pg errors that have no code: the connection broke, did not reply, or was not available in time. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout e|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after|driver has already been destroyed|Received unexpected)/
 

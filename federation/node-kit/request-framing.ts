@@ -184,7 +184,7 @@ const DRAIN_IDLE_MS = 4000
 
 /**
  * Resolves after a request's body was read or can no longer arrive.
- * If the connection closes while a browser sends, it discards the response and shows its own error page.
+ * If the connection closes while a browser still sends, the browser discards the response and shows its own error page.
  */
 export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {

@@ -98,7 +98,7 @@ const HEALTHY: Site = { percent: 10, perBlock: 60, blocks: 60, live: 0.01, canar
 test('stops a release that fails in a third of its views soon after the minimum number of views', () => {
   const ends = Array.from({ length: 20 }, (_, seed) => follow({ ...HEALTHY, canary: 1 / 3 }, seed))
   expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'worse'))
-  // The verdict needs at least 30 canary views and falls at most one minute (six blocks) later.
+  // The verdict requires 30 canary views. It follows within one minute (six blocks) after the 30th view.
   for (const { last, block } of ends) {
     expect(last.measured[0]?.canary.count).toBeGreaterThanOrEqual(30)
     expect(block).toBeLessThanOrEqual(30 / 6 + 6)

@@ -18,8 +18,8 @@ import {
 /** Delay before a finished block is read. Servers write it within a second, and their clocks differ a little. */
 const REPORT_DELAY_MS = 3000
 /**
- * Delay before a canary is stopped that is not based on the live entry.
- * The process that changes live rebases the canary at once, so a longer delay means that it has crashed.
+ * Age of the live entry at which a canary is stopped if it is not based on that entry.
+ * The process that changes live rebases the canary at once. A longer delay means that it has crashed.
  */
 const STALE_CANARY_MS = 3 * 60_000
 const MAX_BLOCK_MS = 60_000

@@ -11,7 +11,7 @@ export const healthDir = (stateDir: string): string => join(stateDir, 'health')
 /** Value of `area` in lines about the whole site. */
 export const WHOLE_SITE = 'site'
 
-/** Number of documents, then number of documents with a poor vital. */
+/** Number of documents, and number of documents among them whose vital (LCP, CLS or INP) is not good. */
 const Share = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))])
 export type Share = z.infer<typeof Share>
 

@@ -23,13 +23,16 @@ const page = (heading: string, advice: string): string => `<!doctype html>
 </html>
 `
 
-/** Page for a form that the browser posted without JavaScript. The back button restores the visitor's input. */
+/**
+ * Response to a form that was posted without JavaScript while the lead API is unreachable. The back button restores the visitor's
+ * input.
+ */
 const FORM_PAGE = page(
   'Your request was not sent',
   `${UNAVAILABLE_MESSAGE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
 )
 
-/** Page for browsers that open a page of the lead API, such as the booking page, directly or in a frame. */
+/** Response in place of a page of the lead API, such as the booking page, while the API is unreachable. */
 const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a minute.')
 
 const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean =>

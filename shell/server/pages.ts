@@ -101,13 +101,13 @@ const fragmentAnswers = (
         headers: { 'x-robots-tag': 'noindex', ...headers },
       }))
 
-/** Paths of the server's own routes. Responses of a composition cannot replace them. */
+/** Matches the paths of the server's own routes. Responses of a composition cannot replace them. */
 const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
  * Adds the composition id to the ETag of a page. After a 304, some browsers apply the Content-Security-Policy of the cached
  * response.
- * That policy depends on the import map, which changes with every area.
+ * That policy depends on the import map, which changes with a release of any area.
  */
 const pageTag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 

@@ -10,8 +10,8 @@ const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
 /**
- * Maximum number of reports per period that are counted one by one. Above it, one in `SAMPLING_INTERVAL` reports counts as that
- * many.
+ * Maximum number of reports per period that are counted one by one. Further reports are sampled.
+ * One report in `SAMPLING_INTERVAL` is then counted, as `SAMPLING_INTERVAL` reports.
  */
 const MAX_UNSAMPLED_REPORTS = 100
 const SAMPLING_INTERVAL = 10
@@ -66,7 +66,7 @@ const OldReport = z.object({
 })
 
 const CSP_KEYWORD = /^[a-z-]{1,40}$/
-/** Pattern of web origins. It excludes the origins of browser extensions, because the site cannot fix those. */
+/** Matches web origins. Excludes the origins of browser extensions, because the site does not cause their violations. */
 const ORIGIN = /^(?:https?|wss?):\/\/[^/]{1,200}$/
 
 const parseBlockedOrigin = (blocked: string): string | null => {

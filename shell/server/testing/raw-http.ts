@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface ParsedResponse {
-  /** Status line and headers, unparsed. */
+  /** Status line and header lines, unparsed. */
   head: string[]
   body: Buffer
   /** True if the server closed the connection within `moment` milliseconds after the response. */
