@@ -154,8 +154,7 @@ export const logPath = (stateDir: string, service: string): string => join(state
 
 export const DAY = 24 * 60 * 60_000
 /**
- * Age of the last line at which a log is deleted. A file covers one day, so all lines are then at most 30 days old, as the
- * privacy policy requires.
+ * Maximum age of a log's last line. A file covers one day, so no line gets older than 30 days, as the privacy policy requires.
  */
 const LOG_RETENTION_MS = 29 * DAY
 

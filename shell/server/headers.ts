@@ -124,8 +124,8 @@ export const createContentSecurityPolicy = (
   ].join('; ')
 
 /**
- * Creates the additional headers of a page. Disables cross-origin opener isolation if a window of another origin may open the
- * site.
+ * Creates the additional headers of a page. Sends `Cross-Origin-Opener-Policy: unsafe-none` if a window of another origin may
+ * open the site.
  */
 export const createPageHeaders = (
   page: PageRow,

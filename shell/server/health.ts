@@ -255,7 +255,7 @@ export const collectHealth = (
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)
     const client = isLoopback(ip) ? `local ${readCookie(headers.cookie, COHORT_COOKIE)}` : sender.block
-    // A page sends its vitals once, when the visitor leaves it, so the report counts as one more view.
+    // A page sends its vitals once, when the visitor leaves it. A report with vitals counts as one more view.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
     const weighed = { composition, views: views.slice(0, counted), ...(vitals && counted > 0 && { vitals }) }
     sums.add(beginBlock(), weighed, areas, (event) => clients.isNew(composition, client, event))
