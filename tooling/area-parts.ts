@@ -3,17 +3,17 @@ import { basename, join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { packageDir } from '@federation/node-kit'
 
-/** Returns an area's routes, from the file names of its pages. */
+/** Returns the route paths of an area, derived from the file names of its pages. */
 export const listRoutes = (name: DeployableName): string[] =>
   globSync('**/*.tsx', { cwd: join(packageDir(name), 'src/pages') }).map(
     (file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`,
   )
 
-/** Returns the names of an area's islands or slots, from their file names. */
+/** Returns the names of an area's islands or slots, derived from their file names. */
 export const listParts = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
   globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
 
-/** Filters events to those that the browser code of an area or the shell publishes: it contains their `type`. */
+/** Returns those events of `all` that a deployable publishes: its browser code contains `type: '<event>'`. */
 export const listPublishedEvents = (name: DeployableName, all: readonly string[]): string[] => {
   const folder = join(packageDir(name), 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))

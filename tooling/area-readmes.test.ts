@@ -5,7 +5,7 @@ import { EVENTS } from 'shared-contracts'
 import { expect, test } from 'vitest'
 import { listPublishedEvents, listParts, listRoutes } from './area-parts.ts'
 
-/** True if a name in a README, such as `/pay/*`, covers the route. */
+/** Returns true if a name in a README covers a route. `/pay/*` covers all routes below /pay. */
 const standsFor = (name: string, route: string): boolean =>
   name === route || (name.endsWith('/*') && route.startsWith(name.slice(0, -1)))
 
@@ -13,24 +13,24 @@ const inOrder = (names: string[]): string => names.toSorted().join(' ')
 
 const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-/** Names in the rows of a README's table whose first cell begins with `row`. */
+/** Returns the code-formatted names in the table rows of a README whose first cell begins with `row`. */
 const named = (readme: string, row: string): string[] =>
   [...readme.matchAll(new RegExp(`^\\| ${row}\\b[^|]*\\|(.*)\\|$`, 'gm'))].flatMap(([, cell = '']) =>
     namesIn(cell),
   )
 
-/** Islands in a README: names in its rows `islands`, and first cells of a table of islands. */
+/** Returns the islands that a README lists: in rows `islands`, and in the first cells of a table of islands. */
 const islandsIn = (readme: string): string[] => [
   ...named(readme, 'islands'),
   ...[...readme.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name),
 ]
 
-// Ensures that the other tests do not compare empty lists.
+// Ensure that the helpers find routes, so that other tests do not compare empty lists.
 test('reads the routes of an area from its files', () => {
   expect(listRoutes('mf-marketing')).toEqual(expect.arrayContaining(['/', '/casestudy/aveyo']))
 })
 
-test('each event of the contract lists exactly the areas that publish it', async () => {
+test('the field `from` of each event lists exactly the areas that publish it', async () => {
   const deployables = await workspaceDeployables()
   for (const [event, { from }] of Object.entries(EVENTS)) {
     const publishers = deployables.filter((name) => listPublishedEvents(name, [event]).length > 0)

@@ -22,7 +22,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'
 const read = (file) => readFileSync(join(root, file), 'utf8')
-// package.json has no packageManager field, because pnpm would request the registry before every command.
+// package.json has no packageManager field, because with that field pnpm requests the registry before every command.
 const PNPM = `pnpm@${JSON.parse(read('package.json')).config.pnpm}`
 const fail = (message) => {
   console.error(message)
@@ -36,13 +36,13 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const [target, ...rest] = process.argv.slice(2)
 const agent = process.env.npm_config_user_agent ?? ''
 if (target === undefined) {
-  // The pinned pnpm installs everything after this script. With `npx fed`, `fed` installs and shows the output.
+  // If the pinned pnpm runs this script, it installs afterward. With `npx fed`, `fed` itself installs and shows the output.
   if (agent.startsWith(`${PNPM.replace('@', '/')} `) || process.env.npm_command === 'exec') process.exit()
   if (agent !== '' && !agent.startsWith('npm/'))
     fail(`This workspace is installed by ${PNPM}, not by ${agent.split(' ')[0]}. Run: npm install`)
 }
 
-// A pattern has at most one asterisk, at its end. Node 20 has no glob.
+// Node 20 has no glob. A pattern of pnpm-workspace.yaml has at most one asterisk, at its end.
 const foldersOf = (pattern) => {
   if (!pattern.endsWith('*')) return [pattern]
   const folder = pattern.slice(0, pattern.lastIndexOf('/') + 1)
@@ -63,7 +63,10 @@ const wanted = hash.digest('hex')
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed-for')
 const node = join(modules, 'node/bin', isWindows ? 'node.exe' : 'node')
-/** `npm install` writes this file. Its installation is invalid, because npm does not know the packages of the workspace. */
+/**
+ * True if `npm install` created node_modules. Such an installation is invalid, because npm does not know the workspace's
+ * packages.
+ */
 const isOfNpm = existsSync(join(modules, '.package-lock.json'))
 const isInstalled =
   target !== undefined &&
@@ -76,7 +79,8 @@ if (!isInstalled) {
   console.error(`Installing with ${PNPM}; the first time this may take some minutes …`)
   if (isOfNpm) rmSync(modules, { recursive: true, force: true })
   rmSync(marker, { force: true })
-  // CI=true disables pnpm's prompts. Warnings are hidden: they concern the Node that starts pnpm and indirect dependencies.
+  // CI=true disables pnpm's prompts. The log level hides warnings about the Node that starts pnpm and about indirect
+  // dependencies.
   const installed = spawnSync(
     'npx',
     [
@@ -96,20 +100,22 @@ if (!isInstalled) {
       `The installation failed, for the reason above. Fix it and run the same command again. To change dependencies: npx ${PNPM} add --save-exact <package>`,
     )
   }
-  // pnpm does not link the root's own commands. With this link `npx fed` works in every folder of the workspace.
+  // pnpm does not link commands of the root package. With this link, `npx fed` works in every folder of the workspace.
   const fed = join(modules, '.bin/fed')
   if (!isWindows && !existsSync(fed)) symlinkSync('../../tooling/fed.mjs', fed)
   writeFileSync(marker, wanted)
 }
-// npm treats a node_modules that it cannot list as empty: `npm install` then runs `preinstall`, which is this file. From pnpm's links
-// npm 10 and 11 look up the development dependencies of every package for minutes, and crash. A file named like a scope's folder
-// makes the listing fail.
+// If npm can list node_modules, `npm install` looks up the development dependencies of every linked package for minutes, and
+// crashes (npm 10 and 11).
+// A file with the name of a scope folder makes the listing fail. npm then treats node_modules as empty and only runs
+// `preinstall`, this script.
 const unlistable = join(modules, '@installed-by-pnpm')
 if (!existsSync(unlistable)) writeFileSync(unlistable, '')
 if (target === undefined) process.exit()
 
-// A killed npm does not signal its children, so this process watches its parent. A shell between them can outlive npm, so on
-// Linux the shell's parent is watched as well. Processes that npm did not start may outlive their parent.
+// A killed npm does not signal its children, so this process watches its parent process.
+// A shell between npm and this process can outlive npm. So on Linux the shell's parent is watched as well.
+// If npm did not start this process, it may outlive its parent.
 const isScript = process.env.npm_lifecycle_event !== undefined
 const readProcess = (pid, file) => {
   try {
@@ -123,7 +129,7 @@ const ancestors = () => {
   const isShell = /^(?:ba|da|a|z|k)?sh$/.test(readProcess(parent, 'comm').trim())
   return isShell ? [parent, Number(readProcess(parent, 'stat').split(') ').at(-1).split(' ')[1])] : [parent]
 }
-// If npm has already ended, the parent is the process that adopts orphans. This process then ends as well.
+// If npm has already ended, an init process has adopted this one. Then exit at once.
 const adopter = ancestors().at(-1)
 const adopterCommand = readProcess(adopter, 'cmdline')
 if (
@@ -134,15 +140,15 @@ if (
   process.exit(1)
 
 Object.assign(process.env, {
-  // This folder also contains the pinned Node.
+  // The folder also contains the pinned Node.
   PATH: [join(modules, '.bin'), process.env.PATH].join(isWindows ? ';' : ':'),
-  // Without a cache, compiling takes half of a short process's time.
+  // Without the compile cache, compiling needs half the run time of a short process.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compiled'),
-  // Relative paths: copies of the workspace share the cache.
+  // Relative paths let copies of the workspace share the cache.
   NODE_COMPILE_CACHE_PORTABLE: '1',
 })
 
-/** Stops the target when npm has ended. */
+/** Calls `stop` when npm has ended. */
 const watchParent = (stop) => {
   if (!isScript) return
   const before = ancestors().join(' ')
@@ -154,12 +160,12 @@ const watchParent = (stop) => {
   }, 500)
   watch.unref()
 }
-// Ignores write errors of a closed terminal.
+// Ignore write errors, which occur after the terminal is closed.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const script = join(root, target)
 if (/\/cli\/\w+\.ts$/.test(target) && realpathSync(process.execPath) === realpathSync(node)) {
-  // npm has found the pinned Node in node_modules/.bin. A second process would take longer than most verbs of a command line.
+  // The running Node is already the pinned one. Import the script, because starting another process takes longer than most verbs.
   process.chdir(root)
   process.argv.splice(1, 2, script)
   watchParent((signal) => process.kill(process.pid, signal))
@@ -170,7 +176,7 @@ if (/\/cli\/\w+\.ts$/.test(target) && realpathSync(process.execPath) === realpat
   const tool = join(modules, '.bin', isWindows ? `${target}.cmd` : target)
   const child = spawn(isSource ? node : tool, isSource ? [script, ...rest] : rest, {
     cwd: root,
-    // The IPC channel tells our own scripts that this process has ended; tools do not expect one.
+    // Scripts of the workspace end when the IPC channel closes. Other tools do not expect such a channel.
     stdio: ['inherit', 'inherit', 'inherit', ...(isSource ? ['ipc'] : [])],
     shell: isWindows && !isSource,
   })

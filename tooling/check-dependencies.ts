@@ -5,7 +5,7 @@ import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
 import { WORKSPACE_FOLDERS } from './workspace-folders.ts'
 
-/** Minimum modules of a valid run. If the parser fails on the sources, the run finds no modules and reports success. */
+/** Minimum number of modules in a valid run. If the parser fails on the sources, a run finds no modules and no violations. */
 const MIN_MODULES = 150
 
 const DOCUMENT = 'docs/architecture.md'

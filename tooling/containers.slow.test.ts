@@ -9,11 +9,14 @@ import { findInPath } from '@federation/node-kit/browser'
 import { waitUntil } from '@federation/test-kit/processes'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
-/** Builds an image and runs a command in it, with one of the tools that machines have. */
+/** A container tool that builds images and runs commands in them. */
 interface ContainerTool {
   name: string
   build: (target: string) => Promise<void>
-  /** Arguments of a command that runs `args` in the image as its own user, with the state folder and the host's network. */
+  /**
+   * Returns the arguments of a command that runs `args` in the image, as the image's user, with the state folder and the host's
+   * network.
+   */
   run: (target: string, variables: Record<string, string>, args: string[]) => Promise<string[]>
 }
 
@@ -30,7 +33,10 @@ const command = async (name: string, ...args: string[]): Promise<string> => {
 const flags = (name: string, variables: Record<string, string>) =>
   Object.entries(variables).flatMap(([key, value]) => [name, `${key}=${value}`])
 
-/** Bases for the Dockerfile's arguments: BUILD_IMAGE and BASE_IMAGE if set, or else the official images. */
+/**
+ * Returns build arguments for the base images: BUILD_IMAGE and BASE_IMAGE, if set. The Dockerfile defaults to the official
+ * images.
+ */
 const givenBases = () =>
   flags(
     '--build-arg',
@@ -51,7 +57,10 @@ const dockerLike = (name: string): ContainerTool => ({
   },
 })
 
-/** buildah needs neither a daemon nor an image registry: debootstrap makes the base. It ignores users and limits of images. */
+/**
+ * Buildah with a base image from debootstrap. It needs neither a daemon nor an image registry, but ignores users and limits of
+ * images.
+ */
 const buildah: ContainerTool = {
   name: 'buildah',
   build: async (target) => {
@@ -140,7 +149,7 @@ describe.skipIf(tool === null)(
     afterAll(() => rm(ownFolder, { recursive: true, force: true }))
 
     test(
-      'release, serve pages and reach the lead API, as a user that cannot write outside the state folder',
+      'release, serve pages and reach the lead API, as a user that can write only to the state folder',
       async () => {
         const release = await start('registry', {}, ['node', 'tooling/start.ts', '--release-only'])
         const [code] = (await once(release.child, 'exit')) as [number]
@@ -163,7 +172,7 @@ describe.skipIf(tool === null)(
         await waitUntil(async () => (await get('/readyz?part=pages,forms'))?.ok ?? false, 2 * MINUTES)
         expect((await get('/contact-us'))?.status, `${site.output()}${api.output()}`).toBe(200)
         expect(await (await get('/readyz'))?.json()).toMatchObject({ parts: { pages: true, forms: true } })
-        // An empty form reaches the API, which rejects it.
+        // The lead API rejects an empty form, so a 400 response proves that the request reached it.
         const posted = await fetch(`http://127.0.0.1:${port}/api/v1/send-mail`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },

@@ -21,7 +21,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Texts for visitors outside of content files: in components, mails, booking pages and error messages. */
+/** Source files with visitor-facing text outside of content files: components, mails, booking pages and error messages. */
 const SOURCES = [
   '{mf-*,shared-ui,shell}/src/**/*.tsx',
   'shell/src/consent/*.ts',
@@ -33,10 +33,13 @@ const SOURCES = [
   'shared-contracts/src/{application,lead-fields,site}.ts',
 ]
 
-/** Exempt file: its label for entries without a page is a word that content rejects. */
+/** Exempt file. Its label for menu entries without a page is a word that content must not contain. */
 const SAYS_SOON = 'layout/nav-item.tsx'
 
-/** Returns texts between quotes and between tags that have at least two words, and capitalized one-word attributes. */
+/**
+ * Returns the visitor-facing texts of a source: text between quotes or tags with at least two words, and capitalized one-word
+ * attributes.
+ */
 const textsOf = (source: string): string[] => {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
   const quoted = code.match(/'[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*"|`[^`\n]* [^`\n]*`/g) ?? []
@@ -50,7 +53,7 @@ const textsOf = (source: string): string[] => {
   )
 }
 
-test('components, mails and error messages use none of the words that content rejects', () => {
+test('components, mails and error messages contain no word that is rejected in content', () => {
   const files = globSync(SOURCES, { cwd: ROOT }).filter(
     (file) => !/\.test\.|node_modules/.test(file) && !file.endsWith(SAYS_SOON),
   )
@@ -64,7 +67,7 @@ test('components, mails and error messages use none of the words that content re
   expect(problems).toEqual([])
 })
 
-test('titles and descriptions of pages use none of the words that content rejects', () => {
+test('titles and descriptions of pages contain no word that is rejected in content', () => {
   const routes = [HR_ROUTES, PAY_ROUTES, PERFORMANCE_ROUTES, MARKETING_ROUTES, LEADS_ROUTES].flat()
   expect(routes.length).toBeGreaterThan(50)
   expect(

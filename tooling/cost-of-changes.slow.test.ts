@@ -5,11 +5,11 @@ import { WORKSPACE } from '@federation/node-kit'
 import { copyWorkspace, type CopiedWorkspace } from '@federation/test-kit/workspace'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Each test follows a how-to in a clone and compares the files that changed with those that the how-to names.
+// Each test follows a how-to in a clone. It compares the changed files with the files that the how-to lists.
 
 let clone: CopiedWorkspace
 
-/** Runs a command in the clone. Resolves with its output. Rejects with an error that contains it if the command fails. */
+/** Runs a command in the clone, and returns its output. Rejects with the output if the command fails. */
 const run = async (command: string, ...args: string[]): Promise<string> => {
   const { VITEST: _, ...env } = process.env
   const ran = promisify(execFile)(command, args, { cwd: clone.root, env, maxBuffer: 1 << 28 })
@@ -22,7 +22,7 @@ const run = async (command: string, ...args: string[]): Promise<string> => {
 const runTests = (...files: string[]): Promise<string> =>
   run(process.execPath, clone.path('node_modules/vitest/vitest.mjs'), 'run', ...files)
 
-/** Paths that differ from the clone's commit, new files included. */
+/** Returns the paths that differ from the clone's commit, including new files. */
 const changedFiles = async (): Promise<string[]> =>
   (await run('git', 'status', '--porcelain', '--untracked-files=all'))
     .split('\n')
@@ -30,7 +30,7 @@ const changedFiles = async (): Promise<string[]> =>
     .map((line) => line.slice(3))
     .toSorted()
 
-/** Code blocks of a how-to in one language. */
+/** Returns the code blocks of a how-to in one language. */
 const codeIn = (howTo: string, language: string): string[] =>
   [
     ...readFileSync(`${WORKSPACE}/docs/how-to/${howTo}.md`, 'utf8').matchAll(
@@ -97,7 +97,7 @@ test(
   },
 )
 
-// mf-leadcapture/contract/add-field.slow.test.tsx tests that such a field is stored, mailed and exported.
+// mf-leadcapture/contract/add-field.slow.test.tsx tests that an added field is stored, mailed and exported.
 test('an optional field of the contact form needs three files', { timeout: 600_000 }, async () => {
   const [entry = ''] = codeIn('add-a-form-field', 'ts')
   const policy = 'mf-marketing/src/content/privacy-policy.ts'

@@ -3,9 +3,12 @@ import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } fr
 const AREAS = '^(mf-[a-z][a-z0-9-]*)/'
 const WORKSPACE = '^(shared-contracts|shared-ui|federation|shell|mf-[a-z][a-z0-9-]*|e2e|tooling)/'
 const LEADS = '^mf-leadcapture/api/'
-/** Layers of the lead API, lowest first. Each may import those before it. Record types may import all layers, not each other. */
+/**
+ * Layers of the lead API, lowest first. A layer may import lower layers. Record types may import all layers, but no other record
+ * type.
+ */
 const LAYERS = ['store', 'outbox', 'http', 'abuse', 'records']
-/** Packages of federation/ and the packages that each may import. Tests may import all of them. */
+/** Packages of federation/, each with the packages that it may import. Tests may import all packages. */
 const PACKAGES: Record<string, string[]> = {
   'node-kit': [],
   'area-kit': ['node-kit'],
@@ -17,13 +20,13 @@ const PACKAGES: Record<string, string[]> = {
   dev: ['node-kit', 'area-kit', 'registry', 'composer'],
 }
 const packagePath = (names: readonly string[]) => `^federation/(?:${names.join('|')})/`
-/** Code of area-kit that runs in areas: in the browser, and at build time. */
+/** Code of area-kit that areas use in the browser and in builds. */
 const AREA_CODE = '^federation/area-kit/area/'
 const TEST_KIT = '^federation/test-kit/'
 const NO_TEST = '\\.test\\.tsx?$'
 const npm = (name: string) => `(^|node_modules/)${name}(/|$)`
 
-/** Builds a rule: modules of `from` may not depend on modules of `to`. `comment` is the reason. */
+/** Creates a rule: modules that match `from` must not depend on modules that match `to`. `comment` is the reason. */
 const forbid = (
   name: string,
   comment: string,

@@ -57,7 +57,7 @@ try {
     await assertPortFree(vendors, 'THIRD_PARTIES_PORT', 'npm run dev')
     thirdParties = await startThirdParties(stateDir, vendors)
   }
-  // The dev server forwards all requests except those for pages to the site server.
+  // The site server listens on a free port. The development server forwards all requests except those for pages to it.
   const sitePort = await findFreePort('localhost')
   process.env.PORT = String(sitePort)
   process.env.HOST = 'localhost'

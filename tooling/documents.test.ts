@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(WORKSPACE, file), 'utf8')
 
-/** Relative links of a Markdown file, as paths from the workspace. */
+/** Returns the relative links of a Markdown file, as paths from the workspace. */
 const linksIn = (file: string): string[] =>
   [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.split('#', 1)[0] ?? '')
@@ -42,7 +42,7 @@ test('definitions of the glossary are exported by the files that they link to', 
   expect(wrong).toEqual([])
 })
 
-test('files that the architecture names exist', () => {
+test('files that docs/architecture.md contains exist', () => {
   const paths = [...read('docs/architecture.md').matchAll(/`([\w-]+(?:\/[\w.-]+)+)`/g)].map(
     ([, path = '']) => path,
   )

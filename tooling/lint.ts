@@ -5,7 +5,7 @@ interface Linter {
   about: string
   command: string
   args: string[]
-  /** Arguments that correct the problems. Missing if they are corrected by hand. */
+  /** Additional arguments that fix the problems. Undefined if the linter cannot fix them. */
   fix?: string[]
 }
 

@@ -11,7 +11,7 @@ import { terms, route as termsRoute } from '../mf-marketing/src/content/terms-co
 const DOCS = join(import.meta.dirname, '../docs')
 const POLICIES = [privacy, cookies, terms]
 
-/** Returns all texts of a policy. The cells of a table row are also joined into one text. */
+/** Returns all texts of a policy. In addition, joins the cells of each table row to one text. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -24,7 +24,7 @@ const promises = [
   ...readFileSync(join(DOCS, 'promises.md'), 'utf8').matchAll(/^\| “(.+?)” \| (.+) \|$/gm),
 ].map(([, words = '', held = '']) => ({ words, held }))
 
-test('each listed promise is quoted from a policy', () => {
+test('each promise in the list is a quotation from a policy', () => {
   const said = POLICIES.flatMap(textsIn)
   expect(promises.length).toBeGreaterThan(10)
   expect(promises.filter(({ words }) => !said.some((text) => text.includes(words)))).toEqual([])
@@ -69,7 +69,7 @@ test('page descriptions of the policies contain their current version and date',
     expect(description).toContain(`Version ${version}, in effect from ${effective}.`)
 })
 
-test('the privacy policy names every field of the forms, and the consent to texts explains how to end them', () => {
+test('the privacy policy covers every form field, and the consent to text messages explains how to stop them', () => {
   const said = textsIn(privacy).join('\n').toLowerCase()
   const ASKED: Record<string, string> = {
     fullName: 'name',
@@ -83,7 +83,7 @@ test('the privacy policy names every field of the forms, and the consent to text
   expect(getConsentWording(CONSENT_TEXTS.texts)).toContain('Reply HELP for help or STOP to end them.')
 })
 
-test('the services’ logs are deleted within the 30 days that the policy promises', () => {
+test('logs of the services are deleted within the 30 days of the privacy policy', () => {
   const kept = /^MaxRetentionSec=(\d+)day$/m.exec(
     readFileSync(join(DOCS, 'deploy/journald@crewtally.conf'), 'utf8'),
   )?.[1]

@@ -23,7 +23,7 @@ test('reads doc comments and line comments, and no code or strings', () => {
   ])
 })
 
-test('reads comments of JSX', () => {
+test('reads comments in JSX', () => {
   expect(rulesIn('a.tsx', 'const a = <p>It stands.{/* It lies. */}</p>')).toEqual(['1 vague verb: lies'])
 })
 

@@ -52,13 +52,13 @@ const RULES: readonly { find: RegExp; rule: string; advice: string }[] = [
   },
 ]
 
-/** Text of one comment, paragraph, list item or table cell, and the line it begins on. */
+/** Text of one comment, paragraph, list item or table cell, with the number of its first line. */
 interface Block {
   line: number
   text: string
 }
 
-/** Replaces code, quotations, links and URLs by one word each. Keeps line breaks. */
+/** Replaces code, quotations, links and URLs with the word `x`. Line breaks stay, so that line numbers are correct. */
 const withoutCode = (text: string): string =>
   text
     .replaceAll(/\{@link [^}]+\}/g, 'x')
@@ -93,7 +93,9 @@ const problemsOfBlock = ({ line, text }: Block): ProseProblem[] => {
 /** Matches comments that are directives for a tool. */
 const DIRECTIVE = /^\s*(?:oxlint-|@ts-|@vite-|@vitest-|[#@]__|v8 |\/\s*<reference)/
 
-/** Comments of a source file. Consecutive line comments are one block; each tag and list item is a block. */
+/**
+ * Returns the comments of a source file. Consecutive line comments form one block. Each tag and list item is a separate block.
+ */
 const blocksOfSource = (file: string, source: string): Block[] => {
   const { comments, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`)
@@ -117,7 +119,7 @@ const blocksOfSource = (file: string, source: string): Block[] => {
   return blocks.flatMap((block) => splitBlock(block))
 }
 
-/** Splits a comment at empty lines, and before each tag and list item. Removes the marks of tags and list items. */
+/** Splits a comment at empty lines, tags and list items. Removes the markers of tags and list items. */
 const splitBlock = ({ line, text }: Block): Block[] => {
   const blocks: Block[] = []
   for (const [index, each] of text.split('\n').entries()) {
@@ -130,11 +132,11 @@ const splitBlock = ({ line, text }: Block): Block[] => {
   return blocks
 }
 
-/** Prose of a Markdown file: paragraphs, headings, list items and cells of tables. */
+/** Returns the paragraphs, headings, list items and table cells of a Markdown file, without code. */
 const blocksOfMarkdown = (source: string): Block[] => {
   const blocks: Block[] = []
   let isCode = false
-  /** True if the next line can continue the last block. Otherwise an indented line is code. */
+  /** True if the next line can continue the last block. If false, a line indented by four spaces is code. */
   let isOpen = false
   for (const [index, each] of source.split('\n').entries()) {
     const line = index + 1

@@ -32,7 +32,7 @@ import { removeStaleBuilds } from '@federation/area-kit'
 const row = (name: string, release: string, words: string) =>
   console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)
 
-/** Builds and publishes parts, and makes them live in one entry. */
+/** Builds and publishes the deployables `parts`, and makes them live in one entry. */
 const releaseNew = async (
   environment: SiteEnvironment,
   parts: readonly Part[],
@@ -47,7 +47,7 @@ const releaseNew = async (
   const entry = await goLive(environment, releases, {
     progress,
     ...(composer === undefined ? {} : { composer }),
-    // The start of a checkout should show an edit quickly; `fed release` runs all checks.
+    // Skip the browser check, so that `npm start` shows an edit quickly. `fed release` runs all checks.
     ...(isFirst ? {} : { skipped: ['browser'] }),
   })
   await rebaseCanary(store)
@@ -59,7 +59,10 @@ const formatDifference = ({ name, live, checkout, kept }: CheckoutDifference): v
   row(name, checkout, `${state || 'not live'}. To release it: npm run fed -- release ${name}`)
 }
 
-/** Applies the environment's settings to the site config, if the checkout owns the store. */
+/**
+ * Applies SITE_ORIGIN and SITE_SETTINGS to the site config, if the store belongs to this Git working copy (`isOwn`). Otherwise
+ * prints differences.
+ */
 const applySiteSettings = async (
   environment: SiteEnvironment,
   isOwn: boolean,
@@ -79,8 +82,9 @@ const isDatabaseAway = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'DATABASE_AWAY'
 
 /**
- * Releases the parts that a start must release, and lists other parts whose sources differ from their live release. If the
- * disk is full or the database is unreachable, prints the error and keeps the live composition. Throws if nothing is live.
+ * Releases the deployables that `npm start` must release, and lists others whose sources differ from their live release.
+ * If the disk is full or the database is unreachable, prints the error, and the live composition stays. Throws if nothing is
+ * live.
  */
 export const releaseCheckout = async (
   environment: SiteEnvironment,
@@ -89,12 +93,12 @@ export const releaseCheckout = async (
 ): Promise<void> => {
   const { storeDir, databaseUrl } = environment
   try {
-    // Checks before the builds that the store is writable.
+    // Check before the builds that the store is writable.
     await mkdir(storeDir, { recursive: true })
     await access(storeDir, constants.W_OK)
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
     const shared = databaseUrl === undefined ? null : attachDatabase(storeDir, databaseUrl)
-    // Pulls only what servers show. The next full pull adds the rest.
+    // Pull only the served compositions, which is fast. A later full pull adds the rest.
     await shared?.pullServed()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)

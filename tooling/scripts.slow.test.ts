@@ -13,7 +13,9 @@ const manifest = JSON.parse(await readFile(`${WORKSPACE}/package.json`, 'utf8'))
 }
 const SCRIPTS = Object.keys(manifest.scripts).filter((name) => !LIFECYCLE.has(name))
 
-/** Environment of a terminal: the machine's own Node, without the workspace's tools and variables of this test run. */
+/**
+ * Environment of a developer's terminal: the machine's Node, without the workspace's tools and the variables of this test run.
+ */
 const TERMINAL = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -38,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-/** Runs a command in a folder of the copy. */
+/** Runs a command in a folder of the workspace copy. */
 const run = async (command: string, args: readonly string[], folder = '.'): Promise<Ran> => {
   try {
     const ran = await promisify(execFile)(command, args, { cwd: copy.path(folder), env: TERMINAL })
@@ -84,14 +86,14 @@ test(
   'new areas pass npm test unchanged, and removing them restores the workspace',
   { timeout: 300_000 },
   async () => {
-    // A short and a long name, because line breaks depend on the length. Names with dashes are no identifiers.
+    // Test a short and a long name, because line breaks depend on the length. Names with dashes are not valid identifiers.
     const areas = ['mf-ab', 'mf-workforce-scheduling-and-planning']
-    // Compares only the importers: pnpm may add a package's builds for other platforms elsewhere in the lockfile.
+    // Compare only the section `importers`. Elsewhere in the lockfile, pnpm may add builds of packages for other platforms.
     const importers = async () =>
       /^importers:\n(.*?)^packages:/ms.exec(await readFile(copy.path('pnpm-lock.yaml'), 'utf8'))?.[1]
     const before = await importers()
     expect(before).toContain('mf-pay:')
-    /** Returns changed files and new folders. */
+    /** Returns the changed files and new folders. */
     const changed = async () => {
       const listed = ['--modified', '--others', '--exclude-standard', '--directory']
       return (await run('git', ['ls-files', ...listed])).stdout.trimEnd().split('\n')

@@ -4,7 +4,7 @@ import { PublicSettings, z } from 'shared-contracts'
 import { describeExpectation } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
-/** Schema of a field without wrappers, such as defaults. */
+/** Schema of a field without wrappers such as defaults, with its description and default value as text. */
 interface Unwrapped {
   inner: Schema
   words: string
@@ -53,12 +53,12 @@ const unwrap = (schema: Schema, words = '', fallback = 'needed'): Unwrapped => {
 
 const isBlock = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 
-/** True for an object whose fields are all lists. The page shows it as one field. */
+/** Returns true for an object whose fields are all lists. The page documents it as a single field. */
 const isOfLists = (schema: z.core.$ZodObject): boolean =>
   Object.values(schema._zod.def.shape).every((field) => unwrap(field).inner._zod.def.type === 'array')
 const isSection = (schema: Schema): schema is z.core.$ZodObject => isBlock(schema) && !isOfLists(schema)
 
-/** Describes the expected value of a field, as its error message does. */
+/** Describes the expected value of a field, in the words of its error message. */
 const expectation = (schema: Schema): string => {
   const { def } = schema._zod
   if (def.type === 'boolean') return '`true` or `false`'

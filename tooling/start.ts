@@ -30,7 +30,7 @@ them.
   --release-only    releases, and starts nothing
 PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with releases and leads.`
 
-/** With LEADS_URL, the lead API runs elsewhere. */
+/** True if `npm start` runs a lead API. LEADS_URL selects an API on another machine instead. */
 const hasOwnApi = !process.env.LEADS_URL
 
 const leadApi = ({ leadsPort }: SiteEnvironment): Service => ({
@@ -51,7 +51,8 @@ const servicesOf = (environment: SiteEnvironment): Service[] => [
 ]
 
 /**
- * The registry, or null if another process uses its port and REGISTRY_PORT did not choose it: the site does not need a registry.
+ * Returns the registry service. Returns null if another process uses its default port, because the site does not need a registry.
+ * Throws if REGISTRY_PORT selects a port that is in use.
  */
 const registryService = async (): Promise<Service | null> => {
   const { port } = readRegistryEnvironment(process.env)
@@ -81,9 +82,9 @@ const stopAll = async (code: number): Promise<never> => {
 const stop = () => {
   if (!isStopping) void stopAll(0)
 }
-// Ignores write errors of a closed terminal.
+// Ignore write errors, which occur after the terminal is closed.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-// Before the build, so that a signal during the build does not leave build processes.
+// Install signal handlers before the build, so that a signal does not leave build processes behind.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 exitWithParent(stop)
 
@@ -92,9 +93,9 @@ try {
   const { values } = readArguments(HELP, {
     options: { 'third-parties': { type: 'boolean' }, 'release-only': { type: 'boolean' } },
   })
-  // Read before STATE_DIR is set below: the state folder of third parties also belongs to this checkout.
+  // Read the variables before STATE_DIR is set below. The state folder of third parties belongs to this Git working copy too.
   const isOwn = isCheckoutStore(process.env)
-  // Sets the variable because the services read it as well.
+  // Set the variable in this process, because the started services inherit it.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
   // With it, the site would follow that registry and not the store to which this command releases.
   delete process.env.REGISTRY_URL
@@ -131,7 +132,7 @@ try {
   }
   servicesOf(environment).forEach(startService)
   await Promise.all(running.map(({ started }) => started))
-  // After the others: no visitor waits for the registry. It says itself why it does not start.
+  // Start the registry last, because no visitor waits for it. If it fails to start, its error is printed below.
   if (registry) startService(registry)
   if (!isStopping) progress('Ready')
   if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { STORED_KEYS } from 'shared-contracts'
 import { expect, test } from 'vitest'
 
-/** Code that runs in a visitor's browser. */
+/** Code that runs in visitors' browsers. */
 const SOURCES = [
   '{shell,shared-ui,shared-contracts,mf-*}/src/**/*.{ts,tsx,js}',
   'mf-*/{contract,api}/**/*.{ts,js}',
 ]
-/** Keys that testers set manually. */
+/** Storage keys that testers set manually. The cookie policy does not list them. */
 const SWITCHES = ['crewtally.collect', 'crewtally.console']
 
-test('code uses only storage keys that the cookie policy lists', () => {
+test('browser code uses only storage keys that the cookie policy lists', () => {
   const known = new Set([...STORED_KEYS.map(({ key }) => key.replace('<form>', '')), ...SWITCHES])
   const files = globSync(SOURCES).filter((file) => !/\.(?:test|fixture)\./.test(file))
   expect(files.length).toBeGreaterThan(300)

@@ -5,7 +5,7 @@ import type { LogFile } from '@federation/node-kit/logs'
 
 export interface Service {
   name: string
-  /** Path of its main file in the workspace. */
+  /** Path of the service's main module, relative to the workspace. */
   main: string
   readyUrl: string
   /** Message about the rest of the site while the service is down. */
@@ -14,8 +14,8 @@ export interface Service {
 
 export interface SupervisedService extends Service {
   /**
-   * Resolves when the service is ready or has ended for a temporary reason. Rejects with its last output lines if it does not
-   * start.
+   * Resolves when the service is ready, or has ended for a temporary reason and will be restarted.
+   * Rejects with the last output lines if the service does not start.
    */
   started: Promise<void>
   stop: () => Promise<void>
@@ -23,14 +23,14 @@ export interface SupervisedService extends Service {
 
 interface SupervisorContext {
   log: Pick<LogFile, 'write'>
-  /** Prints a message for people. */
+  /** Prints a message to the terminal. */
   say: (text: string) => void
 }
 
 const START_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 50
 const LAST_LINES = 12
-/** Longer than any service needs to finish its open requests. */
+/** Time before a service is killed. It exceeds the time that any service needs to finish open requests. */
 const STOP_TIMEOUT_MS = 8000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
@@ -41,7 +41,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Starts a service as a separate process. Restarts it whenever it ends without `stop`. */
+/** Starts a service as a separate process. Restarts it whenever it ends before `stop` is called. */
 export const superviseService = (service: Service, { log, say }: SupervisorContext): SupervisedService => {
   const { name, main, readyUrl, meanwhile } = service
   const started = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
     next = null
     tail = ''
     const since = Date.now()
-    // The service ends when the IPC channel closes, which happens if this process ends for any reason.
+    // The service ends when the IPC channel closes. The channel closes when this process ends for any reason.
     const own = spawn(process.execPath, [join(WORKSPACE, main)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child = own
     own.stdout?.on('data', keep)
@@ -102,7 +102,8 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
       started.resolve()
     }
     own.once('error', (error) => onEnd(error.message, EXIT_CODES.temporary))
-    // Waits for the last output, which contains the reason. Not 'close': a child of the service can keep its pipes open.
+    // Wait for the last output, which contains the reason. Do not use `close`, because a child of the service can keep its pipes
+    // open.
     own.once('exit', (code, signal) =>
       setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), CHECK_INTERVAL_MS),
     )
@@ -121,7 +122,7 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
     clearTimeout(patience)
   }
 
-  // Prevents an unhandled rejection if a caller does not await `started`.
+  // Prevent an unhandled rejection if the caller does not await `started`.
   started.promise.catch(() => undefined)
   run()
   return { ...service, started: started.promise, stop }

@@ -2,18 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startFakeVendors, VENDOR_MODES, vendorSettings } from 'e2e/fakes/vendors.ts'
 
-/** Separate state folder: a site with third parties is a different composition from the checkout's own. */
+/** State folder for a site with fake third parties. It is separate, because such a site has a different composition. */
 export const THIRD_PARTIES_STATE = 'var/third-parties'
 
 export interface ThirdParties {
-  /** Settings file that replaces every vendor by the fake. */
+  /** Path of a settings file in which a fake replaces every vendor. */
   settingsFile: string
   /** Message for the terminal. */
   words: string
   close: () => Promise<void>
 }
 
-/** Returns the port of the fake vendors. It is fixed, so that the settings stay the same from start to start. */
+/** Returns the port of the fake vendors. It is fixed, so that the settings stay the same across starts. */
 export const thirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   const port = Number(variables.THIRD_PARTIES_PORT || 4320)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -21,7 +21,7 @@ export const thirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   return port
 }
 
-/** Starts the fake vendors, and writes settings that name them. */
+/** Starts the fake vendors, and writes a settings file with their addresses. */
 export const startThirdParties = async (stateDir: string, port: number): Promise<ThirdParties> => {
   const { origin, close } = await startFakeVendors(port)
   const settingsFile = join(stateDir, 'third-parties.json')

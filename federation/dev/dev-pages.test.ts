@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createDevPages, type PageState } from './dev-pages.ts'
 import type { SiteState } from './hot-site.ts'
 
-/** Current text of the pages, as if read from their sources. */
+/** Text of the fake pages. A test changes it to simulate an edit. */
 let words = ''
 let version = 0
 let made = 0
@@ -50,7 +50,7 @@ beforeEach(() => {
   })
 })
 
-test('responds with the version alone if the browser shows it, and composes nothing', async () => {
+test('responds with the version only, without composing, if the browser already shows it', async () => {
   await requestPage('/hr')
   expect([await pageNow('/hr', 1), made]).toEqual([{ version: 1 }, 1])
 })

@@ -27,32 +27,35 @@ import {
   SOURCES_RELEASE,
 } from './sources.ts'
 
-/** Id of the element with a document's `DevData`. */
+/** Id of the script element that contains a document's `DevData`. */
 const DEV_DATA = 'dev-data'
 
-/** Data that the development server adds to each document. */
+/** Data that the development server embeds in each document. */
 export interface DevData {
-  /** Number of edits so far. Documents of the same version come from the same sources. */
+  /** Number of edits so far. Documents of the same version were composed from the same sources. */
   version: number
-  /** Error that prevents the page from being shown. */
+  /** Error that prevents composing the page. */
   error?: ShownError
 }
 
-/** Keeps the console for developers. The site silences it for visitors. */
+/** Enables console output for developers. On the live site, the shell disables it for visitors. */
 const KEEP_CONSOLE_SCRIPT = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
 /**
- * Multiplies timeouts by 20. After a timeout the shell falls back to a full page load. Here pages are composed on request,
- * which can exceed that timeout on a busy machine.
+ * Multiplies timeouts in the page by 20. The shell loads the full page if a fragment does not arrive in time.
+ * The development server composes pages on request, which can exceed that time on a busy machine.
  */
 const LONG_TIMEOUTS_SCRIPT =
   '{ const timeout = AbortSignal.timeout.bind(AbortSignal); AbortSignal.timeout = (ms) => timeout(20 * ms) }'
 
-/** CSS rule that marks a page's styles with their version, because the shell caches fetched pages for a while. */
+/**
+ * Returns a CSS rule that marks the styles of a page with their version. The shell caches fetched pages, so the version can be
+ * old.
+ */
 export const formatVersionMark = (version: number): string => `dev-version{--v:${version}}`
 
 /**
- * Disables deferred layout (`content-visibility`). A part that was rendered late gets a style attribute, which React's
- * development build would report as a mismatch on hydration.
+ * Disables deferred layout (`content-visibility`). A deferred part gets a style attribute when it is rendered.
+ * React's development build would report that attribute as a hydration mismatch.
  */
 const FORCED_LAYOUT_CSS = '*{content-visibility:visible!important}'
 
@@ -66,11 +69,11 @@ const scripts = (data: DevData, panel: string): string =>
     `<script async src="${panel}"></script>`,
   ].join('\n')
 
-/** Adds the development scripts to a page's document. */
+/** Adds the development scripts to the document of a page. */
 export const renderDevDocument = (document: string, data: DevData, panel: string): string =>
   document.replace('<meta charset="utf-8">', (meta) => `${meta}\n${scripts(data, panel)}`)
 
-/** Document in place of a page that cannot be composed. Its script shows the page once that works. */
+/** Returns the document for a page that cannot be composed. Its script shows the page as soon as it can be composed. */
 export const renderErrorDocument = (data: DevData, panel: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -83,8 +86,8 @@ ${scripts(data, panel)}
 `
 
 /**
- * Current state of a page, for a browser that shows version `of` of it. Contains only the version if that is current. `was` is
- * the document of version `of`, if it is still cached.
+ * State of a page, for a browser that shows version `of`. Contains only the version if that is current.
+ * `was` is the document of version `of`, if the server still caches it.
  */
 export type PageState = { version: number } & (
   | { document: string; css: string; was?: string }
@@ -94,21 +97,24 @@ export type PageState = { version: number } & (
 
 interface DevPagesOptions {
   now: () => Promise<SiteState>
-  /** Number of edits so far. */
+  /** Returns the number of edits so far. */
   version: () => number
-  /** URL of the script that shows and switches releases. */
+  /** URL of the panel script, which shows and switches releases. */
   panel: string
-  /** Describes an error, and prints it in the terminal. */
+  /** Converts an error for the browser, and prints it in the terminal. */
   explain: (error: unknown) => ShownError
 }
 
-/** Documents to cache, for comparing an edited page with the version that a browser shows. */
+/** Maximum number of cached documents. They are compared with newer versions to update open browsers. */
 const MAX_CACHED_DOCUMENTS = 100
 
 const HTML = 'text/html; charset=utf-8'
 const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES_RELEASE}/(.+)$`)
 
-/** Script in place of an area's container. Loads the sources, with React Refresh to keep their state across edits. */
+/**
+ * Returns the script that replaces an area's remote entry. It loads the area's sources with React Refresh, which preserves state
+ * across edits.
+ */
 const renderContainer = (area: AreaName): string => `
 import { injectIntoGlobalHook } from '${DEV_BASE}@react-refresh'
 if (!window.$RefreshReg$) {
@@ -124,12 +130,12 @@ export const init = () => {}
 export const get = async () => () => lifecycles
 `
 
-/** Creates the handler for pages and their navigation data, which are composed for each request. */
+/** Creates the handler of pages, fragments and page states. It composes them for each request. */
 export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions) => {
   const late = new Map<string, string>()
   const sent = new Map<string, string>()
 
-  /** Caches the document that a browser now shows. */
+  /** Caches the document that the server sends, because the browser will show it. */
   const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
     const [oldest = ''] = sent.keys()
     if (sent.size >= MAX_CACHED_DOCUMENTS) sent.delete(oldest)
@@ -193,7 +199,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     return liveShell === null ? null : `/_r/shell/${liveShell}/${file}`
   }
 
-  /** Returns the response, the path to request from the site's own server instead, or null to pass the request on. */
+  /** Returns the response, a path to request from the site's server instead, or null if Vite or the site's server must answer. */
   return async (url: URL): Promise<DevResponse | string | null> => {
     const { pathname, searchParams } = url
     const at = version()

@@ -23,7 +23,7 @@ import {
   seeOther,
 } from './sources.ts'
 
-/** Forwards a request unchanged to the site's own server, and streams its response back. */
+/** Forwards a request unchanged to the site's server, and streams the response back. */
 export const proxyRequest = (
   port: number,
   { method, headers, url = '/' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
@@ -48,20 +48,20 @@ export const proxyRequest = (
 export interface DevServerOptions {
   port: number
   host: string
-  /** Port of the site's own server, which answers everything except pages. */
+  /** Port of the site's server. It answers everything except pages. */
   sitePort: number
   store: string
-  /** Deployables that are served from their sources. */
+  /** Deployables that the server composes from sources. */
   hot: readonly DeployableName[]
-  /** Replaces the settings of the live composition. */
+  /** Settings to use instead of those of the live composition. */
   settings?: PublicSettings | undefined
-  /** Path of the panel's script. */
+  /** File path of the panel script. */
   panel: string
-  /** Prints to the terminal. */
+  /** Prints text to the terminal. */
   say: (text: string) => void
 }
 
-/** Debounces edits, so that browsers are notified once per burst. */
+/** Debounce time, so that several edits at once cause one refresh. */
 const DEBOUNCE_MS = 20
 
 const write = (response: ServerResponse, { status, type, body, headers }: DevResponse): void => {
@@ -96,7 +96,7 @@ export const startDevServer = async (options: DevServerOptions) => {
   })
   const logError = (shown: ShownError): ShownError => {
     const text = [shown.place, shown.message, shown.frame].filter(Boolean).join('\n')
-    // Every open browser requests the failing page; print its error once.
+    // Every open browser requests the failing page, so print a repeated error once.
     if (text !== lastError) say(`\n${text}\n`)
     lastError = text
     return shown
@@ -146,13 +146,13 @@ export const startDevServer = async (options: DevServerOptions) => {
     server.listen({ port, host }, resolve)
   })
   return {
-    /** Composes one page, so that the first visitor does not wait for modules that all pages need. Never rejects. */
+    /** Composes one page in advance, which loads the modules that all pages need. Never rejects. */
     warm: async () => {
       const site = await now().catch(() => null)
       const first = site?.composeContext.parts.areas.find(({ name }) => hot.includes(name))?.manifest
         .routes[0]
       await pages(new URL(first?.path ?? '/', 'http://localhost'))
-      // In the background, because browsers soon request the modules to hydrate.
+      // Transform the hydration modules in the background, because browsers soon request them.
       for (const name of hot)
         if (name !== 'shell')
           void vite.environments.client.warmupRequest(`/@fs${packageDir(name)}/src/entry.ts`)

@@ -24,7 +24,7 @@ test('reads the position from the properties of a compiler’s error', () => {
   expect(explainError(error).place).toBe(`${FILE}:2:5`)
 })
 
-test('names the line in the workspace, not in packages, and the enclosing components of a component that throws', () => {
+test('returns the workspace line and the enclosing components of an error in a component', () => {
   const thrown = new Error('no such plan')
   thrown.stack = `Error: no such plan\n    at a (${WORKSPACE}/node_modules/react/index.js:1:1)\n    at Plan (${join(WORKSPACE, FILE)}:9:3)`
   const error = new RenderError(
@@ -38,7 +38,7 @@ test('names the line in the workspace, not in packages, and the enclosing compon
   })
 })
 
-test('has no position for a value that is not an error, or whose stack is outside the workspace', () => {
+test('returns no position for a value that is not an error, or for a stack outside the workspace', () => {
   expect(explainError('text')).toEqual({ message: 'text', place: null, frame: '', around: [] })
   const error = new Error('far away')
   error.stack = 'Error: far away\n    at node:internal/x:1:1'

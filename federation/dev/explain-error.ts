@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { parseStack, ownPath, type Place, placeText } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 
-/** An error in a browser. Its stack has positions in served modules. */
+/** An error from a browser. Its stack contains positions in the modules that Vite serves. */
 export interface BrowserError {
   message: string
   stack: string
@@ -13,7 +13,7 @@ export interface BrowserError {
 
 const FRAME = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g
 
-/** Maps the stack of a browser error to source positions. */
+/** Creates an error whose stack contains source positions instead of positions in served modules. */
 export const mapBrowserStack = async (
   vite: ViteDevServer,
   { message, stack }: BrowserError,
@@ -23,7 +23,7 @@ export const mapBrowserStack = async (
   const served = new Map<string, { file: string; map: SourceMap | undefined }>()
   for (const [, address = ''] of stack.matchAll(FRAME)) {
     const { pathname, search } = new URL(address)
-    // Vite adds a timestamp to the URL of an edited module. The module graph has the URL without it.
+    // Vite adds a timestamp to the URL of an edited module, but the module graph contains the URL without it.
     const url = pathname.slice(vite.config.base.length - 1) + search.replace(/[?&]t=\d+/, '')
     const node = await graph.getModuleByUrl(url)
     const map = node?.transformResult?.map
@@ -43,14 +43,14 @@ export const mapBrowserStack = async (
   return error
 }
 
-/** An error as the developer sees it. */
+/** An error in the form that the error dialog shows. */
 export interface ShownError {
   message: string
-  /** Source position relative to the workspace, such as `mf-hr/src/pages/hr.tsx:12:9`; null if unknown. */
+  /** Source position relative to the workspace, such as `mf-hr/src/pages/hr.tsx:12:9`. Null if unknown. */
   place: string | null
-  /** Surrounding lines with line numbers, the line of the error marked. */
+  /** Source lines around the error, with line numbers. The line of the error begins with `>`. */
   frame: string
-  /** Enclosing components, innermost first. */
+  /** Enclosing React components with their positions, innermost first. */
   around: string[]
 }
 
@@ -63,7 +63,7 @@ interface Located {
 
 const CONTEXT_LINES = 3
 
-/** Removes the colors from a compiler's message, which contains a drawn code frame. */
+/** Removes terminal colors from a compiler's message. */
 // oxlint-disable-next-line no-control-regex
 const plain = (message: string): string => message.replaceAll(/\u001B\[[\d;]*m/g, '')
 const BOXED_LOCATION = /[╭┌]─+\[ ?(.+?):(\d+):(\d+) ?\]/
@@ -90,19 +90,19 @@ const formatCodeFrame = ({ file, line }: Place): string => {
       })
       .join('\n')
   } catch {
-    // The file no longer exists. The position is still shown.
+    // The file no longer exists, so show the position without source lines.
     return ''
   }
 }
 
-/** Message without the code frame and the compiler's prefix. */
+/** Removes the code frame and the compiler's prefix from a message. */
 const stripCodeFrame = (message: string): string => {
   const [words = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
   const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(words) ?? []
   return (parse ?? words).trim()
 }
 
-/** Extracts message and source position of an error. Its stack must already contain source positions. */
+/** Extracts message, source position and source lines from an error. The stack must already contain source positions. */
 export const explainError = (thrown: unknown): ShownError => {
   if (!(thrown instanceof Error)) return { message: String(thrown), place: null, frame: '', around: [] }
   const error = (thrown.cause instanceof Error ? thrown.cause : thrown) as Error & Located

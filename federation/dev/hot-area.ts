@@ -20,22 +20,25 @@ import {
 import { listFolder, packageDir } from '@federation/node-kit'
 import type { AreaPart } from '@federation/registry'
 import { SOURCES_RELEASE, type Sources, getSourceReleaseHref } from './sources.ts'
-/** An area in development, with the interface that composing needs of a release. */
+/** An area that is served from its sources. It provides the data that composing normally reads from a release. */
 export interface HotArea {
   part: AreaPart
-  /** Returns the release with the fragments of one route's page, or without `route` those that other areas' pages may use. */
+  /**
+   * Returns a release document. With `route`, it lists that page's fragments; without it, only fragments that other areas' pages
+   * can use.
+   */
   releaseFor: (route?: AreaRoute) => Promise<AreaRelease>
-  /** Returns a fragment's HTML, rendered on each call, or the text of a style piece. */
+  /** Returns the HTML of a fragment, rendered on each call, or the CSS of a style piece. */
   textOf: (file: string) => Promise<string>
 }
 
-/** Name of the script that replaces an area's container. */
+/** File name of an area's remote entry (Module Federation container). */
 export const CONTAINER_FILE = 'remote-entry.js'
 const FRAGMENT = 'fragments/'
 const RENDERER = 'federation/area-kit/area/prerender.tsx'
-/** Name of the export of a fragment's file. */
+/** Export name of the component in a fragment's source file. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
-/** Timeout for rendering one fragment. */
+/** Timeout for rendering one fragment, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000
 
 const createAreaPart = (manifest: AreaManifest): AreaPart => {
@@ -59,7 +62,7 @@ const createAreaPart = (manifest: AreaManifest): AreaPart => {
   }
 }
 
-/** Reads an area's manifest from its sources. Throws with area, field and reason if it is invalid. */
+/** Opens an area from its sources. Throws a ContractError with field and reason if its manifest is invalid. */
 export const openHotArea = async (sources: Sources, area: AreaName): Promise<HotArea> => {
   const { manifest: written } = await sources.load<{ manifest: unknown }>(`${area}/src/routes.ts`)
   const manifest = parseContract(AreaManifest, written, `${area}/src/routes.ts`)
@@ -122,7 +125,7 @@ export const openHotArea = async (sources: Sources, area: AreaName): Promise<Hot
       if (!file.startsWith(FRAGMENT)) return styles.get(file) ?? ''
       const [kind, hydrate, id = ''] = file.slice(FRAGMENT.length).split(' ')
       const html = await render({ kind: kind as FragmentKey['kind'], id })
-      // Like the build: only hydration needs these comments.
+      // Only hydration needs these comments. The build of a release removes them too.
       return hydrate === 'never' ? html.replaceAll('<!-- -->', '') : html
     },
   }

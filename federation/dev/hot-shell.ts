@@ -13,22 +13,25 @@ const FAVICON = 'favicon.svg'
 
 type Script = keyof typeof SHELL_SCRIPTS
 
-/** File that a release would have for one of the shell's scripts. */
+/** Returns the path that a shell script would have in a release. */
 const fileOf = (script: Script): string => `${CLIENT_DIR}${script}.js`
 
 const constantOf = (script: Script): string =>
   JSON.stringify({ href: assetHref('shell', SOURCES_RELEASE, fileOf(script)), integrity: '' })
 
-/** Constants that the shell's build writes into its bootstrap. */
+/** Returns the constants that the shell's build inlines into the bootstrap. */
 export const getBootstrapConstants = (): Record<string, string> => ({
   GUARD_SCRIPT: constantOf('guard'),
   LATE_FONTS_SCRIPT: constantOf('late-fonts'),
 })
 
-/** Replacement of a file of the shell's release: text, or the path of a source. Null if it has no such file. */
+/**
+ * Returns the replacement of a file in the shell's release: script text, or the path of a source file to copy. Null if there is
+ * none.
+ */
 export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined
-  // Some of them are classic scripts, which support only dynamic imports.
+  // Use a dynamic import, because some of these scripts are classic scripts, which do not support static imports.
   if (source !== undefined) return { script: `import('${getSourceHref(`shell/${source}`)}')\n` }
   return file === FAVICON ? { copy: `shell/public/${FAVICON}` } : null
 }
@@ -37,13 +40,13 @@ type ShellParts = Pick<
   CompositionParts,
   'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'
 > & {
-  /** Returns the text of one of its style pieces. */
+  /** Returns the CSS of a style piece of the shell. */
   textOf: (file: string) => string
 }
 
 /**
- * Reads the shell from its sources, as a release to compose. Packages shared with released areas are those of the `live`
- * shell, or none if it is null.
+ * Reads the shell from its sources, in the form that composing needs.
+ * `live` is the live shell release. Released areas share its packages; with null, no packages are shared.
  */
 export const openHotShell = async (sources: Sources, live: ShellRelease | null): Promise<ShellParts> => {
   const load = <Module>(file: string) => sources.load<Module>(`shell/${file}`)
@@ -67,7 +70,7 @@ export const openHotShell = async (sources: Sources, live: ShellRelease | null):
     name: 'shell',
     release: SOURCES_RELEASE,
     digest: '',
-    // Without integrity, because each edit changes the content.
+    // Omit integrity, because each edit changes the content.
     assets: (Object.keys(SHELL_SCRIPTS) as Script[]).map((script) => ({
       path: fileOf(script),
       size: 0,

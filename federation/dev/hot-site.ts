@@ -16,8 +16,8 @@ import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'
 
 /**
- * Returns the deployables to serve from sources: `names`, or all if it is empty. Throws if a name is not in `all`, or if only
- * some are named and nothing is live.
+ * Returns the deployables to serve from sources: `names`, or all if `names` is empty.
+ * Throws if a name is not in `all`. Also throws if nothing is live and `names` lists only some deployables.
  */
 export const selectHotDeployables = async (
   names: readonly string[],
@@ -35,19 +35,22 @@ export const selectHotDeployables = async (
   return hot
 }
 
-/** Current state of the site. Some deployables are served from sources, all others from live or picked releases. */
+/**
+ * State of the site for one request. Some deployables come from sources, the rest from live releases or releases selected in the
+ * panel.
+ */
 export interface SiteState {
-  /** Composition id that pages report. */
+  /** Composition id that pages contain. */
   id: string
-  /** Release ids by deployable; `sources` if it is served from its sources. */
+  /** Release id of each deployable. `sources` if it is served from its sources. */
   releases: Map<DeployableName, string>
-  /** Release of the live or picked shell; null if nothing is live. */
+  /** Release id of the live or selected shell. Null if nothing is live. */
   liveShell: string | null
   composeContext: ComposeContext
   redirects: Map<string, string>
-  /** Composes one page; null if no area has the route. */
+  /** Composes one page. Resolves to null if no area has the route. */
   page: (path: string) => Promise<ComposedPage | null>
-  /** Content of a document that all pages of the composition share: `_wake`, `_chrome` or `_analytics`. Null for any other name. */
+  /** Returns a document that all pages share: `_wake`, `_chrome` or `_analytics`. Resolves to null for other names. */
   shared: (name: string) => Promise<object | null>
 }
 
@@ -55,15 +58,15 @@ interface HotSiteOptions {
   store: string
   sources: Sources
   hot: readonly DeployableName[]
-  /** Releases that were picked to replace live releases or sources. */
+  /** Releases that the developer selected in the panel. They replace live releases and sources. */
   picked: ReadonlyMap<DeployableName, string>
-  /** Origin of this site, for absolute URLs in its pages. */
+  /** Origin of the development server, for absolute URLs in pages. */
   origin: string
-  /** Replaces the settings of the live composition. */
+  /** Settings to use instead of those of the live composition. */
   settings?: PublicSettings | undefined
 }
 
-/** Composition id if nothing is live. */
+/** Composition id to use if nothing is live. */
 const NO_COMPOSITION = '0'.repeat(16)
 
 interface Live {
@@ -72,7 +75,7 @@ interface Live {
   parts: CompositionParts
 }
 
-/** Reads the live composition with the picked releases. Cached until either changes. */
+/** Creates a reader of the live composition, with the selected releases applied. The result is cached until either changes. */
 const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot' | 'picked'>) => {
   let known: { key: string; live: Promise<Live> } | null = null
   const read = async (id: string): Promise<Live> => {
@@ -102,7 +105,7 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
   }
 }
 
-/** Creates a function that returns the current state of the site. */
+/** Creates a function that returns the current state of the site. Pages are composed from the current sources. */
 export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState>) => {
   const { sources, hot, picked, origin } = options
   const readLive = createLive(options)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { collectImports, readInputs } from '@federation/area-kit'
 import { WORKSPACE, workspaceDeployables } from '@federation/node-kit'
 
-/** Code of the development server and of the preview panel. */
+/** Matches paths of code that must not be in a release: the development server, and the site's server with the preview panel. */
 const OF_DEVELOPMENT = /^(?:federation\/dev|shell\/server)\//
 
 test.each(await workspaceDeployables())(
@@ -14,7 +14,7 @@ test.each(await workspaceDeployables())(
   },
 )
 
-test('does not import the development server in the composer', async () => {
+test('the composer does not import the development server', async () => {
   const { modules } = await collectImports(WORKSPACE, [
     join(WORKSPACE, 'federation/composer/compose/compose.ts'),
   ])

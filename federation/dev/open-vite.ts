@@ -9,7 +9,7 @@ import { WORKSPACE } from '@federation/node-kit'
 import { getBootstrapConstants } from './hot-shell.ts'
 import { DEV_BASE } from './sources.ts'
 
-/** Longer than the 50 ms for which Vite's watcher ignores further changes of a file after it reported one. */
+/** Delay of the second check of a changed file. Vite's watcher ignores further changes of a file for 50 ms. */
 const TRAILING_WRITE_DELAY_MS = 60
 
 const stateOf = (file: string): string => {
@@ -17,21 +17,21 @@ const stateOf = (file: string): string => {
   return found ? `${found.mtimeMs} ${found.size}` : ''
 }
 
-/** Reports the last of several quick changes as well, such as a formatter's write right after an editor's. */
+/** Emits a change event for a second write that Vite's watcher ignores, such as a formatter's write right after an editor's. */
 export const reportTrailingWrites = (watcher: ViteDevServer['watcher']): void => {
   watcher.on('change', (file) => {
     const lastState = stateOf(file)
     setTimeout(() => {
       const now = stateOf(file)
-      // A deletion has its own event.
+      // Ignore a deletion, because it has a separate event.
       if (now !== '' && now !== lastState) watcher.emit('change', file)
     }, TRAILING_WRITE_DELAY_MS).unref()
   })
 }
 
 /**
- * Class names in development. They hash the path, so that an edit of styles does not change the HTML. Releases hash the
- * content instead.
+ * CSS Modules options with class names that hash the file path, so that an edit of styles does not change the HTML.
+ * Class names in releases hash the content instead.
  */
 export const STABLE_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, file) => {
@@ -41,7 +41,7 @@ export const STABLE_CLASS_NAMES: CSSModulesOptions = {
   },
 }
 
-/** Keeps modules from injecting styles: pages include their own styles, as in production. */
+/** Plugin that stops CSS modules from injecting styles. Pages contain their styles, as in production. */
 const stylesOfPagesAlone: Plugin = {
   name: 'federation-dev-styles',
   enforce: 'post',
@@ -52,22 +52,22 @@ const stylesOfPagesAlone: Plugin = {
 }
 
 interface ViteOptions {
-  /** Deployables in development. */
+  /** Deployables that are served from sources. */
   hot: readonly DeployableName[]
-  /** Server that carries the WebSocket for hot updates. */
+  /** HTTP server that also carries the WebSocket of hot updates. */
   server: Server
-  /** Called with the path after an edit of a file that pages are rendered from. */
+  /** Called with the file path after an edit that changes pages. */
   edited: (file: string) => void
 }
 
-/** Entry points for dependency scanning. Vite bundles their dependencies in advance, so that no page load waits for it. */
+/** Files that Vite scans for dependencies. It bundles these in advance, so that the first page load is fast. */
 const ENTRIES: Partial<Record<DeployableName, string>> = { shell: 'src/*.client.ts' }
 const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 
 /** Starts Vite in middleware mode. It serves workspace sources to browsers, and runs them in this process to render pages. */
 export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
   const vite = await createServer({
-    // The package area-kit has all dependencies that are bundled. No file below this root is served.
+    // The package area-kit depends on everything that Vite pre-bundles. Vite serves no files from this root.
     root: join(WORKSPACE, 'federation/area-kit'),
     base: DEV_BASE,
     configFile: false,

@@ -10,11 +10,11 @@ import { readRelease, storePaths } from '@federation/registry'
 import { DEV_BASE, SOURCES_RELEASE } from './sources.ts'
 import type { SiteState } from './hot-site.ts'
 
-/** Picks a release for one deployable: `?name=mf-pay&release=…&path=/pay`. */
+/** URL path that selects a release of one deployable: `?name=mf-pay&release=…&path=/pay`. */
 export const PICK_PATH = `${DEV_BASE}pick`
-/** Release id that removes the choice, so that the default release is shown. */
+/** Release id that removes the selection, so that the sources or the live release are shown. */
 const NO_RELEASE = ''
-/** Maximum number of releases to offer per deployable, newest first. */
+/** Maximum number of listed releases per deployable, newest first. */
 const MAX_SHOWN_RELEASES = 30
 
 interface PickOptions {
@@ -26,12 +26,12 @@ interface PickOptions {
 const hrefOf = (name: string, release: string, path: string): string =>
   `${PICK_PATH}?${new URLSearchParams({ name, release, path }).toString()}`
 
-/** Creates the functions of the panel: list the releases of a page and those in the store, and pick one of them. */
+/** Creates the functions of the panel: list the releases of a page and of the store, and select a release. */
 export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
   const publishedOf = async (name: DeployableName): Promise<{ release: string; sequence: number }[]> => {
     const releases = await Promise.all(
       (await listFolder(storePaths(store).releases(name))).map(async (release) => {
-        // Unreadable releases are not offered.
+        // Omit releases that cannot be read.
         const document = await readRelease(store, name, release).catch(() => null)
         return document ? [{ release, sequence: document.seal?.sequence ?? 0 }] : []
       }),
@@ -57,7 +57,7 @@ export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
   }
 
   return {
-    /** Content of the panel for a page with these roots. */
+    /** Returns the panel's content for a page. */
     panelPage: async ({ releases }: SiteState, { path, roots }: PageData): Promise<PanelPage> => ({
       title: `Development: ${hot.join(', ')}`,
       places: [
@@ -71,7 +71,7 @@ export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
         })),
       ),
     }),
-    /** Stores a choice. Returns the path to redirect to, or null if the release does not exist. */
+    /** Stores a selection. Returns the path to redirect to, or null if the release does not exist. */
     pick: async (query: URLSearchParams, known: ReadonlySet<string>): Promise<string | null> => {
       const [name, release] = [query.get('name') ?? '', query.get('release') ?? '']
       const path = SitePath.safeParse(query.get('path'))

@@ -4,21 +4,21 @@ import type { StylePiece } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 import { releaseBase } from '@federation/node-kit/release-format'
 
-/** URL prefix of development-only files: sources as Vite serves them. */
+/** URL prefix of files that only the development server has: the sources, as Vite serves them. */
 export const DEV_BASE = '/_dev/'
-/** Release id in pages for a deployable that is served from its sources. */
+/** Release id in pages of a deployable that is served from its sources. */
 export const SOURCES_RELEASE = 'sources'
-/** Path of a page's current state. A browser that shows version 3 requests `?path=/hr&of=3`. */
+/** URL path of the state of a page. A browser that shows version 3 of /hr requests `?path=/hr&of=3`. */
 export const PAGE_STATE_PATH = `${DEV_BASE}page.json`
 
-/** URL of a source file of the workspace. */
+/** Returns the URL of a source file of the workspace. */
 export const getSourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
 
-/** URL of a file that a release would contain. */
+/** Returns the URL that a released file would have for a deployable served from its sources. */
 export const getSourceReleaseHref = (name: string, file: string): string =>
   releaseBase(name, SOURCES_RELEASE) + file
 
-/** Response that the development server creates itself. */
+/** Response that the development server creates without the site's server. */
 export interface DevResponse {
   status: number
   type: string
@@ -41,13 +41,15 @@ export const seeOther = (location: string, status: 301 | 303 = 303): DevResponse
   headers: { location },
 })
 
-/** Current sources of the workspace. Files are relative to its root. */
+/** Loads the current sources of the workspace. File paths are relative to its root. */
 export interface Sources {
-  /** Runs a module in this process, once per edit. Rejects if it or one of its imports fails. */
+  /**
+   * Runs a module in this process and returns its exports. Runs it again after an edit. Rejects if the module or an import fails.
+   */
   load: <Module>(file: string) => Promise<Module>
-  /** Styles of a loaded module and its imports, dependencies first. Rejects if it has not been loaded. */
+  /** Returns the styles of a loaded module and its imports, dependencies first. Rejects if the module has not been loaded. */
   stylesOf: (file: string) => Promise<StylePiece[]>
-  /** Maps the stack of an error that a module threw to the sources. */
+  /** Rewrites the stack of an error to source positions. Returns the same error. */
   trace: (error: unknown) => unknown
 }
 
@@ -87,7 +89,7 @@ export const createSources = (vite: ViteDevServer): Sources => {
       return Promise.all(
         stylesInOrder(node).map(async (style) => {
           const { default: css } = (await vite.ssrLoadModule(`${style}?inline`)) as { default: string }
-          // Named by its path, like its classes.
+          // The name contains the path instead of a content hash, so that it stays the same after an edit.
           return { name: `${basename(style)}:${style}`, css }
         }),
       )

@@ -8,7 +8,7 @@ import { reportTrailingWrites } from './open-vite.ts'
 let vite: ViteDevServer
 afterEach(() => vite.close())
 
-test('reports a second write of a file right after the first one', async () => {
+test('reports a second write of a file that directly follows the first write', async () => {
   const root = await createSampleWorkspace({ 'page.ts': 'none' })
   const file = join(root, 'page.ts')
   vite = await createServer({

@@ -69,7 +69,7 @@ test.each([
   expect(readCacheableRequest(readPlainRequest([], line))).toBeNull()
 })
 
-test('returns null for badly framed requests', () => {
+test('returns null for requests with ambiguous framing', () => {
   const headers = [
     ...ODD,
     ['Content-Length', 'x'],

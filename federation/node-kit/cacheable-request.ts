@@ -1,20 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
-/** Properties of an ordinary request that a response from memory may depend on. */
+/** Header values of an ordinary request, which can be answered from memory. */
 export interface CacheableRequest {
   acceptEncoding?: string
   ifNoneMatch?: string
   forwardedProto?: string
   cookie?: string
   origin?: string
-  /** True if a proxy or the client sent a forwarding header. */
+  /** True if the request has an `X-Forwarded-For` header. */
   isForwarded: boolean
 }
 
 /**
- * Reads a GET or HEAD without a body, an expectation, an upgrade or repeated fields. Returns null for every other request,
- * which the full HTTP stack handles. A request that is read here would pass all checks of that stack.
+ * Reads a GET or HEAD request that can be answered from memory. Returns null if the full HTTP stack must handle the request.
+ * That is the case for bodies, expectations, upgrades, conditions other than If-None-Match, repeated fields and malformed
+ * requests.
+ * A non-null result means that the request passes all checks of that stack.
  */
 export const readCacheableRequest = ({
   method,
@@ -31,7 +33,7 @@ export const readCacheableRequest = ({
     const name = rawHeaders[index] ?? ''
     const value = rawHeaders[index + 1] ?? ''
     bytes += name.length + value.length
-    // Comparing lengths first distinguishes most names without lowercasing them.
+    // Compare lengths first, because that excludes most names without lowercasing them.
     switch (name.length) {
       case 4:
         if (name.toLowerCase() === 'host' && ((hosts += 1) > 1 || !isHost(value))) return null

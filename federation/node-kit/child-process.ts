@@ -3,17 +3,20 @@ import { spawn } from 'node:child_process'
 export interface AskOptions {
   env?: NodeJS.ProcessEnv
   cwd?: string
-  /** `hidden` (default) keeps standard error for the error message. `shown` writes both outputs to this process's standard error. */
+  /**
+   * `hidden` (default) captures standard error for the error message. `shown` sends both outputs to this process's standard
+   * error.
+   */
   output?: 'hidden' | 'shown'
-  /** Time in ms after which the child is ended. Default: none. */
+  /** Time in milliseconds after which the child is killed. Default: unlimited. */
   limitMs?: number
-  /** Returns the error message for a child that ended with this exit code or signal without an answer. */
+  /** Returns the error message for a child that ended without an answer. `ending` is its exit code or signal. */
   silent: (ending: number | NodeJS.Signals | null, stderr: string) => string
 }
 
 /**
- * Runs a program with Node, sends it one question over IPC, and resolves with its answer once it has ended. The child answers
- * with `answerParent`, and ends when this process ends. Rejects if it ends without an answer.
+ * Runs a Node program as a child process, sends it one question over IPC, and resolves with its answer after it has ended.
+ * The child must call `answerParent`. Rejects if the child ends without an answer.
  */
 export const askProcess = <Answer>(
   program: string,
@@ -42,8 +45,8 @@ export const askProcess = <Answer>(
 }
 
 /**
- * Sends the parent, which called `askProcess`, the result of `answer`, and exits. `leave` is called if the parent ends first.
- * `answer` must not reject: the parent expects errors as part of the answer.
+ * Answers the question of the parent process, which called `askProcess`, with the result of `answer`, and exits.
+ * If the parent ends first, calls `leave`. `answer` must not reject: errors are part of the answer.
  */
 export const answerParent = (
   answer: (question: never) => Promise<unknown>,
@@ -55,19 +58,20 @@ export const answerParent = (
   })
 }
 
-/** Interval of the checks whether the parent process has changed. */
+/** Interval of the checks whether the parent process still runs. */
 const CHECK_INTERVAL_MS = 500
-/** Time in ms that `stop` has to end the process before the process exits with code 1. */
+/** Time in milliseconds that `stop` has to end the process. After it, the process exits with code 1. */
 const PATIENCE_MS = 8000
 
 /**
- * Calls `stop` once when the parent process has ended for any reason, and exits if `stop` does not. The parent is known by
- * its IPC channel. Without one (a service started by hand, or by systemd) nothing is watched.
+ * Calls `stop` once when the parent process has ended. If `stop` does not end this process, exits with code 1 after `patience`
+ * milliseconds.
+ * Does nothing without an IPC channel to the parent, as in a service started by a person or by systemd.
  */
 export const exitWithParent = (stop: () => void, patience = PATIENCE_MS): void => {
-  // Undefined without a channel; false if the parent has already ended.
+  // `process.connected` is undefined without an IPC channel, and false if the parent has already ended.
   if (process.connected === undefined) return
-  // No process reads the output any more, so that failed writes are ignored.
+  // When the parent has ended, nothing reads the output. Ignore the failed writes.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const parent = process.ppid
   let isLeaving = false

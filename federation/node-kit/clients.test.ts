@@ -48,7 +48,7 @@ test('grants a burst, then the refill rate, and never more than the burst after 
   expect(take(4)).toEqual([true, true, true, false])
 })
 
-test('deletes the least recently used keys above the limit', () => {
+test('deletes the least recently used keys if there are too many', () => {
   const buckets = createTokenBuckets({ burst: 2, perMinute: 1, now: () => 0 })
   for (let key = 0; key < 120_000; key += 1) {
     buckets.take(`key ${key}`)
@@ -103,13 +103,13 @@ test.each([
   expect(TrustProxy.safeParse(setting).error?.issues[0]?.message).toContain('such as 10.0.0.7,192.168.0.0/16')
 })
 
-test('withLoopback trusts a proxy on this machine, but not the addresses before the one it forwards', async () => {
+test('withLoopback trusts a proxy on this machine, but no proxy in front of that one', async () => {
   expect(await clientOf(withLoopback(NO_TRUSTED_PROXIES), '203.0.113.5')).toBe('203.0.113.5')
   expect(await clientOf(withLoopback(NO_TRUSTED_PROXIES), '9.9.9.9, 203.0.113.5')).toBe('203.0.113.5')
   expect(await clientOf(withLoopback(NO_TRUSTED_PROXIES), '203.0.113.5', '10.0.0.8')).toBe('10.0.0.8')
 })
 
-test('warns at a limited rate about headers from untrusted senders, with their number', async () => {
+test('warns at a limited rate about forwarded headers from untrusted senders, with the number of requests', async () => {
   const lines: { msg: string; requests?: number; trustProxy?: string }[] = []
   let now = 0
   const app = fastify({

@@ -4,9 +4,9 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
 
-/** Returns the eight groups of an IPv6 address, each without leading zeros. Null if the text is not an IPv6 address. */
+/** Returns the eight groups of an IPv6 address without leading zeros. Returns null if the text is not an IPv6 address. */
 const parseIPv6Groups = (ip: string): string[] | null => {
-  // The URL parser writes an embedded IPv4 tail as groups and compresses the longest run of zeros.
+  // The URL parser converts an embedded IPv4 address to groups, and replaces the longest run of zeros with `::`.
   const host = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1)
   if (host === undefined) return null
   const [head = '', tail] = host.split('::')
@@ -15,7 +15,7 @@ const parseIPv6Groups = (ip: string): string[] | null => {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
-/** Returns the IPv4 address embedded in an IPv6 address such as `::ffff:203.0.113.9`, or null if there is none. */
+/** Returns the IPv4 address in an IPv4-mapped IPv6 address such as `::ffff:203.0.113.9`. Returns null for other addresses. */
 const getEmbeddedIPv4 = (groups: string[]): string | null => {
   if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return null
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
@@ -36,8 +36,8 @@ const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string 
 }
 
 /**
- * Returns the key of a client: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber owns a whole
- * /64. An IPv4 address written as IPv6 counts as IPv4.
+ * Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address.
+ * One subscriber owns a whole /64. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export const clientKey = (ip: string): string =>
   matchIpVersion(ip, {
@@ -46,8 +46,8 @@ export const clientKey = (ip: string): string =>
   })
 
 /**
- * Shortens a network address as the privacy policy requires for storage: to the /24 of an IPv4 address, or the /48 of an
- * IPv6 address, with zeros for the rest. Returns `unknown` for any other text.
+ * Anonymizes an IP address for storage, as the privacy policy requires. Returns `unknown` for other text.
+ * Keeps the /24 network of an IPv4 address or the /48 network of an IPv6 address, and sets the rest to zero.
  */
 export const anonymizeIp = (ip: string): string =>
   matchIpVersion(ip, {
@@ -57,9 +57,12 @@ export const anonymizeIp = (ip: string): string =>
 
 /** The proxies whose forwarded headers a server trusts. */
 export interface TrustedProxies {
-  /** Description for people, shown in log lines, such as "2 proxies in front" or "nobody". */
+  /** Description for log lines, such as "2 proxies in front" or "nobody". */
   text: string
-  /** True if the `hop`th sender, counted from the connection itself at 0, is trusted to name the one before it. */
+  /**
+   * Returns true if the sender at position `hop` is a trusted proxy. Position 0 is the direct peer; higher numbers are closer to
+   * the client.
+   */
   trusts: (address: string | undefined, hop: number) => boolean
 }
 
@@ -69,14 +72,14 @@ const ADVICE =
   'must be a number of proxies from 1 to 8, or their addresses and networks separated by commas, such as 10.0.0.7,192.168.0.0/16'
 const MAX_HOPS = 8
 
-/** Names of networks that @fastify/proxy-addr accepts in place of addresses. */
+/** Names of networks that @fastify/proxy-addr accepts instead of addresses. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const isNetwork = (part: string): boolean => {
   const [address = '', prefix, ...rest] = part.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
-  // A prefix of 0 would trust every sender.
+  // A prefix length of 0 would trust every sender.
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
   )
@@ -99,7 +102,7 @@ const parseTrustProxy = (setting: string): TrustedProxies | null => {
   return { text: parts.join(', '), trusts: (address = '', hop) => trusted(address, hop) }
 }
 
-/** The variable TRUST_PROXY, for the environments of the servers. */
+/** Schema of the variable TRUST_PROXY. */
 export const TrustProxy = z.pipe(
   z._default(z.string(), ''),
   z.transform((text, context) => {
@@ -113,8 +116,8 @@ export const TrustProxy = z.pipe(
 const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
 
 /**
- * Adds this machine to the trusted proxies. For services behind our own site server, which forwards from loopback, or through a
- * Unix socket: such a connection has no address.
+ * Adds this machine to the trusted proxies, for services behind the site's server.
+ * That server forwards from loopback or over a Unix socket, whose connections have no address.
  */
 export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NO_TRUSTED_PROXIES.text ? 'this machine' : `this machine, ${text}`,
@@ -122,7 +125,7 @@ export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies =
     (hop === 0 && (address === undefined || isLoopback(address, hop))) || trusts(address, hop),
 })
 
-/** Every header in which a proxy, or a client that pretends to be one, names the client. */
+/** Headers in which a proxy reports the client, host or scheme. An untrusted client can forge them. */
 export const FORWARDED_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -157,10 +160,10 @@ export const FORWARDED_HEADERS = [
 const hasForwardedHeader = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** Milliseconds between two warnings. Each contains the number of ignored requests since the previous one. */
+/** Minimum interval between two warnings, in milliseconds. A warning contains the number of requests since the previous one. */
 const WARN_INTERVAL_MS = 10 * 60_000
 
-/** Logs which proxies are trusted. Warns, at a limited rate, if forwarded headers arrive from senders that are not. */
+/** Logs the trusted proxies. Warns, at a limited rate, if other senders use forwarded headers. */
 export const logTrustedProxies = (
   app: FastifyInstance,
   { text, trusts }: TrustedProxies,
@@ -190,25 +193,25 @@ interface Bucket {
 }
 
 export interface BucketOptions {
-  /** Capacity of a bucket: the largest burst. */
+  /** Capacity of a bucket: the largest number of requests at once. */
   burst: number
-  /** Tokens added per minute. */
+  /** Number of tokens that are added to a bucket per minute. */
   perMinute: number
   now: () => number
 }
 
 export interface TokenBuckets {
-  /** Consumes one token of the key's bucket. False if it is empty. */
+  /** Consumes one token of the key's bucket. Returns false if the bucket is empty. */
   take(key: string): boolean
-  /** True while `take` would succeed. */
+  /** Returns true if `take` would succeed. Consumes nothing. */
   has(key: string): boolean
 }
 
-/** Number of buckets above which the least recently used are deleted. A deleted bucket counts as full. */
+/** Maximum number of buckets. Above it, the least recently used ones are deleted, which refills them. */
 const MAX_BUCKETS = 50_000
 const EVICTION_BATCH_SIZE = 5000
 
-/** One token bucket for each key. */
+/** Creates a token bucket per key. A bucket starts full. */
 export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuckets => {
   const buckets = new Map<string, Bucket>()
 
@@ -219,7 +222,8 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
   }
 
   const forgetOldest = (): void => {
-    // Deletes in batches: to find its first key, a Map steps over all entries deleted before it.
+    // Delete in batches, because finding the first key of a Map takes time proportional to the number of deleted entries before
+    // it.
     let left = EVICTION_BATCH_SIZE
     for (const key of buckets.keys()) {
       buckets.delete(key)
@@ -233,9 +237,9 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
     take(key) {
       const tokens = level(key)
       const granted = tokens >= 1
-      // The time never decreases: a clock that is set back and then corrected would add the same tokens twice.
+      // Never go back in time. Otherwise a clock that is set back and corrected would add the same tokens twice.
       const at = Math.max(now(), buckets.get(key)?.at ?? 0)
-      // Deleting the key first keeps the map ordered by last use.
+      // Delete the key first, so that the map stays ordered by last use.
       buckets.delete(key)
       buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at })
       if (buckets.size > MAX_BUCKETS) forgetOldest()

@@ -106,7 +106,7 @@ test('runs the default verb if the arguments name none', async () => {
   ])
 })
 
-test('explains errors', async () => {
+test('prints an error with advice, and exits with 1', async () => {
   expect(await run('paint', 'north', '--colour', 'red')).toEqual({
     code: 1,
     out: '',
@@ -140,7 +140,7 @@ test.each([
   expect(candidates(house, words)).toEqual(expected)
 })
 
-test('exits normally when the reader closes the pipe, as head does', async () => {
+test('exits with 0 when the reader of its output closes the pipe early, as head does', async () => {
   const fed = fileURLToPath(new URL('../cli/fed.ts', import.meta.url))
   const child = spawn(process.execPath, [fed, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()

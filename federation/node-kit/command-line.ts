@@ -2,27 +2,30 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { formatErrorWithAdvice } from './error-advice.ts'
 
-/** Exit codes of commands. */
+/** Exit codes of command-line programs. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const
 
-/** Error in the arguments of a command. The message tells the user what to do. */
+/** Error in the arguments of a command. The message is advice for the user. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Adds a verb to a program. `isDefault` marks the verb that runs if the command line names none. */
+/**
+ * Function that adds a verb (subcommand) to a program. The verb's option `isDefault` makes it run if the arguments contain no
+ * verb.
+ */
 export type Verb = (program: Command) => unknown
 
 interface CommandLineOptions {
-  /** Name of the command's npm script in package.json. */
+  /** Name of the npm script in package.json. */
   name: string
   about: string
   verbs: readonly Verb[]
-  /** Text below the list of verbs in the help. */
+  /** Help text below the list of verbs. */
   more: string
 }
 
-/** Creates a command such as `npm run fed -- <verb> …` with help and shell completion. Usage errors print one line. */
+/** Creates a program such as `npm run fed -- <verb> …` with help and shell completion. A usage error prints one line. */
 export const commandLine = ({ name, about, verbs, more }: CommandLineOptions): Command => {
   const called = `npm run ${name} --`
   const program = new Command(called)
@@ -48,14 +51,15 @@ export const commandLine = ({ name, about, verbs, more }: CommandLineOptions): C
   return program
 }
 
-/** A reader such as `head` may close the pipe early. The remaining output is dropped, and the verb still finishes. */
+/** Ignores EPIPE: a reader such as `head` can close the pipe early. The verb still finishes. */
 const ignoreBrokenPipe = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error
 }
 
 /**
- * Runs the verb that the arguments name, or the default verb if `otherwise` names one. Wrong arguments print one line and
- * set exit code 2. Errors print what `textOf` returns and set exit code 1. Verbs may set other exit codes.
+ * Runs the verb in the process arguments. Without a verb, prints a usage error, or runs the default verb if `otherwise` is
+ * `default`.
+ * A usage error sets exit code 2. Other errors print the text of `textOf` and set exit code 1.
  */
 export const runCommandLine = async (
   program: Command,
@@ -82,8 +86,8 @@ export const runCommandLine = async (
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
 /**
- * Reads the command line of a script that has no verbs. Prints `help` and ends the process: with 0 after `--help`, with 2 and
- * the reason if an argument is unknown.
+ * Parses the arguments of a script without verbs.
+ * After `--help`, prints `help` and exits with 0. If an argument is unknown, prints the reason and `help`, and exits with 2.
  */
 export const readArguments = <Options extends ParseArgsOptionsConfig = Record<string, never>>(
   help: string,
@@ -103,14 +107,14 @@ export const readArguments = <Options extends ParseArgsOptionsConfig = Record<st
   }
 }
 
-/** Returns the command that the words name, with its arguments and options. */
+/** Returns the command that the words select, or the program itself. */
 const findVerb = (program: Command, words: readonly string[]): CommandUnknownOpts =>
   words.reduce<CommandUnknownOpts>(
     (command, word) => command.commands.find((verb) => verb.name() === word) ?? command,
     program,
   )
 
-/** Returns the completions of the last word, which may be empty. */
+/** Returns the completions of the last word. That word may be empty. */
 export const candidates = (program: Command, words: readonly string[]): string[] => {
   const before = words.slice(0, -1)
   const begun = words.at(-1) ?? ''
@@ -125,13 +129,13 @@ export const candidates = (program: Command, words: readonly string[]): string[]
         ...verb.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
         ...options.map((option) => option.long ?? ''),
       ]
-  // Options are offered only for a word that has begun: there are many of them.
+  // Offer options only after the first typed character, because there are many of them.
   return possible.filter((word) => word.startsWith(begun) && (begun !== '' || !word.startsWith('-')))
 }
 
 /**
- * Returns a bash script that completes `npm run <name> -- …`. All such commands of one shell share one function. For other
- * npm commands it calls the completion that was registered before. It never executes the words being typed.
+ * Returns a bash script that completes `npm run <name> -- …`. All programs with completion share one shell function.
+ * For other npm commands, the function calls the previously registered completion. It never executes the typed words.
  */
 const formatBashCompletion = (
   name: string,
@@ -152,7 +156,7 @@ if [[ "$(complete -p npm 2>/dev/null)" =~ -F\\ ([^ ]+) && "\${BASH_REMATCH[1]}" 
 fi
 complete -o default -F _npm_run npm`
 
-/** Adds two verbs: `completion` prints the bash script, and the hidden `candidates` prints completions for that script. */
+/** Adds two verbs. `completion` prints the bash script. The hidden `candidates` prints the completions for that script. */
 export const addCompletion = (program: Command, name: string): void => {
   program
     .command('completion')

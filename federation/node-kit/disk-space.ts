@@ -4,29 +4,29 @@ import { readVariables, wholeNumber } from './environment.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
-/** Maximum share of the disk that the default reserve occupies. It applies to small disks. */
+/** Maximum of the default reserve, as a fraction of the disk. It matters for small disks. */
 const MAX_RESERVE_SHARE = 0.1
 
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
 
-/** The reserve in bytes from DISK_RESERVE_MB; undefined if it is not set. Throws a ContractError that names it. */
+/** Reads DISK_RESERVE_MB in bytes. Returns undefined if it is not set. Throws a ContractError if it is invalid. */
 export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {
   const { DISK_RESERVE_MB: megabytes } = readVariables(Reserve, variables)
   return megabytes === undefined ? undefined : megabytes * MEGABYTE
 }
 
 export interface DiskSpace {
-  /** Bytes that this user may still write. */
+  /** Free bytes on the disk that this user may write. */
   free: number
-  /** Bytes that are kept for leads. */
+  /** Bytes of free space that are reserved for leads. */
   reserve: number
-  /** True if there is space for backups and logs, which the site can do without. */
+  /** True if backups and logs may be written. The site works without them. */
   canWriteCopies: boolean
-  /** True if there is space for résumés, which applicants can send again. Leads are stored until the disk is full. */
+  /** True if CVs may be written. Applicants can send them again later. Leads are stored until the disk is full. */
   canWriteFiles: boolean
 }
 
-/** Reads the free space on a folder's disk, and decides which kinds of data may still be written. */
+/** Reads the free space on the disk of a folder, and decides which data may still be written to it. */
 export const readDiskSpace = async (
   folder: string,
   wanted = readDiskReserve(process.env),

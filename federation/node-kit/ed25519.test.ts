@@ -18,7 +18,7 @@ test('serializes equal documents to the same text, regardless of key order', () 
   )
 })
 
-test('a signature is valid only for its document, kind and key', () => {
+test('accepts a signature only with the signed document, kind and key', () => {
   const document = { release: '1.0.0', name: 'mf-hr' }
   const { keyId, signature } = signer.sign('release', document)
   expect(keyId).toBe(computeKeyId(signer.publicKey))

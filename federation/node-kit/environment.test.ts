@@ -65,7 +65,7 @@ test.each([
   )
 })
 
-test('names every bad variable with the reason, and omits values that may be secret', () => {
+test('reports every invalid variable with the reason, but no value that can be secret', () => {
   const bad = { DATABASE_URL: 'swordfish', SITE_ORIGIN: 'nowhere', FOREIGN_HOSTS: 'elsewhere' }
   const read = () => readEnvironment({ ...bad, PORT: 'x' })
   for (const [name, value] of Object.entries(bad)) {

@@ -4,7 +4,7 @@ import { type TrustedProxies, TrustProxy } from './clients.ts'
 import { WORKSPACE } from './workspace.ts'
 import { parseContract } from 'shared-contracts/parse'
 
-/** True if a host is this machine, so that traffic to it crosses no network. `hostname` is in the format of `URL.hostname`. */
+/** Returns true if `hostname` (in the format of `URL.hostname`) is this machine, so that traffic does not cross a network. */
 export const isLocalHost = (hostname: string): boolean =>
   hostname === '' ||
   hostname === 'localhost' ||
@@ -21,7 +21,7 @@ const isEncrypted = (address: string): boolean => {
   return isHere || ENCRYPTED_SSL_MODES.has(url.searchParams.get('sslmode') ?? '')
 }
 
-/** An environment variable with the address of a PostgreSQL database. */
+/** Schema of a PostgreSQL address. Requires encryption except on this machine. */
 export const DatabaseAddress = z
   .string()
   .check(
@@ -30,14 +30,14 @@ export const DatabaseAddress = z
   )
 
 /**
- * Error message for a numeric variable: the rule, and the value found, which is safe to show since numbers here are never
- * secrets.
+ * Creates the error message of a numeric variable: the rule and the invalid value. Numeric values are never secret, so they may
+ * be shown.
  */
 export const numberRule = (rule: string) => ({
   error: ({ input }: { input?: unknown }) => `${rule}, not ${String(input)}`,
 })
 
-/** A whole number from `min` to `max`. */
+/** Schema of a whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number, noun = 'a whole number') =>
   z.pipe(
     z
@@ -53,12 +53,12 @@ export const wholeNumber = (min: number, max: number, noun = 'a whole number') =
 
 const port = (min: number) => wholeNumber(min, 65_535, 'a port number')
 
-/** A port from 1. */
+/** Schema of a port number from 1. */
 export const Port = port(1)
-/** A port, or 0 for a free one. */
+/** Schema of a port number. 0 selects a free port. */
 export const AnyPort = port(0)
 
-/** The address of a site. */
+/** Schema of an http or https address. `example` is part of the error message. */
 export const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
 
@@ -68,7 +68,9 @@ const isApiAddress = (text: string): boolean => {
   return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.href === `${url.origin}/`
 }
 
-/** Address of the lead API: http, https, or `unix:` and the absolute path of a socket. Has no trailing slash. */
+/**
+ * Schema of the lead API's address: http, https, or `unix:` with the absolute path of a socket. The result has no trailing slash.
+ */
 const ApiAddress = z.pipe(
   z
     .string()
@@ -81,20 +83,20 @@ const ApiAddress = z.pipe(
   z.transform((text) => (text.startsWith('unix:') ? text : new URL(text).origin)),
 )
 
-/** Variables that the site and the services behind it share, with one meaning each. */
+/** Environment variables that the site and other services share. */
 export const SHARED_VARIABLES = {
   /** Port of the site. */
   PORT: z._default(Port, 4300),
-  /** Port of the lead API, which listens on the loopback interface only. */
+  /** Port of the lead API. It listens on the loopback interface only. */
   LEADS_PORT: z._default(Port, 4310),
-  /** Folder of the store, the leads and the mail; relative to the workspace. Read as an absolute path. */
+  /** Folder of the store, the leads and the mail. The result is an absolute path; a relative path starts at the workspace. */
   STATE_DIR: z.pipe(
     z._default(z.string(), 'var'),
     z.transform((folder) => resolve(WORKSPACE, folder)),
   ),
   /**
-   * Address of the PostgreSQL database in which machines share the store and the leads. If not set, both are files in
-   * STATE_DIR.
+   * Address of the PostgreSQL database that machines share for the store and the leads. If not set, STATE_DIR contains both as
+   * files.
    */
   DATABASE_URL: z.optional(DatabaseAddress),
   /** Port of the registry. */
@@ -117,8 +119,9 @@ export const SHARED_VARIABLES = {
 }
 
 /**
- * Reads variables; an empty one counts as not set. Throws a ContractError that names every bad one and the reason. The value
- * found may be a secret, so that only messages of numeric variables contain it.
+ * Reads environment variables. An empty variable counts as not set. Throws a ContractError that lists every invalid variable and
+ * the reason.
+ * The message contains the values of numeric variables only, because other values can be secret.
  */
 export const readVariables = <Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -128,7 +131,7 @@ export const readVariables = <Schema extends z.ZodMiniType>(
   return parseContract(schema, present, 'environment', { hideValues: true })
 }
 
-/** Maximum of SITE_WORKERS. A higher value is a mistake: it exceeds the cores of the largest machines. */
+/** Maximum of SITE_WORKERS. Higher values are probably mistakes, because they exceed the cores of large machines. */
 const MAX_WORKERS = 128
 
 const ORIGINS = 'must be origins separated by commas, such as https://partner.example,http://localhost:8080'
@@ -143,7 +146,7 @@ const Origins = z.pipe(
   z.transform((text): ReadonlySet<string> => new Set(parseOrigins(text))),
 )
 
-/** Address of a registry: https, except on this machine. Read as its origin. */
+/** Schema of a registry address: https, except on this machine. The result is its origin. */
 const RegistryAddress = z.pipe(
   webAddress('https://releases.example.com').check(
     z.refine(
@@ -157,10 +160,10 @@ const RegistryAddress = z.pipe(
 const Environment = z.object({
   ...SHARED_VARIABLES,
   HOST: z._default(z.string(), 'localhost'),
-  /** Address of a lead API elsewhere; by default it is on this machine, on LEADS_PORT. */
+  /** Address of a lead API on another machine. Default: this machine, port LEADS_PORT. */
   LEADS_URL: z.optional(ApiAddress),
   SITE_SETTINGS: z.optional(z.string()),
-  /** Origins whose pages may load the released files of areas. */
+  /** Origins whose pages may read released files. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
   /** Registry that `fed` uses in place of the store of this machine, and that a site server without DATABASE_URL follows. */
@@ -170,15 +173,15 @@ const Environment = z.object({
 export interface SiteEnvironment {
   port: number
   leadsPort: number
-  /** Address of the lead API without a trailing slash: `http://…`, `https://…` or `unix:/path`. */
+  /** URL of the lead API without a trailing slash: `http://…`, `https://…` or `unix:/path`. */
   leadsUrl: string
-  /** Name or address the site listens on. */
+  /** Host name or address that the site listens on. */
   host: string
-  /** Absolute path of the folder of the store, the leads and the mail. */
+  /** Absolute path of the folder with the store, the leads and the mail. */
   stateDir: string
-  /** Absolute path of the store. If DATABASE_URL is set, it contains this machine's copy of the shared store. */
+  /** Absolute path of the store. With DATABASE_URL, it is this machine's copy of the shared store. */
   storeDir: string
-  /** Address of PostgreSQL if machines share the store; undefined if the store is the folder. */
+  /** Address of the PostgreSQL database. Undefined if this machine's folder is the store. */
   databaseUrl?: string | undefined
   /** Origin of the registry that commands use and page servers follow; undefined for the store of this machine. */
   registryUrl?: string | undefined
@@ -186,23 +189,23 @@ export interface SiteEnvironment {
   registryReadToken?: string | undefined
   /** JSON file of the settings that differ between environments and are public. Without it the defaults apply. */
   settingsFile?: string | undefined
-  /** SITE_ORIGIN, if it is set. */
+  /** SITE_ORIGIN if it is set. */
   requestedOrigin?: string | undefined
-  /** Canonical origin for a site that has none yet: SITE_ORIGIN, or `http://localhost:<PORT>`. Has no trailing slash. */
+  /** Canonical origin of a new site: SITE_ORIGIN, or `http://localhost:<PORT>`. Without a trailing slash. */
   origin: string
-  /** Proxies whose forwarded headers are trusted. Undefined trusts none. */
+  /** Proxies whose forwarded headers the servers trust. Undefined means none. */
   trustProxy?: TrustedProxies
-  /** Origins whose pages may load released files; none by default. */
+  /** Origins whose pages may read released files. Default: none. */
   foreignHosts?: ReadonlySet<string>
   /** Number of processes that serve the site. Undefined means one. */
   workers?: number
 }
 
-/** True if the store is the checkout's `var/`: no variable names another. */
+/** Returns true if no variable selects a store, so that the store is `var/` of this Git working copy. */
 export const isCheckoutStore = ({ STATE_DIR, DATABASE_URL }: NodeJS.ProcessEnv): boolean =>
   !STATE_DIR && !DATABASE_URL
 
-/** Reads the environment. Throws a ContractError that names every bad variable. */
+/** Reads the environment. Throws a ContractError that lists every invalid variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment => {
   const read = readVariables(Environment, variables)
   return {

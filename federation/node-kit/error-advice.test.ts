@@ -24,7 +24,7 @@ const written = (isTTY: boolean): string => {
   return lines.join('')
 }
 
-test('prints steps with their times on a terminal only', () => {
+test('prints steps with their times only if the output is a terminal', () => {
   expect(written(true)).toMatch(/^ +\d\.\d s {2}Building mf-pay\n +\d\.\d s {2}Composing pages\n$/)
   expect(written(false)).toBe('')
 })

@@ -13,13 +13,13 @@ const ADVICE: Record<string, string> = {
     'That port is in use. Stop what uses it, or set PORT (the site), LEADS_PORT (the lead API) or REGISTRY_PORT (the registry) to another.',
 }
 
-/** Names the process that uses the port, if the error names the port. */
+/** Adds the process that uses the port to the advice, if the error contains the port. */
 const withPortOwner = (advice: string, error: object): string => {
   const holder = 'port' in error && Number(error.port) > 0 ? findPortOwner(Number(error.port)) : null
   return holder === null ? advice : advice.replace('in use', `in use by ${holder}`)
 }
 
-/** Returns the message of an error for a terminal, followed by advice if its code is a known one. */
+/** Returns the message of an error. If its code is known, advice for the user follows. */
 export const formatErrorWithAdvice = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? '']
@@ -28,22 +28,22 @@ export const formatErrorWithAdvice = (error: unknown): string => {
 
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
-/** True if an error was caused by a full disk, in this process or in a program that it ran. */
+/** Returns true if a full or failing disk caused the error, in this process or in a program that it ran. */
 export const isDiskError = (error: unknown): boolean =>
   error instanceof Error &&
   (DISK_CODES.has((error as NodeJS.ErrnoException).code ?? '') ||
     /ENOSPC|no space left on device/i.test(error.message))
 
 /**
- * Exit codes of services, from sysexits.h. A unit can set `RestartPreventExitStatus=78`, since a restart does not fix a
- * wrong setting.
+ * Exit codes of services, from sysexits.h. A systemd unit can set `RestartPreventExitStatus=78`, because a restart does not fix a
+ * setting.
  */
 export const EXIT_CODES = {
   stopped: 0,
   crashed: 1,
-  /** The cause is outside the service, such as a full disk or an unreachable database. A restart may help. */
+  /** The cause is outside the service: a full disk or an unreachable database. A restart can help. */
   temporary: 75,
-  /** An operator has to change a setting or a permission first. */
+  /** An operator must change a setting or a permission. A restart does not help. */
   configuration: 78,
 } as const
 
@@ -69,7 +69,7 @@ const CONFIGURATION_CODES = new Set([
   'EADDRNOTAVAIL',
 ])
 
-/** Returns the exit code of an error: temporary if a restart may help, configuration if it cannot. */
+/** Returns the exit code of an error: `temporary`, `configuration` or `crashed`. */
 export const getExitCode = (error: unknown): number => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (TEMPORARY_CODES.has(code) || code.startsWith('ECONN')) return EXIT_CODES.temporary
@@ -78,7 +78,7 @@ export const getExitCode = (error: unknown): number => {
 
 const LISTENING = '0A'
 
-/** Inodes of the sockets that listen on a port, in Linux's tables. */
+/** Returns the inodes of the sockets that listen on a port, from Linux's /proc/net tables. */
 const listeningSockets = (port: number): Set<string> => {
   const hexPort = port.toString(16).toUpperCase().padStart(4, '0')
   const inodes = new Set<string>()
@@ -92,7 +92,7 @@ const listeningSockets = (port: number): Set<string> => {
   return inodes
 }
 
-/** Returns null if `read` throws, for example because the process belongs to another user. */
+/** Returns the result of `read`. Returns null if it throws, for example because the process belongs to another user. */
 const orNull = <T>(read: () => T): T | null => {
   try {
     return read()
@@ -116,8 +116,8 @@ const findPortOwnerInProc = (port: number): string | null => {
 const MAX_COMMAND_LENGTH = 160
 
 /**
- * Names the process that listens on a port of this machine, such as `process 4711 (node mf-leadcapture/api/main.ts)`. Null
- * if the system does not reveal it: another user's process, or no `/proc` and no `lsof`.
+ * Returns the process that listens on a port, such as `process 4711 (node mf-leadcapture/api/main.ts)`.
+ * Returns null if it is unknown: it belongs to another user, or the system has neither `/proc` nor `lsof`.
  */
 export const findPortOwner = (port: number): string | null =>
   orNull(() => {
@@ -135,10 +135,13 @@ export const findPortOwner = (port: number): string | null =>
     return `process ${pid} (${command.trim().slice(0, MAX_COMMAND_LENGTH)})`
   })
 
-/** Reports the step that a command begins. */
+/** Callback with the step that a command begins, for example "Composing pages". */
 export type Progress = (step: string) => void
 
-/** Prints each step on a terminal, with the seconds since the command started. Prints nothing to files and pipes. */
+/**
+ * Creates a progress callback that prints each step with the seconds since the start. It prints nothing if the output is not a
+ * terminal.
+ */
 export const terminalProgress = (
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
 ): Progress => {

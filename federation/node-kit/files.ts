@@ -13,7 +13,7 @@ export const fsyncPath = async (path: string): Promise<void> => {
   }
 }
 
-/** Writes a file and flushes it to disk before the promise resolves. Creates its folder. */
+/** Writes a file and flushes it to disk. Creates its folder if needed. */
 export const writeDurably = async (
   file: string,
   content: string | Uint8Array,
@@ -29,15 +29,12 @@ export const writeDurably = async (
   }
 }
 
-/** Makes a folder that only this user can read. It is on disk when the promise resolves. */
+/** Creates a folder that only this user can read, and flushes it to disk. */
 export const makePrivateFolder = async (folder: string): Promise<void> => {
   if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await fsyncPath(dirname(folder))
 }
 
-/**
- * Returns the names in a folder, or none if the folder does not exist. Throws every other error: a folder that cannot be
- * read is not an empty one.
- */
+/** Returns the names in a folder. Returns an empty list if the folder does not exist. Throws all other errors. */
 export const listFolder = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -48,14 +45,14 @@ const RETRY_INTERVAL_MS = 100
 const SQLITE_BUSY = 5
 
 /**
- * Acquires the lock of a file. Returns its release function, or null if another process owns it. SQLite's lock belongs to
- * the kernel, so that it ends with its process however that ends.
+ * Acquires an exclusive lock on a file. Returns the function that releases it, or null if another process has it.
+ * The lock is a SQLite transaction, so the kernel releases it when its process ends for any reason.
  */
 export const tryLock = async (file: string): Promise<(() => void) | null> => {
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   try {
-    // A journal file would remain after a kill. Nothing is ever written, so memory is enough.
+    // A journal file would remain after a kill. The transaction writes nothing, so a journal in memory is enough.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()
@@ -67,7 +64,7 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
   return () => database.close()
 }
 
-/** Waits for the lock of a file and acquires it. Resolves to its release function. */
+/** Waits for the lock of a file and acquires it. Resolves to the function that releases it. */
 export const lock = async (file: string): Promise<() => void> => {
   for (;;) {
     const releaseLock = await tryLock(file)

@@ -10,7 +10,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'browsers-'))
   vi.stubEnv('BROWSER_PATH', undefined)
   vi.stubEnv('PATH', folder)
-  // The machine may have Playwright's browser installed.
+  // Hide the browser that Playwright may have installed on this machine.
   vi.spyOn(chromium, 'executablePath').mockReturnValue(join(folder, 'none'))
   return () => {
     vi.unstubAllEnvs()
@@ -18,14 +18,14 @@ beforeEach(() => {
   }
 })
 
-/** Creates an empty file in place of the program. */
+/** Creates an empty file as a fake program. */
 const put = (path: string): string => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')
   return path
 }
 
-test("prefers the system's headless build, and returns the full build if `isWhole` is set", () => {
+test("prefers the system's headless build; returns the full build if `isWhole` is set", () => {
   const whole = put(join(folder, 'chromium'))
   expect(findInstalledBrowser()).toEqual({ path: whole, origin: "the system's" })
   const headless = put(join(folder, 'chromium-headless-shell'))
@@ -33,7 +33,7 @@ test("prefers the system's headless build, and returns the full build if `isWhol
   expect(findInstalledBrowser({ isWhole: true })?.path).toBe(whole)
 })
 
-test('uses the browser that the variable names', () => {
+test('returns the browser in BROWSER_PATH', () => {
   put(join(folder, 'chromium-headless-shell'))
   const named = put(join(folder, 'my-chrome'))
   vi.stubEnv('BROWSER_PATH', named)

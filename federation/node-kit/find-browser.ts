@@ -4,22 +4,25 @@ import { chromium } from 'playwright-core'
 
 export interface FoundBrowser {
   path: string
-  /** Source of the browser, shown to users. */
+  /** Source of the browser for messages, such as "BROWSER_PATH". */
   origin: string
 }
 
-/** Build of Chromium to use if a machine has more than one. */
+/** Preferred Chromium build if the machine has more than one. */
 export interface BrowserPreference {
-  /** Requires the full build that visitors use. By default the faster headless build is preferred. */
+  /** Requires the full build that visitors use. By default, the faster headless build is preferred. */
   isWhole?: boolean
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Chromium's build for automation: the same engine without the code for windows. */
+/** Chromium builds for automation: the same engine without a user interface. */
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Arguments of every automated Chromium. `--disable-gpu`: without a graphics card it renders in software anyway. */
+/**
+ * Arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses anyway without a
+ * graphics card.
+ */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -27,7 +30,7 @@ export const BROWSER_ARGS = [
   '--disable-gpu',
 ]
 
-/** Finds the headless build next to a full build such as `…/chromium-1234/chrome-linux/chrome`, of the same revision. */
+/** Returns the headless build of the same revision next to a full build such as `…/chromium-1234/chrome-linux/chrome`. */
 const findHeadlessBuild = (whole: string): string | undefined => {
   const [, cache, number] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(whole) ?? []
   if (cache === undefined) return undefined
@@ -42,7 +45,7 @@ export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {
   return existsSync(path) ? { path, origin: "Playwright's own" } : null
 }
 
-/** Returns the path of the first command of `names` that is in PATH, or else the first path of `outside` that exists. */
+/** Returns the first of the programs `names` in PATH. If there is none, returns the first path of `outside` that exists. */
 export const findInPath = (names: readonly string[], ...outside: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...outside].find((path) =>
@@ -63,8 +66,9 @@ const findBrowserByVariable = (): FoundBrowser | null => {
 }
 
 /**
- * Finds a Chromium or Chrome on this machine: the one that BROWSER_PATH names, Playwright's own, or the system's. Null if
- * there is none. Throws if BROWSER_PATH names a file that does not exist.
+ * Finds a Chromium or Chrome on this machine: in BROWSER_PATH, installed by Playwright, or installed on the system. Returns null
+ * if there is none.
+ * Throws if BROWSER_PATH contains a path that does not exist.
  */
 export const findInstalledBrowser = (wanted: BrowserPreference = {}): FoundBrowser | null =>
   findBrowserByVariable() ?? findPlaywrightBrowser(wanted) ?? findSystemBrowser(wanted)

@@ -14,7 +14,7 @@ test('skips ports in use, and never returns a port twice', async () => {
   expect([await findFreePort(), await findFreePort()]).toEqual([12_112, 12_113])
 })
 
-test('returns ports below the range of outgoing connections', async () => {
+test('returns ports below the range of ephemeral ports', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -26,12 +26,12 @@ test('returns ports below the range of outgoing connections', async () => {
   out.destroy()
 })
 
-test('throws errors that are not about the port', async () => {
+test('throws errors other than EADDRINUSE', async () => {
   lot.next = [12_114]
   await expect(findFreePort('192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL')
 })
 
-test('pauses grow from 0.2 s to 30 s, and start again at 0.2 s after a long life', () => {
+test('doubles the restart delay from 0.2 s to 30 s, and resets it after a long run', () => {
   const pauses: number[] = []
   for (let pause = 0, turn = 0; turn < 10; turn += 1) pauses.push((pause = nextRestartDelay(pause, 100)))
   expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000])

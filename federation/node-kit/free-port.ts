@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * First port of the range, which is below the ephemeral ports of operating systems. An outgoing connection could occupy an
- * ephemeral port before the server listens.
+ * First port of the range. The range is below the ephemeral ports, which outgoing connections use, so that none occupies the port
+ * before the server listens.
  */
 const FIRST_PORT = 20_000
 const END_PORT = 32_000
@@ -12,8 +12,8 @@ const END_PORT = 32_000
 const given = new Set<number>()
 
 /**
- * Returns a port of this machine that nothing listens on. It is not reserved, so the caller listens soon. It is random, so
- * that concurrent processes get different ports; one process never gets a port twice.
+ * Returns a random port of this machine that nothing listens on. The port is not reserved, so the caller should listen soon.
+ * One process never gets the same port twice.
  */
 export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
   for (;;) {
@@ -35,10 +35,13 @@ export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
 
 const MIN_RESTART_DELAY_MS = 200
 const MAX_RESTART_DELAY_MS = 30_000
-/** A process that lived at least this long restarts after the first pause. */
+/** Uptime after which the delay is reset. */
 const STABLE_UPTIME_MS = 60_000
 
-/** Returns the pause in ms before the next start: twice the one before, within the limits. */
+/**
+ * Returns the delay in milliseconds before a process is restarted: twice the previous delay, within the limits. `lived` is the
+ * uptime in milliseconds.
+ */
 export const nextRestartDelay = (before: number, lived: number): number =>
   lived >= STABLE_UPTIME_MS
     ? MIN_RESTART_DELAY_MS

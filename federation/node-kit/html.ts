@@ -4,11 +4,11 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 export interface DocumentElement {
   tag: string
   attributes: Map<string, string>
-  /** All text inside, white space collapsed. */
+  /** Text of the element and its descendants, with collapsed white space. */
   text: string
-  /** Ordered from the parent to the root. */
+  /** Ancestors from the parent to the root element. */
   ancestors: DocumentElement[]
-  /** Offsets in the source; both 0 for an element that a browser adds. */
+  /** Start and end offset in the source. Both are 0 for an element that the parser adds. */
   start: number
   end: number
 }
@@ -51,21 +51,21 @@ const listElements = (tree: Node): DocumentElement[] => {
   return elements
 }
 
-/** Every element of a document as a browser would build it, in document order. */
+/** Returns every element of a document as a browser would build it, in document order. */
 export const readDocument = (html: string): DocumentElement[] =>
   listElements(parse(html, { sourceCodeLocationInfo: true }))
 
-/** Returns every element of a part of a document's body, including those in `noscript`. */
+/** Returns every element of an HTML fragment, including those inside `noscript`. */
 export const readFragment = (html: string): DocumentElement[] =>
   listElements(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for the content of an element or attribute, in HTML or SVG. */
+/** Escapes text for element content or an attribute value, in HTML or SVG. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
 
-/** Serializes a value as JSON that cannot close the script element around it. */
+/** Serializes a value as JSON for an inline script. The result cannot close the script element. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 

@@ -8,7 +8,7 @@ import { WORKSPACE } from './workspace.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Canonical JSON: no whitespace, object keys sorted. Equal documents give equal bytes to sign. */
+/** Serializes a document as canonical JSON: no whitespace, sorted object keys. Equal documents have equal signed bytes. */
 export const canonicalJson = (document: unknown): string =>
   JSON.stringify(document, (_key, value: unknown) =>
     isObject(value)
@@ -16,15 +16,15 @@ export const canonicalJson = (document: unknown): string =>
       : value,
   )
 
-/** Kind of a signed document. The signed bytes include it, so that a signature is not valid for another kind. */
+/** Kind of a signed document. It is part of the signed bytes, so that a signature is not valid for another kind. */
 export type SignedKind = 'release' | 'entry' | 'trust' | 'site'
 
 export interface Signer {
   keyId: string
-  /** In the format of `PublicKey`. */
+  /** Public key as base64 of its DER (SPKI) form, the format of `PublicKey`. */
   publicKey: string
   sign: (kind: SignedKind, document: object) => Signature
-  /** Signs bytes that are no document, such as the base of an HTTP message signature. */
+  /** Signs raw bytes, such as the base of an HTTP message signature. */
   signBytes: (bytes: Uint8Array) => Buffer
 }
 
@@ -38,7 +38,7 @@ export const computeKeyId = (publicKey: string): string =>
 export const generatePrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-/** Creates a signer from a private key (PEM). Null if the text is not an Ed25519 private key. */
+/** Creates a signer from a private key (PEM). Returns null if the text is not an Ed25519 private key. */
 export const createSigner = (pem: string): Signer | null => {
   try {
     const key = createPrivateKey(pem)
@@ -59,7 +59,7 @@ export const createSigner = (pem: string): Signer | null => {
   }
 }
 
-/** Public key of a PEM text in the format of `PublicKey`. Null if the text is not an Ed25519 key. */
+/** Converts a public key from PEM to the format of `PublicKey`. Returns null if the text is not an Ed25519 key. */
 export const getPublicKey = (pem: string): string | null => {
   try {
     const key = createPublicKey(pem)
@@ -80,7 +80,7 @@ export const isSignedBy = (
   signature: string,
 ): boolean => {
   const bytes = Buffer.from(signature, 'base64')
-  // Base64 has spare bits: accept only the canonical encoding of a signature.
+  // A base64 text can have unused bits. Accept only the canonical encoding, so that a signature has one text form.
   return (
     bytes.toString('base64') === signature &&
     areBytesSignedBy(publicKey, getSignedBytes(kind, document), bytes)
@@ -92,22 +92,22 @@ export const areBytesSignedBy = (publicKey: string, bytes: Uint8Array, signature
   return verify(null, bytes, key, signature)
 }
 
-/** Folder of the private keys: KEYS_DIR, relative to the workspace; by default `keys` next to the store. */
+/** Returns the folder of the private keys: KEYS_DIR, relative to the workspace. Default: `keys` next to the store. */
 export const getKeysDir = (store: string, variables = process.env): string =>
   variables['KEYS_DIR'] ? resolve(WORKSPACE, variables['KEYS_DIR']) : join(dirname(store), 'keys')
 
-/** Environment variable for a private key, as an alternative to a file: `SIGNING_KEY_MF_PAY`. */
+/** Returns the environment variable that can contain a private key instead of a file, for example `SIGNING_KEY_MF_PAY`. */
 export const getKeyVariable = (name: KeyName): string =>
   `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 
 export interface LocalSigner extends Signer {
-  /** Path of the file, or name of the environment variable. */
+  /** Path of the key file, or name of the environment variable. */
   place: string
-  /** True if other users of the machine can read the file. */
+  /** True if other users of the machine can read the key file. */
   isExposed: boolean
 }
 
-/** Reads the key from its environment variable. Accepts `\n` for line breaks. */
+/** Reads a key from its environment variable. `\n` in the value counts as a line break. */
 const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSigner[] => {
   const place = getKeyVariable(name)
   const pem = variables[place]
@@ -117,7 +117,10 @@ const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSign
   return [{ ...signer, place, isExposed: false }]
 }
 
-/** Available private keys of a name: from its environment variable, then from the folder. Throws if one is not an Ed25519 key. */
+/**
+ * Returns the available private keys of a name: first from its environment variable, then from the key folder. Throws if one is
+ * not an Ed25519 key.
+ */
 export const findLocalSigners = async (
   store: string,
   name: KeyName,
@@ -137,7 +140,7 @@ export const findLocalSigners = async (
   return signers
 }
 
-/** Generates a private key for a name and stores it in a file that only this user can read. */
+/** Generates a private key for a name. Stores it in a file that only this user can read. */
 export const makePrivateKey = async (store: string, name: KeyName): Promise<LocalSigner> => {
   const pem = generatePrivateKey()
   const signer = createSigner(pem)
@@ -151,7 +154,7 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Loca
   const place = join(dir, `${name}.${signer.keyId}.pem`)
   const aside = `${place}.new`
   try {
-    // Rename atomically: a process that starts at the same time would fail on a partial key.
+    // Rename the complete file, so that a process that starts now never reads a partial key.
     await writeDurably(aside, pem, 0o600)
     await rename(aside, place)
     await fsyncPath(dir)

@@ -16,7 +16,7 @@ const open = (...args: Parameters<typeof openLogFile>) => {
   return log
 }
 
-test('appends lines, rotates a full file, and keeps the given number of older files', async () => {
+test('appends lines, rotates a full file, and retains the given number of older files', async () => {
   const file = join(await folder(), 'logs/site.log')
   const log = open(file, { size: '1K', kept: 2, look: 20, hasDiskSpace: async () => true })
   const there = async () => (await readdir(join(file, '..')).catch((): string[] => [])).toSorted()
@@ -26,12 +26,12 @@ test('appends lines, rotates a full file, and keeps the given number of older fi
     .toEqual(['site.log', 'site.log.1', 'site.log.2'])
   for (let turn = 0; turn < 30; turn += 1) write()
   await log.end()
-  // The current file may not exist yet: it is created after the rotation.
+  // After the rotation, the current file may not exist yet.
   expect((await there()).filter((name) => name !== 'site.log')).toEqual(['site.log.1', 'site.log.2'])
   expect((await stat(`${file}.1`)).size).toBeGreaterThan(0)
 })
 
-test('creates a removed folder again, and continues', async () => {
+test('creates its folder again after the folder was removed, and continues', async () => {
   const root = await folder()
   const file = join(root, 'logs/site.log')
   const log = open(file, { look: 20, hasDiskSpace: async () => true })
@@ -41,12 +41,12 @@ test('creates a removed folder again, and continues', async () => {
   await expect.poll(async () => (log.write('after\n'), text(file)), { timeout: 20_000 }).toContain('after\n')
 })
 
-test('counts lines while the disk is full, and logs the number afterward', async () => {
+test('counts lines while the disk is full, and logs their number afterward', async () => {
   const file = join(await folder(), 'site.log')
   let isRoom = false
   let looks = 0
   const log = open(file, { look: 20, hasDiskSpace: async () => ((looks += 1), isRoom) })
-  // The second check begins only after the first has finished.
+  // Wait for the second check, because it starts only after the first has finished.
   await expect.poll(() => looks).toBeGreaterThan(1)
   log.write('a\nb\n')
   log.write('c\nd\n')
@@ -57,9 +57,9 @@ test('counts lines while the disk is full, and logs the number afterward', async
   await expect.poll(async () => (log.write('later\n'), text(file)), { timeout: 20_000 }).toContain('later\n')
 })
 
-test('survives an error of the file, and retries', async () => {
+test('retries after an error of the file', async () => {
   const root = await folder()
-  // A folder has the name of the log file.
+  // Create a folder at the path of the log file, so that opening the file fails.
   const file = join(root, 'site.log')
   await mkdir(file)
   const log = open(file, { look: 20, hasDiskSpace: async () => true })
@@ -85,7 +85,7 @@ test('rotates daily, also across restarts, and deletes files after 30 days', asy
   await before.end()
   await writeFile(join(logs, 'gone-service.log.3'), 'of a service that is no more\n')
 
-  // The file's birth time counts, which is later than `time` on a busy machine; hence the extra minute.
+  // The file's creation time determines its age. On a busy machine it is later than `time`, so add a minute.
   time += DAY + 60_000
   const log = open(file, options)
   await expect.poll(() => text(`${file}.1`)).toBe('the first day\n')

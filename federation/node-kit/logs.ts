@@ -5,24 +5,24 @@ import { readDiskSpace } from './disk-space.ts'
 import { listFolder } from './files.ts'
 
 export interface LogFile {
-  /** Never throws and never waits. */
+  /** Writes lines. Never throws and never waits. */
   write: (chunk: Buffer | string) => void
   end: () => Promise<void>
 }
 
 interface Rotation {
-  /** Size at which the next file begins, as the library writes it. */
+  /** Size at which the file is rotated, in the format of rotating-file-stream, for example `10M`. */
   size?: string
-  /** Number of full files kept in addition to the current one. */
+  /** Number of older files to retain in addition to the current one. */
   kept?: number
-  /** Milliseconds between two checks of the disk. A file that failed is reopened by the next check. */
+  /** Milliseconds between two checks of the disk. A check also reopens a file after an error. */
   look?: number
-  /** True if the disk of a folder has space for logs. */
+  /** Returns true if the disk of a folder has space for logs. */
   hasDiskSpace?: (folder: string) => Promise<boolean>
   now?: () => number
 }
 
-/** Maximum bytes that wait for a slow disk. Lines beyond it are dropped, so that memory stays bounded. */
+/** Maximum number of bytes that wait for a slow disk. Further lines are dropped. */
 const MAX_PENDING_BYTES = 2 * 1024 * 1024
 const CHECK_INTERVAL_MS = 2000
 const SWEEP_MS = 60 * 60_000
@@ -33,9 +33,9 @@ const hasSpaceForLogs = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
 /**
- * Opens a log file that rotates daily and by size, and keeps `kept` older ones as `<file>.1` … for at most 30 days. It never
- * blocks or throws. If the file cannot be written (a full disk, an error, a removed folder), lines are dropped. The next
- * line that can be written is preceded by the number of those dropped.
+ * Opens a log file. It rotates daily and by size. Older files, `<file>.1` to `<file>.<kept>`, are deleted after 30 days.
+ * Writing never blocks or throws. If the file cannot be written, lines are dropped and counted.
+ * The next written line is preceded by the number of dropped lines.
  */
 export const openLogFile = (
   file: string,
@@ -66,7 +66,7 @@ export const openLogFile = (
     opened = null
     isThere = false
     own.once('open', () => (isThere = stream === own))
-    // The next check of the disk reopens the file.
+    // The next disk check reopens the file.
     own.on('error', () => give(own))
     own.on('close', () => give(own))
   }
@@ -89,8 +89,8 @@ export const openLogFile = (
     )
   }
   /**
-   * Rotates a file that is a day old, and deletes expired logs hourly. The age counts from the file's creation: a process that
-   * restarts daily would otherwise never rotate.
+   * Rotates a file that is a day old, and deletes expired logs every hour.
+   * The age counts from the creation of the file. Otherwise a process that restarts daily would never rotate it.
    */
   const letGo = async () => {
     const { size: written, birthtimeMs } = await stat(file)
@@ -106,14 +106,14 @@ export const openLogFile = (
     await deleteExpiredLogs(folder, now())
   }
   const lookAtDisk = async () => {
-    // A failed rotation is tried again at the next check.
+    // The next check retries a failed rotation.
     await letGo().catch(() => undefined)
     isRoom = await hasDiskSpace(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
     const inode = await stat(file).then(
       ({ ino }) => ino,
       () => null,
     )
-    // A rotation changes the inode as well. Reopening the file then is unnecessary but harmless.
+    // A rotation also changes the inode. Reopening the file is then unnecessary but harmless.
     if (stream && isThere && (inode === null || (opened !== null && inode !== opened))) {
       stream.end()
       stream = null
@@ -124,7 +124,7 @@ export const openLogFile = (
     sayDropped()
   }
   open()
-  // Concurrent checks on a slow disk would both reopen the file.
+  // Run one check at a time. On a slow disk, two checks would both reopen the file.
   const lookOnce = async () => {
     if (isLooking) return
     isLooking = true
@@ -150,16 +150,17 @@ export const openLogFile = (
   }
 }
 
-/** Returns the path of a service's log. */
 export const logPath = (stateDir: string, service: string): string => join(stateDir, 'logs', `${service}.log`)
 
 export const DAY = 24 * 60 * 60_000
-/** The privacy policy keeps server logs for 30 days. A file contains one day, and its last line determines its age. */
+/**
+ * Maximum age of a log's last line. A file covers one day, so no line gets older than 30 days, as the privacy policy requires.
+ */
 const LOG_RETENTION_MS = 29 * DAY
 
 const LOG = /\.log(?:\.\d+)?$/
 
-/** Renames a log to `<file>.1`, that one to `<file>.2`, and so on. The last one is deleted. */
+/** Renames a log to `<file>.1`, `<file>.1` to `<file>.2`, and so on. Replaces the oldest file. */
 export const rotateLog = async (file: string, kept: number): Promise<void> => {
   for (let number = kept; number > 0; number -= 1) {
     const from = number === 1 ? file : `${file}.${number - 1}`
@@ -169,7 +170,7 @@ export const rotateLog = async (file: string, kept: number): Promise<void> => {
   }
 }
 
-/** Deletes the logs of all services in a folder whose retention period has ended. */
+/** Deletes the logs in a folder whose retention period has ended, including logs of services that no longer exist. */
 export const deleteExpiredLogs = async (folder: string, now: number): Promise<void> => {
   for (const name of (await listFolder(folder)).filter((log) => LOG.test(log))) {
     const path = join(folder, name)
@@ -183,14 +184,14 @@ export const RETENTION_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
-/** Returns the UTC day of an instant (in ms) as YYYY-MM-DD. */
+/** Returns the UTC day of a Unix time in milliseconds, as YYYY-MM-DD. */
 export const formatDay = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
 export const getDayFile = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
 
-/** First day of the last `days` days, as YYYY-MM-DD. */
+/** Returns the first of the last `days` days (including today), as YYYY-MM-DD. */
 export const getFirstDay = (now: number, days: number): string => formatDay(now - (days - 1) * DAY_MS)
 
-/** Days that have a file of events, oldest first. */
+/** Returns the days that have a file in this folder, as YYYY-MM-DD, oldest first. */
 export const listDays = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).toSorted()

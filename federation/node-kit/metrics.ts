@@ -19,8 +19,8 @@ export interface MetricsAddress {
 }
 
 /**
- * Reads the address of the metrics server: the port from `variable`, the host from METRICS_HOST (default: loopback). Null if
- * `variable` is not set: then there is no such server. Throws a ContractError that names the bad variables.
+ * Reads the address of the metrics server: the port from `variable`, the host from METRICS_HOST (default: 127.0.0.1).
+ * Returns null if `variable` is not set. Throws a ContractError that lists the invalid variables.
  */
 export const readMetricsAddress = (
   variables: NodeJS.ProcessEnv,
@@ -37,13 +37,13 @@ export interface MetricsServer {
 
 interface MetricsOptions {
   registry: Pick<Registry, 'contentType' | 'metrics'>
-  /** 0 uses a free port. */
+  /** Port number. 0 selects a free port. */
   port: number
   host?: string
   log: { error: (fields: object, message: string) => void }
 }
 
-/** Serves `GET /metrics` on a separate port, which visitors cannot reach. Rejects if it cannot listen there. */
+/** Serves `GET /metrics` on a separate port, so that visitors cannot reach it. Rejects if the port is not available. */
 export const serveMetrics = async ({
   registry,
   port,
@@ -97,9 +97,9 @@ export const serveMetrics = async ({
 }
 
 /**
- * A registry with the metrics of every service. They cover the process (memory, CPU, open files), the event loop's delay,
- * garbage collection, and free space on the disk of the state folder. Each metric has the label `service` and, in a service
- * of several processes, `worker`.
+ * Creates a registry with the metrics of every service: process, event loop, garbage collection, and free disk space of the state
+ * folder.
+ * Each metric has the label `service`. With several processes, it also has the label `worker`.
  */
 export const createProcessRegistry = (
   service: 'site' | 'leads',

@@ -6,7 +6,10 @@ import { createLogDestination, createLogSampler } from './output.ts'
 type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer) => void
 const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
 
-/** Fakes the system call. Each write uses the next of `answers`: an error code, or a number of bytes. Records the output. */
+/**
+ * Creates a fake of `fs.write` that records the output. Each call returns the next of `answers`: an error code, or the number of
+ * written bytes.
+ */
 const stub = (...answers: (string | number)[]) => {
   const got: string[] = []
   const stand = (
@@ -25,7 +28,7 @@ const stub = (...answers: (string | number)[]) => {
   return { got: () => got.join(''), write: stand as unknown as typeof write }
 }
 
-test('writes whole lines in order in spite of partial writes', async () => {
+test('writes complete lines in order, even if the system writes only parts of them', async () => {
   const system = stub(3, 1)
   const output = createLogDestination(1, system.write)
   for (const line of ['one\n', 'two\n', 'three\n']) output.write(line)
@@ -64,12 +67,12 @@ test('stops writing when the reader has closed the pipe', async () => {
   expect(stand).toHaveBeenCalledTimes(1)
 })
 
-test('ends without waiting for a reader that never reads, even after 3 MB of lines', async () => {
+test('ends within a second if nothing reads its output, even after 3 MB of lines', async () => {
   const never = (() => undefined) as unknown as typeof write
   const output = createLogDestination(1, never)
   const line = `${'x'.repeat(1023)}\n`
   for (let turn = 0; turn < 3000; turn += 1) output.write(line)
-  // `end` resolves although the write never completes.
+  // The write never completes, so `end` resolves after its timeout.
   await expect(output.end()).resolves.toBeUndefined()
 })
 
@@ -82,7 +85,7 @@ test('writes the last lines before process.exit()', () => {
   expect([status, stdout]).toEqual([3, 'last words\n'])
 })
 
-test('limits lines per second and logs the number skipped, but writes every line of a slow stream', () => {
+test('limits lines per second and logs the number of skipped lines, but writes every line at a slow rate', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const info = vi.fn<(fields: object, message: string) => void>()

@@ -1,20 +1,20 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 
-/** Maximum characters that wait for a slow reader. Lines beyond it are dropped, to save memory for requests. */
+/** Maximum number of characters that wait for a slow reader. Further lines are dropped. */
 const MAX_PENDING_CHARS = 1024 * 1024
 const RETRY_INTERVAL_MS = 200
 const FINAL_FLUSH_MS = 1000
 
 export interface Output {
-  /** Never throws and never blocks. */
+  /** Writes a line. Never throws and never blocks. */
   write: (line: string) => void
-  /** Resolves once all lines are written, or after FINAL_FLUSH_MS. */
+  /** Resolves after all lines are written, or after FINAL_FLUSH_MS. */
   end: () => Promise<void>
 }
 
 /**
- * Reopens a pipe, so that a write to it fails instead of blocking when it is full. Returns the given descriptor if it is no
- * pipe or cannot be reopened.
+ * Opens a pipe in non-blocking mode, so that a write to a full pipe fails instead of blocking.
+ * Returns the given descriptor if it is not a pipe or cannot be reopened.
  */
 const reopenNonBlocking = (descriptor: number): number => {
   try {
@@ -29,9 +29,9 @@ const formatDroppedLines = (lines: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
- * Creates a destination for pino on a descriptor, by default stdout. Pino's own destination blocks the process in a loop if
- * the disk is full or the pipe has no reader. Here, lines that cannot be written are dropped and counted. The next line that
- * can be written is preceded by their number.
+ * Creates a log destination for pino. Default: stdout.
+ * Pino's own destination blocks the process in a loop if the disk is full or the pipe has no reader.
+ * This one drops and counts such lines. The next written line is preceded by their number.
  */
 export const createLogDestination = (stdout = 1, write_ = write): Output => {
   const descriptor = reopenNonBlocking(stdout)
@@ -39,7 +39,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   let length = 0
   let dropped = 0
   let isWriting = false
-  /** Start time of the write in progress; 0 if there is none. */
+  /** Start time of the write in progress. 0 if no write is in progress. */
   let asked = 0
   let isBroken = false
   let onIdle: (() => void) | null = null
@@ -72,22 +72,22 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
         if (error.code === 'EAGAIN') return void setTimeout(() => from(offset), RETRY_INTERVAL_MS).unref()
         isBroken ||= error.code === 'EPIPE' || error.code === 'EBADF'
         drop(text)
-        // Pauses: a disk that has just rejected a write would reject the next one too.
+        // Wait before the next write, because a disk that rejected this one would reject it too.
         return void setTimeout(flush, RETRY_INTERVAL_MS).unref()
       })
     }
     from(0)
   }
 
-  // After process.exit(), writes the lines that still wait. Tries once, and not if the output is blocked.
+  // On process exit, try once to write the remaining lines. Skip this if the output is blocked.
   process.once('exit', () => {
-    // A regular exit would wait for the thread that hangs in that write until the pipe has a reader.
+    // A normal exit would wait for the thread of the blocked write, until the pipe has a reader.
     if (asked > 0 && performance.now() - asked > FINAL_FLUSH_MS / 2) process.kill(process.pid, 'SIGKILL')
     if (asked > 0 || isBroken || waiting.length === 0) return
     try {
       writeSync(descriptor, waiting.join(''))
     } catch {
-      // There is no reader left to report this to.
+      // Nothing can be reported any more.
     }
   })
 
@@ -96,7 +96,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
       if (isBroken || length + line.length > MAX_PENDING_CHARS) return drop(line)
       waiting.push(line)
       length += line.length
-      // Lines of one turn of the event loop are written together.
+      // Collect the lines of one turn of the event loop in a single write.
       if (!isWriting) {
         isWriting = true
         setImmediate(flush)
@@ -114,11 +114,11 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   }
 }
 
-/** Limits the log lines written in a second. */
+/** Limits the number of log lines per second. */
 export interface LogSampler {
   /**
-   * Calls `line` to write a log line. Once this second's limit, which all kinds share, is reached, only counts a skipped line
-   * of `kind`.
+   * Calls `line`, which writes a log line. If this second's limit is reached, counts a skipped line of `kind` instead. All kinds
+   * share the limit.
    */
   write: (kind: string, line: () => void) => void
 }
@@ -126,8 +126,8 @@ export interface LogSampler {
 const SECOND_MS = 1000
 
 /**
- * Writes at most `perSecond` log lines per second, so that a flood of requests does not flood the log. At the end of the
- * second, one more line contains the number of skipped lines of each kind.
+ * Limits the number of log lines per second, so that a flood of requests does not flood the log.
+ * At the end of the second, one more line contains the number of skipped lines of each kind.
  */
 export const createLogSampler = (
   perSecond: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore, StoreUnavailable } from './postgres.ts'
 
-test('serves callers in order, and no more at a time than there are slots', async () => {
+test('serves callers in order, with at most one caller per slot', async () => {
   const places = createSemaphore(2, 60_000)
   const served: number[] = []
   let atWork = 0
@@ -21,7 +21,7 @@ test('serves callers in order, and no more at a time than there are slots', asyn
   expect([served, most]).toEqual([numbers, 2])
 })
 
-test('rejects callers that wait too long, without using a slot', async () => {
+test('rejects callers that wait too long, and gives them no slot', async () => {
   const places = createSemaphore(1, 20)
   const releaseLock = await places.take()
   const refused = await places.take().catch((error: unknown) => error)

@@ -2,22 +2,30 @@ import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryRes
 
 const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
-/** Maximum time of a statement in ms, including waits for locks. The request is then answered with 503. */
+/** Maximum duration of a statement in milliseconds, including waits for locks. */
 const STATEMENT_TIMEOUT_MS = 5000
-/** Time in ms after which a server that has not even reported a statement timeout counts as unreachable. */
+/**
+ * Time in milliseconds without any reply after which the server counts as unreachable. It exceeds the server's own statement
+ * timeout.
+ */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1500
-/** Idle time in ms before the operating system sends the first TCP keep-alive probe. */
+/** Idle time in milliseconds before the operating system sends the first TCP keep-alive probe. */
 const KEEP_ALIVE_DELAY_MS = 5000
-/** Maximum age of a connection in seconds. Renewal finds a new server behind the same name before a query fails. */
+/** Maximum age of a connection in seconds. New connections resolve the host name again, and so reach a replaced server. */
 const MAX_CONNECTION_AGE_SECONDS = 15 * 60
 
-/** Settings that make a commit durable. The first two belong to the server, the last to this session. */
+/**
+ * Settings that make a commit durable. `fsync` and `full_page_writes` belong to the server, `synchronous_commit` to the session.
+ */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Parses int8, which pg returns as text by default. Instants and counts fit a number. */
+/** Parses int8, which pg returns as text by default. Timestamps and counts are small enough for a number. */
 const parseInt8 = (text: string): number => Number(text)
 
-/** After a failover another server has the same name: each connection checks that it is writable and commits durably. */
+/**
+ * Checks that the server of a new connection is writable and commits durably. After a failover, the same name can lead to another
+ * server.
+ */
 const assertServer = async (client: ClientBase): Promise<void> => {
   const settings = [...REQUIRED_SETTINGS, 'transaction_read_only'].map(
     (name) => `current_setting('${name}') as ${name}`,
@@ -36,7 +44,7 @@ const assertServer = async (client: ClientBase): Promise<void> => {
   }
 }
 
-/** Connects, and verifies that the server is writable and commits durably. Rejects if it is not. */
+/** Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. */
 export const connectPool = async (url: string): Promise<ResilientPool> => {
   const pool = createResilientPool(
     new Pool({
@@ -65,27 +73,27 @@ export const connectPool = async (url: string): Promise<ResilientPool> => {
   }
 }
 
-/** Longest wait for a connection in a burst. Queries that waited longer are rejected and may be retried. */
+/** Maximum wait for a connection in milliseconds. A query that waits longer is rejected, and the caller may retry it. */
 const ACQUIRE_TIMEOUT_MS = 15_000
 
 export interface ResilientPool {
   options: Pool['options']
   connect(): Promise<PoolClient>
   end(): Promise<void>
-  /** Runs one statement in an implicit transaction. */
+  /** Runs one statement in a separate transaction. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>
 }
 
 const destroyConnection = (client: PoolClient): void => {
   client.release(true)
-  // A firewall may drop the termination message: the socket does not wait for a reply to it.
+  // A firewall may drop the termination message, so do not wait for a reply to it.
   client.connection.stream.destroy()
 }
 
 /**
- * A pool that discards connections early. A connection that broke, is silent, or leads to a read-only server is closed at
- * once. Connections opened before that are closed before their next use, since they likely lead to the same server. New ones
- * resolve the server's address again. Callers wait in one queue, so that a burst is served in order.
+ * Wraps a pool so that it discards connections early. A connection that is broken, silent or read-only is closed at once.
+ * Connections that are older than this failure are closed before their next use, because they probably lead to the same server.
+ * Callers wait in one queue, so that a burst is served in order.
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
   const places = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)
@@ -93,10 +101,10 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
   let age = 0
   pool.on('connect', (client) => {
     bornIn.set(client, age)
-    // A server that shuts down emits an error on idle connections too. Without a listener it would end the process.
+    // A server that shuts down causes an error on idle connections. Without a listener, that error would end the process.
     client.on('error', () => undefined)
   })
-  // The pool emits errors of its idle connections too.
+  // The pool emits the errors of its idle connections too.
   pool.on('error', () => undefined)
 
   const connectAnew = async (): Promise<PoolClient> => {
@@ -107,7 +115,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
     }
   }
 
-  /** Wraps a client for one caller. Once its connection has broken, every query rejects at once with the same error. */
+  /** Wraps a connection for one caller. After the connection breaks, every query rejects with the same error. */
   const lend = (client: PoolClient, releaseLock: () => void): PoolClient => {
     const born = bornIn.get(client)
     let reason: unknown
@@ -164,7 +172,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
 }
 
 export interface Semaphore {
-  /** Resolves once a slot is free, in the order of the calls. The returned function releases the slot once. */
+  /** Resolves when a slot is free, in the order of the calls. The returned function releases the slot. */
   take(): Promise<() => void>
 }
 
@@ -172,7 +180,7 @@ interface Waiter {
   serve(): void
 }
 
-/** Limits concurrent tasks to `count`. Others wait at most `timeoutMs` ms, then reject with StoreUnavailable. */
+/** Creates a semaphore with `count` slots. A caller that waits longer than `timeoutMs` gets a StoreUnavailable error. */
 export const createSemaphore = (count: number, timeoutMs: number): Semaphore => {
   const line: Waiter[] = []
   let free = count
@@ -183,7 +191,7 @@ export const createSemaphore = (count: number, timeoutMs: number): Semaphore => 
     else free += 1
   }
 
-  /** Repeated releases of one slot count once. */
+  /** Occupies a slot. Further calls of the returned release function have no effect. */
   const place = (): (() => void) => {
     let held = true
     return () => {
@@ -215,24 +223,24 @@ export const createSemaphore = (count: number, timeoutMs: number): Semaphore => 
   }
 }
 
-/** The database is temporarily unavailable (connection, lock, disk, read-only server). The caller may retry. */
+/** The database is temporarily unavailable: connection, lock, disk or read-only server. The caller may retry. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** The database's settings make it unsafe to use. The message tells the operator what to change. */
+/** The settings of the database make it unsafe to use. The message is advice for the operator. */
 export class StoreMisconfigured extends Error {
   override name = 'StoreMisconfigured'
 }
 
-/** SQLSTATE codes after which a connection is unusable, including those of a read-only server. */
+/** SQLSTATE codes after which a connection is unusable. They include the codes of a read-only server. */
 const BROKEN_STATES = /^(08|57P|25006|25P03|25P04|26000)/
 const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
-/** Messages of pg that have no code: the connection broke during a query, is silent, or was not available in time. */
+/** Matches messages of pg errors that have no code: the connection broke, did not reply, or was not available in time. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout e|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after|driver has already been destroyed|Received unexpected)/
 
-/** True if the connection is broken or leads to the wrong server, so that the next query needs another one. */
+/** Returns true if the connection is broken or leads to a read-only server. The next query then needs another connection. */
 export const isConnectionBroken = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

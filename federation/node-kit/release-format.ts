@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { AreaRelease, Release } from 'shared-contracts'
 
-/** Returns the base path of a release's files, with a trailing slash. Only files below `client/` are served. */
+/** Returns the base URL path of a release's files, with a trailing slash. Only files in `client/` are served. */
 export const releaseBase = (name: string, release: string): string => `/_r/${name}/${release}/`
 export const CLIENT_DIR = 'client/'
 
-/** `path` is relative to the release and begins with CLIENT_DIR. */
+/** Returns the URL path of a released file. `path` is relative to the release and begins with CLIENT_DIR. */
 export const assetHref = (name: string, release: string, path: string): string =>
   releaseBase(name, release) + path.slice(CLIENT_DIR.length)
 
@@ -15,7 +15,7 @@ export const getAssetHrefs = (
   paths: readonly string[],
 ): string[] => paths.map((path) => assetHref(release.name, release.release, path))
 
-/** Web app manifest of the shell, below CLIENT_DIR. */
+/** File name of the web app manifest in the shell's CLIENT_DIR. */
 export const WEB_MANIFEST = 'site.webmanifest'
 
 const TYPES: Record<string, string> = {
@@ -34,21 +34,23 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Returns the media type of a file. Undefined for extensions that cannot be released. */
+/** Returns the media type of a file. Returns undefined for file extensions that a release must not contain. */
 export const getMediaType = (path: string): string | undefined => TYPES[extname(path)]
 
 export const RELEASE_FILE = 'release.json'
 
-/** Returns the Subresource Integrity value of `bytes`, with SHA-384. */
+/** Returns the Subresource Integrity value with SHA-384. */
 export const computeIntegrity = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** Like `computeIntegrity`, with SHA-256, the shortest hash that browsers accept: for HTML that every visitor loads. */
+/**
+ * Returns the Subresource Integrity value with SHA-256, the shortest that browsers accept. Used in HTML that every visitor loads.
+ */
 export const computeShortIntegrity = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** Release document without digest and seal. */
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
 
-/** Hashes a release document as written, without digest and seal. The document contains the hash of every file. */
+/** Computes the digest of a release document without digest and seal. The document contains the hash of every file. */
 export const computeReleaseDigest = (release: object): string => computeIntegrity(JSON.stringify(release))

@@ -3,25 +3,25 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Duplex } from 'node:stream'
 
-/** Maximum octets of a request target. RFC 9110 (4.1) recommends support for at least 8,000. */
+/** Maximum bytes of a request target. RFC 9110 (4.1) recommends support for at least 8,000. */
 export const MAX_TARGET_BYTES = 8000
 
 /**
- * Largest request head that Node's parser reads. It fits the 50 cookies of 4,096 bytes that a browser stores per site by RFC
- * 6265 (6.1), so that such a request still gets a page.
+ * Maximum bytes of a request head. RFC 6265 (6.1) lets browsers store 50 cookies of 4,096 bytes per site; such a request still
+ * gets a page.
  */
 export const MAX_HEAD_BYTES = 256 * 1024
-/** Maximum bytes of the cookies of one request. MAX_FIELD_BYTES limits all its other header fields together. */
+/** Maximum bytes of the cookies of one request. MAX_FIELD_BYTES limits all other header fields together. */
 export const MAX_COOKIE_BYTES = 32 * 1024
 export const MAX_FIELD_BYTES = 16 * 1024
 
-/** A body of these methods has no meaning (RFC 9110), and the server behind a proxy may read it as the next request. */
+/** Methods whose body has no meaning (RFC 9110). A server behind a proxy could parse such a body as the next request. */
 const BODYLESS_METHODS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
-/** Headers that frame a request or name its host. Two servers could parse a repeated one differently. */
+/** Headers that frame a request or contain its host. Two servers could interpret a repeated one differently. */
 const SINGLE_VALUE_HEADERS = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
-/** A request that is answered with `statusCode` and a closed connection. */
+/** Error that answers a request with `statusCode` and closes the connection. */
 export class RejectedRequest extends Error {
   override name = 'RejectedRequest'
   readonly code: string = 'REQUEST_REFUSED'
@@ -33,7 +33,7 @@ export class RejectedRequest extends Error {
   }
 }
 
-/** A request whose cookies have more than MAX_COOKIE_BYTES. */
+/** Error for a request whose cookies exceed MAX_COOKIE_BYTES. */
 export class CookiesTooLarge extends RejectedRequest {
   override readonly code = 'COOKIES_TOO_LARGE'
 
@@ -42,19 +42,19 @@ export class CookiesTooLarge extends RejectedRequest {
   }
 }
 
-/** True if the headers of a request announce a body, even if its method allows none. */
+/** Returns true if the headers announce a body, even if the method allows none. */
 export const hasRequestBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** `uri-host [ ":" port ]` of RFC 9110 (7.2): a host without path, user information or list. */
+/** Matches `uri-host [ ":" port ]` of RFC 9110 (7.2): a host without path, user information or list. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
 
-/** Returns true if a Host header names exactly one host. */
+/** Returns true if a Host header value is exactly one host. */
 export const isHost = (host: string): boolean => HOST.test(host)
 
 /**
- * The target of a request in origin form. In absolute form (RFC 9112, 3.2.2) its authority replaces the Host field.
- * For Fastify's `rewriteUrl`.
+ * Converts the target of a request from absolute to origin form, for Fastify's `rewriteUrl`.
+ * The authority of an absolute target replaces the Host field (RFC 9112, 3.2.2).
  */
 export const originForm = (request: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const { url = '' } = request
@@ -76,7 +76,7 @@ const hasRepeats = (rawHeaders: string[]): boolean => {
   return new Set(seen).size < seen.length
 }
 
-/** Returns the fault in a request's framing, or null if every HTTP parser agrees on where the request begins and ends. */
+/** Returns a description of the framing error in a request. Returns null if every HTTP parser finds the same start and end. */
 export const findFramingError = (
   request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
 ): string | null => {
@@ -98,7 +98,7 @@ export const findFramingError = (
 
 const findTargetError = ({ url = '', method }: IncomingMessage): RejectedRequest | null => {
   if (url.length > MAX_TARGET_BYTES) return new RejectedRequest(414, 'an address that is too long')
-  // Only proxies receive absolute URLs as targets. This server would treat one as a path.
+  // Only proxies receive absolute URLs as targets. This server would interpret one as a path.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
   return new RejectedRequest(400, 'an address that is no path')
 }
@@ -125,8 +125,8 @@ const findRejection = (request: IncomingMessage, takesCookies: boolean): Rejecte
 }
 
 /**
- * Handles unknown expectations and CONNECT requests. By default, Node answers an unknown expectation without our handlers and
- * headers, and closes the connection of a CONNECT without an answer.
+ * Handles unknown expectations and CONNECT requests, so that their responses have the common headers.
+ * By default, Node itself answers unknown expectations, and closes the connection of a CONNECT without a response.
  */
 export const handleExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -138,20 +138,21 @@ export const handleExpectations = (server: Server): void => {
 }
 
 export interface RejectedConnections {
-  /** True if a request on this connection was rejected: no later request on it is answered. */
+  /** Returns true if a request on this connection was rejected. Later requests on it must not be answered. */
   has: (socket: Socket) => boolean
 }
 
 /**
- * Rejects, before a body is read, requests that two servers could parse differently; Node's parser rejects the rest. A
- * response sent before the body has arrived closes its connection, so that the body is never read as a request.
- * `ignoresCookies` returns true for paths whose answers do not depend on cookies: their cookies may have any size.
+ * Rejects requests that two servers could parse differently, before reading their bodies. Node's parser rejects other malformed
+ * requests.
+ * A response that is sent before the whole body has arrived closes the connection, so that the body is never parsed as a request.
+ * `ignoresCookies` returns true for URLs whose responses do not depend on cookies. Their cookies may have any size.
  */
 export const rejectAmbiguousRequests = (
   app: FastifyInstance,
   ignoresCookies: (url: string) => boolean = () => false,
 ): RejectedConnections => {
-  // A request behind a rejected one in the same packet is already parsed; it gets no response and has no effect.
+  // A pipelined request after a rejected one is already parsed. It gets no response and has no effect.
   const ending = new WeakSet<Socket>()
   handleExpectations(app.server)
   app.addHook('onRequest', async (request, reply) => {
@@ -175,16 +176,15 @@ export const rejectAmbiguousRequests = (
 }
 
 /**
- * Time for a client to finish sending a body that was already answered. A too large file is read, so that the browser shows
- * the response.
+ * Maximum time in milliseconds to read a body after its response. Browsers show the response only after they have sent the body.
  */
 const MAX_DRAIN_MS = 10_000
-/** Silence after which the response no longer waits for the body: half the pause that cuts a connection. */
+/** Time in milliseconds without data after which the server stops reading a body: half the pause that cuts a connection. */
 const DRAIN_IDLE_MS = 4000
 
 /**
- * Resolves once a request's body was read or can no longer arrive. Browsers discard the response if the connection closes
- * while they send, and show an error page instead.
+ * Resolves after a request's body was read or can no longer arrive.
+ * If the connection closes while a browser still sends, the browser discards the response and shows its own error page.
  */
 export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
@@ -207,8 +207,8 @@ export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   })
 
 /**
- * Status and phrase by error code of Node's HTTP parser and timers; every other code gets 400. Node's own table of phrases is
- * not used: importing `node:http` from an ES module loads all of undici.
+ * Status and reason phrase by error code of Node's HTTP parser and timers. All other codes get 400.
+ * Node's own table is not used, because importing `node:http` from an ES module loads all of undici.
  */
 const STATUS_BY_CODE: Partial<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
@@ -216,8 +216,8 @@ const STATUS_BY_CODE: Partial<Record<string, readonly [number, string]>> = {
 }
 
 /**
- * Handles a server's `clientError`: answers bytes that are not HTTP, and requests that arrive too slowly. `answer` returns
- * the body of a status, and its headers except `connection` and `cache-control`.
+ * Creates a handler of `clientError`, which answers malformed HTTP and requests that arrive too slowly.
+ * `answer` returns the body for a status, and its headers except `connection` and `cache-control`.
  */
 export const createClientErrorHandler =
   (answer: (status: number) => { headers: Record<string, string>; body: string }) =>
@@ -234,8 +234,8 @@ export const createClientErrorHandler =
   }
 
 /**
- * Handles broken HTTP, unknown expectations and CONNECT for a Node server without Fastify. The responses that Node would send
- * without a handler then have `Cache-Control: no-store`.
+ * Handles malformed HTTP, unknown expectations and CONNECT for a Node server without Fastify.
+ * Without it, Node's own responses would have no `Cache-Control: no-store`.
  */
 export const handleProtocolErrors = (server: Server): void => {
   server.on(
@@ -248,23 +248,23 @@ export const handleProtocolErrors = (server: Server): void => {
 interface Pace {
   /** Milliseconds from the start of a body during which its rate is not limited. */
   grace: number
-  /** Lowest average rate after that time, in bytes per second. A phone on a poor network is faster. */
+  /** Minimum average rate after the grace period, in bytes per second. A phone on a slow network is faster. */
   slowest: number
-  /** Milliseconds between two checks of request bodies that are arriving. */
+  /** Milliseconds between two checks of incoming bodies. */
   look: number
 }
 
 const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
 
-/** Watches the body of a request, if it announces one. */
+/** Starts to watch the body of a request, if it has one. */
 export type UploadWatch = (request: IncomingMessage) => void
 
 /**
- * Disconnects clients that send their bodies too slowly, for every path and also after the response. A limit of the total
- * time alone would either cut a large file or let a few bytes occupy a socket for minutes.
+ * Disconnects clients that send their bodies too slowly, on every path and also after the response.
+ * A limit on the total time is not enough: it would cut large files, or let a few bytes occupy a socket for minutes.
  */
 export const watchUploads = (server: Server, { grace, slowest, look }: Pace = PACE): UploadWatch => {
-  // A failed request loses its socket property, so the socket is stored separately.
+  // A failed request loses its `socket` property, so store the socket separately.
   const coming = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
   const timer = setInterval(() => {
     for (const [request, { socket, since, before }] of coming) {
@@ -289,7 +289,7 @@ export const disconnectSlowUploads = (server: Server, pace?: Pace): void => {
   server.on('request', (request) => watch(request))
 }
 
-/** Adds `Cache-Control: no-store` to every answer that does not state its caching: a cache may keep errors and redirects. */
+/** Adds `Cache-Control: no-store` to every response without Cache-Control, because caches could store errors and redirects. */
 export const defaultToNoStore = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -11,9 +11,9 @@ const PACE = { grace: 300, slowest: 100, look: 20 }
 let server: Server
 beforeAll(async () => {
   server = createServer((incoming, answer) => {
-    // Answered at once: the rest of the body is never read.
+    // Answer GET at once, without reading the rest of the body.
     if (incoming.method === 'GET') return answer.end()
-    // Acts like a proxy whose upstream failed: the request is destroyed, and loses its socket, before the body has arrived.
+    // Behave like a proxy whose upstream has failed: destroy the request before its body has arrived. It then loses its socket.
     if (incoming.method === 'PUT') {
       const elsewhere = new PassThrough()
       pipeline(incoming, elsewhere, () => undefined)
@@ -39,7 +39,7 @@ test.each(['POST', 'GET', 'PUT'])(
     socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`)
     const drip = setInterval(() => socket.write('x'), 100)
     onTestFinished(() => clearInterval(drip))
-    // Resolves after a clean close and after a reset.
+    // `close` follows a clean end as well as a reset.
     await new Promise((resolve) => socket.once('close', resolve))
     expect(socket.bytesWritten).toBeLessThan(1000)
   },

@@ -4,13 +4,12 @@ import { createConnection } from 'node:net'
 
 const PREFIX = 'unix:'
 
-/** Returns the path of a Unix socket from an address such as `unix:/run/leads.sock`, or null for any other address. */
+/** Returns the path of a Unix socket from an address such as `unix:/run/leads.sock`. Returns null for other addresses. */
 export const socketPath = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
 
 /**
- * Removes a socket file that a killed process left behind, so that a server can listen there. Rejects if a process answers
- * on it.
+ * Removes a socket file that a killed process left behind, so that a server can listen on it. Rejects if a process still listens.
  */
 export const removeStaleSocket = async (path: string): Promise<void> => {
   const socket = createConnection(path)
@@ -19,7 +18,7 @@ export const removeStaleSocket = async (path: string): Promise<void> => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'ECONNREFUSED') await rm(path, { force: true })
-    // Any other error also occurs when the server listens, and is explained there.
+    // Ignore other errors. They occur again when the server listens, and are reported then.
     return
   } finally {
     socket.destroy()

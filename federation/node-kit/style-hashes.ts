@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the hashes that a Content-Security-Policy's style-src needs to allow a page's own style elements. */
+/** Returns the hashes of the `style` elements in `html`, for the style-src directive of a Content-Security-Policy. */
 export const listStyleHashes = (html: string): string[] =>
   html
     .split('<style')

@@ -22,7 +22,7 @@ test('finds packages by the patterns of pnpm-workspace.yaml, and areas by their 
   expect(await workspaceAreas(workspace)).toEqual(['mf-hr'])
 })
 
-test('recognizes an added folder as an area without changes elsewhere', async () => {
+test('recognizes a new folder as an area without further changes', async () => {
   await write('mf-learning/package.json', '{}')
   expect(await workspaceDeployables(workspace)).toEqual(['shell', 'mf-hr', 'mf-learning'])
 })

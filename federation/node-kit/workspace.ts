@@ -16,10 +16,12 @@ export const WORKSPACE = IS_STANDALONE
   ? HERE.slice(0, HERE.indexOf(MODULES))
   : dirname(dirname(dirname(HERE)))
 
-/** Modules of the workspace that the federation's tools call. Its package.json names them in the field `federation`. */
+/** Modules of the workspace that the federation's tools load. Their paths are in the field `federation` of package.json. */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 
-/** Returns the absolute path of a module that package.json names; null if it names none. */
+/**
+ * Returns the absolute path of a module in the field `federation` of package.json. Returns null if the field does not contain it.
+ */
 export const workspaceModule = async (
   name: WorkspaceModule,
   workspace = WORKSPACE,
@@ -32,7 +34,7 @@ export const workspaceModule = async (
 
 export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
 
-/** Folders that a pattern of pnpm-workspace.yaml names. A pattern has at most one asterisk, at its end. */
+/** Returns the folders that match a pattern of pnpm-workspace.yaml. A pattern can end with an asterisk. */
 const expandPattern = async (workspace: string, pattern: string): Promise<string[]> => {
   if (!pattern.endsWith('*')) return [pattern]
   const folder = pattern.slice(0, pattern.lastIndexOf('/') + 1)
@@ -62,7 +64,7 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
     .toSorted()
 }
 
-/** Areas of the workspace: packages whose folder name is an area name. */
+/** Returns the areas of the workspace: packages whose folder name is an area name. */
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).filter(isAreaName)
 

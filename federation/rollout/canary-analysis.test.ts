@@ -7,7 +7,7 @@ import {
   type CanaryAnalysis,
 } from './canary-analysis.ts'
 import type { HealthLine } from './health-log.ts'
-/** Returns a generator of numbers from 0 to 1 that are the same in every run. Source: mulberry32. */
+/** Creates a pseudorandom generator of numbers from 0 to 1. The same seed gives the same numbers. Algorithm: mulberry32. */
 const seeded = (seed: number) => {
   let state = seed
   return (): number => {
@@ -19,15 +19,15 @@ const seeded = (seed: number) => {
 }
 
 interface Site {
-  /** Share of visitors in the canary, in percent. */
+  /** Percentage of visitors in the canary. */
   percent: number
-  /** Views per block of ten seconds, canary and live together. */
+  /** Number of views per block of ten seconds, canary and live together. */
   perBlock: number
   blocks: number
-  /** Probability that a view fails, for live and for the canary. */
+  /** Probabilities that a view fails, in live and in the canary. */
   live: number
   canary: number
-  /** Visitors per thousand whose browser fails on every page. */
+  /** Number of visitors per thousand whose browser fails on every page. */
   broken?: number
 }
 
@@ -43,7 +43,7 @@ const line = (block: number, composition: string, area: string): HealthLine => (
   lcp: [0, 0],
 })
 
-/** Simulates visitors, one in five of them returning, and the health reports of their pages. Returns each block's lines. */
+/** Simulates the health reports of visitors. One visitor in five returns. Returns the lines of each block. */
 const simulate = (site: Site, seed: number): HealthLine[][] => {
   const chance = seeded(seed)
   return Array.from({ length: site.blocks }, (_, block) => {
@@ -73,7 +73,10 @@ const simulate = (site: Site, seed: number): HealthLine[][] => {
   })
 }
 
-/** Judges after every `every`th block. Returns the first `worse` verdict with its block, or else the last verdict. */
+/**
+ * Analyzes the canary after every `every` blocks. Returns the first `worse` verdict with its block, or the last verdict if there
+ * is none.
+ */
 const follow = (
   site: Site,
   seed: number,
@@ -92,10 +95,10 @@ const follow = (
 
 const HEALTHY: Site = { percent: 10, perBlock: 60, blocks: 60, live: 0.01, canary: 0.01, broken: 5 }
 
-test('stops a release that fails in one view of three soon after the minimum number of views', () => {
+test('stops a release that fails in a third of its views soon after the minimum number of views', () => {
   const ends = Array.from({ length: 20 }, (_, seed) => follow({ ...HEALTHY, canary: 1 / 3 }, seed))
   expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'worse'))
-  // Not before the 30th view of the canary, and at most a minute after it.
+  // The verdict requires 30 canary views. It follows within one minute (six blocks) after the 30th view.
   for (const { last, block } of ends) {
     expect(last.measured[0]?.canary.count).toBeGreaterThanOrEqual(30)
     expect(block).toBeLessThanOrEqual(30 / 6 + 6)
@@ -106,12 +109,12 @@ test('stops a release that fails in one view of three soon after the minimum num
   )
 })
 
-test('finds twenty healthy releases to do well', () => {
+test('judges twenty healthy releases as doing well', () => {
   const ends = Array.from({ length: 20 }, (_, seed) => follow(HEALTHY, 1000 + seed))
   expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'well'))
 })
 
-test('stops at most 4 of 2,000 healthy releases, each judged ten times', () => {
+test('stops at most 4 of 2,000 healthy releases in ten evaluations each', () => {
   const site = { ...HEALTHY, blocks: 30, percent: 25 }
   const worse = Array.from({ length: 2000 }, (_, seed) => follow(site, 10_000 + seed, 3)).filter(
     ({ end }) => end === 'worse',
@@ -125,26 +128,26 @@ test('does not stop a canary for network errors that affect live as well', () =>
   expect(analyzeCanary(seen, COMPARED).verdict).not.toBe('worse')
 })
 
-/** Lines of 60 blocks in which `over` of ten documents of the canary were slow, and two of ten of live. */
+/** Creates 60 blocks in which 2 of 10 documents of live are slow, and `over` of 10 documents of the canary. */
 const createHealthLines = (over: number) =>
   Array.from({ length: 60 }, (_, block) => [
     { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },
     { ...line(block, 'canary', 'site'), views: 10, lcp: [10, over] as [number, number] },
   ]).flat()
 
-test('finds a canary worse if many more of its documents are slow, and well if the share is equal', () => {
+test('returns worse if many more documents of the canary are slow, and well if the share is equal', () => {
   expect(analyzeCanary(createHealthLines(2), COMPARED).verdict).toBe('well')
   const slow = analyzeCanary(createHealthLines(6), COMPARED)
   expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
 })
 
-/** Lines with the given views of the canary, and enough views of live. */
+/** Creates lines with `views` views of the canary, and enough views of live. */
 const few = (views: number, failed: number) => [
   { ...line(0, 'canary', 'site'), views, failed },
   { ...line(0, 'live', 'site'), views: 1000 },
 ]
 
-test('counts blocks with views of one side only, as on a site with few visitors', () => {
+test('uses blocks in which only canary or only live has views, as on a site with few visitors', () => {
   const quiet = Array.from({ length: 240 }, (_, block) =>
     block % 4 === 0
       ? { ...line(block, 'canary', 'site'), views: 1, failed: block % 12 === 0 ? 1 : 0 }
@@ -153,7 +156,7 @@ test('counts blocks with views of one side only, as on a site with few visitors'
   expect(analyzeCanary(quiet, COMPARED).verdict).toBe('worse')
 })
 
-test('leaves the verdict open until there are enough views', () => {
+test('returns the verdict `open` until there are enough views', () => {
   expect(analyzeCanary(few(29, 29), COMPARED).verdict).toBe('open')
   expect(analyzeCanary(few(30, 30), COMPARED).verdict).toBe('worse')
   expect(analyzeCanary(few(199, 0), COMPARED).verdict).toBe('open')
@@ -162,7 +165,7 @@ test('leaves the verdict open until there are enough views', () => {
 })
 
 test('computes evidence with a mean of 1 if canary and live are alike', () => {
-  // All ways to split three bad views between two sides of four views each.
+  // Enumerate all splits of three bad views between canary and live with four views each. The mean evidence must be 1.
   const choose = [1, 4, 6, 4, 1]
   const ways = choose.slice(0, 4).map((way, bad) => way * (choose[3 - bad] ?? 0))
   const total = ways.reduce((sum, way) => sum + way, 0)

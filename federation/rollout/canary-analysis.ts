@@ -1,21 +1,21 @@
 import { type HealthLine, WHOLE_SITE } from './health-log.ts'
 
-/** Number of observations, and of bad ones among them. */
+/** Number of observations, and number of bad ones among them. */
 export interface Sample {
   count: number
   bad: number
 }
 
-/** Observations of one time block. */
+/** Observations of canary and live in one block of time. */
 export interface Block {
   canary: Sample
   live: Sample
 }
 
-/** Odds ratios of a bad observation, canary to live, that the test looks for: from a small to a large regression. */
+/** Odds ratios (canary to live) of a bad observation that the test searches for, from a small to a large regression. */
 const ODDS = [1.5, 2.5, 5, 20, 100]
 
-/** ln(n!), precise enough for these decisions. Above 1000: Stirling's series. */
+/** Cached values of ln(n!). Above n = 1000, `logFactorial` uses Stirling's approximation, which is precise enough here. */
 const logFactorials = [0]
 const logFactorial = (n: number): number => {
   for (let next = logFactorials.length; next <= Math.min(n, 1000); next += 1)
@@ -26,14 +26,17 @@ const logFactorial = (n: number): number => {
 }
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k)
 
-/** ln of the sum over j of C(n1,j) C(n0,k-j) odds^j, with the log-sum-exp trick against overflow. */
+/** Computes ln of the sum over j of C(n1,j) C(n0,k-j) odds^j. The log-sum-exp trick prevents overflow. */
 const logTotal = (ways: readonly number[], lowest: number, odds: number): number => {
   const terms = ways.map((way, index) => way + (lowest + index) * Math.log(odds))
   const largest = Math.max(...terms)
   return largest + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - largest), 0))
 }
 
-/** Log likelihood ratios of a block: `allowed` times each of `ODDS` against `allowed`, given the totals of both sides. */
+/**
+ * Computes the log likelihood ratio of a block for each of `ODDS`: odds ratio `allowed` times that value, against odds ratio
+ * `allowed`.
+ */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
   const lowest = Math.max(0, bad - live.count)
@@ -48,13 +51,15 @@ const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
 }
 
 /**
- * Evidence that the canary is worse than live, as an e-value. If both are alike, the bad views of a block are split
- * hypergeometrically, given the views of each side and the bad views of both together. The mean over `ODDS` of the
- * products of likelihood ratios is then a martingale that starts at 1. By Ville's inequality it ever reaches 1/a with a
- * probability of at most a, however often it is checked. The error rate may be unknown and may change over time.
+ * Creates an accumulator of evidence that the canary is worse than live, as an e-value.
+ * If both are alike, the bad views of a block are distributed hypergeometrically between them, given their view counts.
+ * The mean over `ODDS` of the products of likelihood ratios is then a martingale that starts at 1.
+ * By Ville's inequality, the probability that it ever reaches 1/a is at most a, however often it is checked.
+ * The error rate may be unknown and may change over time.
  *
- * `allowed`: highest odds ratio that counts as harmless. `clump`: bad views that may share one external cause, such as a
- * visitor's browser. Each ratio is raised to the power 1/`clump`, which keeps its mean at most 1.
+ * `allowed` is the highest odds ratio that counts as harmless. `clump` is the number of bad views that can have one external
+ * cause, such as a visitor's browser.
+ * Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
  */
 export const createEvidence = (allowed = 1, clump = 1) => {
   const logs = ODDS.map(() => 0)
@@ -67,29 +72,32 @@ export const createEvidence = (allowed = 1, clump = 1) => {
   }
 }
 
-/** Maximum probability of stopping a canary that is not worse, over all measures and any number of evaluations. */
+/** Maximum probability of stopping a canary that is not worse, over all measures and all evaluations. */
 const ALPHA = 0.001
-/** Significance level at which a canary is not promoted yet. */
+/** Significance level of evidence against the canary that prevents its promotion. */
 const NO_PROMOTION_LEVEL = 0.05
-/** Minimum views of each side, bad views of the canary, and clients, before a canary can be stopped. */
+/** Minimum numbers before a canary can be stopped: views of canary and of live, bad views of the canary, clients. */
 const MIN_EVIDENCE = { views: 30, bad: 5, clients: 5 }
-/** Minimum views of the canary before it can be promoted. */
+/** Minimum number of canary views for a promotion. */
 export const MIN_VIEWS_TO_PROMOTE = 200
-/** Minimum clients of the canary before it can be promoted. */
+/** Minimum number of canary clients for a promotion. */
 const MIN_CLIENTS_TO_PROMOTE = 20
-/** Odds ratio that vitals must exceed, because devices and networks of visitors always differ a little. */
+/** Odds ratio of vitals that counts as harmless, because devices and networks of visitors always differ a little. */
 const ALLOWED_VITALS = 1.25
 
-/** Blocks are merged until each side has this many observations: a block with one side only cannot be compared. */
+/** Minimum number of observations of canary and of live in a block. Smaller blocks are merged with the next ones. */
 const MIN_VIEWS_PER_BLOCK = 10
-/** Views of a returning visitor are not independent. Most visitors do not return, and a visit counts each failure once. */
+/**
+ * Number of bad views that count as one independent view. It is low, because most visitors do not return and a visit counts a
+ * failure once.
+ */
 const DESIGN_EFFECT = 1.5
 
 const VITALS = ['lcp', 'cls', 'inp'] as const
 
 export interface MeasureResult {
   name: string
-  /** True if it counts views with an error, false if it counts slow documents. */
+  /** True for measures of views with an error, false for measures of slow documents. */
   isOfErrors: boolean
   canary: Sample
   live: Sample
@@ -99,25 +107,25 @@ export interface MeasureResult {
 
 export interface CanaryAnalysis {
   verdict: 'worse' | 'well' | 'open'
-  /** Measure with the most evidence, among those with enough data. */
+  /** Measure with the most evidence among those with enough data. Null if none has enough. */
   worst: MeasureResult | null
   measured: MeasureResult[]
-  /** Number of views of the canary. */
+  /** Number of canary views. */
   views: number
   clients: Record<'canary' | 'live', ClientCount>
 }
 
-/** Number of clients (address blocks). Older servers do not record clients; each of their views counts as one client. */
+/** Number of clients (address blocks). Servers of older versions record no clients; then each view counts as a client. */
 interface ClientCount {
   seen: number
   failed: number
 }
 
 interface Compared {
-  /** Composition IDs of each side. */
+  /** Composition ids that count as canary and as live. */
   canary: ReadonlySet<string>
   live: ReadonlySet<string>
-  /** Names of the areas that the canary changes, or `shell`. */
+  /** Names of the deployables that the canary changes. */
   changed: readonly string[]
 }
 
@@ -130,7 +138,7 @@ interface Measure {
   read: Read
 }
 
-/** Failures of an area are compared with the views of all pages, because its fragments can be on any page. */
+/** Counts all views of the site. An area's failures are compared with them, because its fragments can be on any page. */
 const views: Read = ({ area, views: count }) => (area === WHOLE_SITE ? { count, bad: 0 } : null)
 const failures =
   (of: string): Read =>
@@ -184,7 +192,7 @@ const measure = (
   }
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let joined = empty()
-  // Merged by time and count only: a choice that depends on the bad views would invalidate the test.
+  // Merge blocks by time and count only. If the choice depended on the bad views, the test would be invalid.
   for (const [, { canary: tried, live: beside }] of [...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     joined = { canary: addSamples(joined.canary, tried), live: addSamples(joined.live, beside) }
     if (Math.min(joined.canary.count, joined.live.count) < MIN_VIEWS_PER_BLOCK) continue
@@ -204,7 +212,7 @@ const countClients = (lines: readonly HealthLine[], compositions: ReadonlySet<st
   }
 }
 
-/** Compares a canary with live by finished blocks. Causes that affect both, such as a network outage, cancel out. */
+/** Compares a canary with live in finished blocks. Causes that affect both, such as a network outage, cancel out. */
 export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {
   const measures = listMeasures(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))
@@ -233,7 +241,7 @@ export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared):
 const share = ({ count, bad }: Sample): string =>
   `${bad} of ${count}${count > 0 ? ` (${((100 * bad) / count).toFixed(2)}%)` : ''}`
 
-/** Formats the numbers of a judgment: one part per measure, separated by `; `. */
+/** Formats the numbers of an analysis: the clients, then each measure, separated by `; `. */
 export const formatAnalysis = ({
   measured,
   clients: { canary: tried, live: beside },

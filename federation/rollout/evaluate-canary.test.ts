@@ -46,7 +46,7 @@ beforeEach(async () => {
   began = Math.ceil(Date.parse(entry.at) / 10_000) * 10_000
 })
 
-/** Appends the health lines of one server, for the block that began `seconds` after the canary. */
+/** Appends the health lines of one server for the block that starts `seconds` after the canary. */
 const reportHealth = async (
   seconds: number,
   composition: string,
@@ -64,13 +64,13 @@ const reportHealth = async (
 }
 const look = (seconds: number) => evaluateCanary({ store, health, now: began + seconds * 1000 })
 
-test('stops a failing canary once, with its metrics, although several servers decide; live is unchanged', async () => {
-  // Two servers record the same block.
+test('stops a failing canary once, with its metrics, if several servers evaluate it; live is unchanged', async () => {
+  // Two servers record the same block, so the lines add up.
   await reportHealth(0, live, 200, 1)
   await reportHealth(0, live, 150, 0)
   await reportHealth(0, canary, 20, 7)
   await reportHealth(0, canary, 25, 8)
-  // A block is read only after a delay in which every server has written it.
+  // A block is evaluated only after a delay, so that every server has written its lines.
   expect(await look(10)).toBeNull()
   const looks = await Promise.all(Array.from({ length: 6 }, () => look(14)))
   expect(looks.filter(Boolean)).toHaveLength(1)
@@ -108,7 +108,7 @@ test('does not promote a canary with too few views', async () => {
   expect(await readRunningCanary(store)).not.toBeNull()
 })
 
-test('ignores lines that predate the canary, are torn, or are of other compositions', async () => {
+test('ignores lines that predate the canary, are truncated, or belong to other compositions', async () => {
   await reportHealth(-120, canary, 50, 50)
   await reportHealth(0, 'f'.repeat(16), 50, 50)
   await reportHealth(0, live, 500, 0)
@@ -116,7 +116,7 @@ test('ignores lines that predate the canary, are torn, or are of other compositi
   expect(await look(60)).toBeNull()
 })
 
-test('stops a canary that was not rebased in time after live changed', async () => {
+test('stops a canary that is not rebased in time after live changes', async () => {
   await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
   await release('3.0.0')
   const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')

@@ -15,24 +15,27 @@ import {
   type CanaryAnalysis,
 } from './canary-analysis.ts'
 
-/** Delay before a finished block is read: servers write it within a second, and clocks differ a little. */
+/** Delay before a finished block is read. Servers write it within a second, and their clocks differ a little. */
 const REPORT_DELAY_MS = 3000
 /**
- * Delay before a canary that is not based on the live entry is stopped. The process that changes live rebases the canary at
- * once, unless it crashes.
+ * Age of the live entry at which a canary is stopped if it is not based on that entry.
+ * The process that changes live rebases the canary at once. A longer delay means that it has crashed.
  */
 const STALE_CANARY_MS = 3 * 60_000
 const MAX_BLOCK_MS = 60_000
 
 interface CanaryContext {
   store: string
-  /** Folder of the health lines. */
+  /** Folder of the health log. */
   health: string
-  /** Milliseconds since 1970. */
+  /** Current time as Unix time in milliseconds. */
   now: number
 }
 
-/** Compares the running canary with live since the canary started. */
+/**
+ * Compares the running canary with live, over the time since the canary started. `since` is its start as Unix time in
+ * milliseconds.
+ */
 export const compareCanary = async (
   { store, health, now }: CanaryContext,
   head: RunningCanary,
@@ -84,8 +87,8 @@ const step = async (place: CanaryContext, head: RunningCanary): Promise<ChannelE
 }
 
 /**
- * Evaluates the running canary once: stops it if it is worse than live, promotes it if it stayed healthy for its duration.
- * Returns the new entry, or null if nothing changed. If several servers decide at the same time, only one changes the channel.
+ * Evaluates the running canary once. Stops it if it is worse than live. Promotes it if it did well for its duration.
+ * Returns the new entry, or null if nothing changes. If several servers evaluate at once, only one changes the channel.
  */
 export const evaluateCanary = async (place: CanaryContext): Promise<ChannelEntry | null> => {
   const head = await readRunningCanary(place.store)
@@ -100,13 +103,13 @@ export const evaluateCanary = async (place: CanaryContext): Promise<ChannelEntry
 
 export interface CanaryStatus {
   entry: RunningCanary
-  /** Comparison with live over all recorded blocks. */
+  /** Comparison with live since the canary started. */
   judgement: CanaryAnalysis
-  /** Time since the canary started. */
+  /** Minutes since the canary started. */
   minutes: number
 }
 
-/** Returns the running canary with its numbers; null if none is running. */
+/** Returns the running canary with its analysis. Returns null if none is running. */
 export const readCanaryStatus = async (
   store: string,
   health: string,
@@ -124,7 +127,7 @@ const SAYS: Record<CanaryAnalysis['verdict'], string> = {
   open: `not enough data yet: a promotion needs ${MIN_VIEWS_TO_PROMOTE} views`,
 }
 
-/** Formats the status for the command line. */
+/** Formats the status as text for the command line. */
 export const formatCanaryStatus = ({ entry, judgement, minutes }: CanaryStatus): string =>
   [
     `canary: ${entry.composition}  ${formatCanaryReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,

@@ -5,33 +5,33 @@ import { z } from 'shared-contracts'
 import { formatDay, listDays, getDayFile } from '@federation/node-kit/logs'
 import { getSharedStore } from '@federation/registry'
 
-/** Folder where the site's processes record the health of pages: one line per block of time, composition and area. */
+/** Returns the folder of the health log. The site's processes write one line per block of time, composition and area. */
 export const healthDir = (stateDir: string): string => join(stateDir, 'health')
 
-/** Value of `area` in lines that cover all areas. */
+/** Value of `area` in lines about the whole site. */
 export const WHOLE_SITE = 'site'
 
-/** Number of documents, and of those among them whose vital is not good. */
+/** Number of documents, and number of documents among them whose vital (LCP, CLS or INP) is not good. */
 const Share = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))])
 export type Share = z.infer<typeof Share>
 
 export const HealthLine = z.object({
-  /** When the block began; ISO 8601, UTC. */
+  /** Start of the block (ISO 8601, UTC). */
   at: z.iso.datetime(),
-  /** Length of the block. */
+  /** Length of the block in seconds. */
   seconds: z.int().check(z.minimum(1)),
   composition: z.string(),
-  /** An area, `shell`, or `site` for all. */
+  /** Name of an area, `shell`, or `site` for the whole site. */
   area: z.string(),
-  /** Views of the area's pages. */
+  /** Number of views of the area's pages. */
   views: z.int().check(z.minimum(0)),
-  /** Views of any page in which a part of the area failed. */
+  /** Number of views, of any page, in which a part of the area failed. */
   failed: z.int().check(z.minimum(0)),
-  /** Clients (address blocks) whose first view of this composition on this server was in this block. */
+  /** Number of clients (address blocks) whose first view of this composition on this server was in this block. */
   clients: z.optional(z.int().check(z.minimum(0))),
-  /** Clients whose first failed view of this composition on this server was in this block. */
+  /** Number of clients whose first failed view of this composition on this server was in this block. */
   failedClients: z.optional(z.int().check(z.minimum(0))),
-  /** Failures, by stage. */
+  /** Number of failures by stage. */
   stages: z.optional(z.record(z.string(), z.int())),
   lcp: z.optional(Share),
   cls: z.optional(Share),
@@ -39,21 +39,21 @@ export const HealthLine = z.object({
 })
 export type HealthLine = z.infer<typeof HealthLine>
 
-/** Text before the time at the start of each line. Old lines are skipped by their time, without parsing. */
+/** Start of every line, before the time. Lines that are too old are skipped by their time, without parsing. */
 const LINE_PREFIX = '{"at":"'
 
 const readLine = (line: string): HealthLine | null => {
   try {
     return HealthLine.parse(JSON.parse(line))
   } catch {
-    // The line is torn because the disk was full, or another version of the site wrote it.
+    // A full disk truncated the line, or another version of the site wrote it.
     return null
   }
 }
 
 /**
- * Lines of blocks that began from `since` on and before `until`, in milliseconds, in the order they were written. They are
- * read from the store if machines share it, otherwise from this machine's folder.
+ * Returns the lines of blocks that began at or after `since` and before `until` (Unix time in milliseconds), in written order.
+ * Reads them from the database if machines share the store, otherwise from `folder`.
  */
 export const readHealth = async (
   store: string,

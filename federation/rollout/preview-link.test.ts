@@ -44,7 +44,7 @@ test('rejects a link that was signed with the key of another store', () => {
   expect(read({}, NOW, 'cd'.repeat(32))).toBe('altered')
 })
 
-test('a cookie is valid until it expires and only unchanged, and a link’s signature is not valid in it', () => {
+test('accepts a cookie until it expires, rejects a changed cookie, and rejects the signature of a link in a cookie', () => {
   const cookie = createPreviewCookie(KEY, GRANT)
   expect(cookie).toMatch(/^[\w.-]+$/)
   expect(readPreviewCookie(KEY, cookie, NOW)).toEqual(GRANT)

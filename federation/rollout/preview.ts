@@ -15,28 +15,28 @@ const readSecret = (store: string, name: SecretName): Promise<string | null> =>
     },
   )
 
-/** Concurrent callers all get the first secret. */
+/** Returns the secret, and creates it if it is missing. Concurrent callers all get the same secret. */
 const makeSecret = async (store: string, name: SecretName): Promise<string> =>
   (await readSecret(store, name)) ?? getSharedStore(store).secret(name, randomBytes(32).toString('hex'))
 
-/** Returns the signing key of previews, 64 hex digits; null if no link was ever created. */
+/** Returns the signing key of previews, 64 hex digits. Returns null if no preview link has been created yet. */
 export const readPreviewKey = (store: string): Promise<string | null> => readSecret(store, 'preview-key')
 export const makePreviewKey = (store: string): Promise<string> => makeSecret(store, 'preview-key')
 
-/** Returns the signing key of cohort cookies; null if no canary was ever started. */
+/** Returns the signing key of cohort cookies. Returns null if no canary has been started yet. */
 export const readCohortKey = (store: string): Promise<string | null> => readSecret(store, 'cohort-key')
 export const makeCohortKey = (store: string): Promise<string> => makeSecret(store, 'cohort-key')
 
-/** Path of signed preview links. */
+/** URL path of signed preview links. */
 export const PREVIEW_PATH = '/_preview'
 
-/** Access of a link or a cookie to one composition. `until` is in seconds since 1970. */
+/** Permission to see one composition until a time, in seconds since 1970. */
 export interface PreviewGrant {
   composition: string
   until: number
 }
 
-/** Part of the signed data, so that a link is not valid as a cookie, and vice versa. */
+/** Part of the signed data, so that the signature of a link is not valid in a cookie, and vice versa. */
 type Purpose = 'link' | 'cookie'
 
 const signature = (key: string, purpose: Purpose, { composition, until }: PreviewGrant, path = ''): string =>
@@ -47,7 +47,7 @@ const signature = (key: string, purpose: Purpose, { composition, until }: Previe
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Returns a link relative to the site's origin that previews a composition in one browser and opens `path`. */
+/** Creates a signed link, relative to the site's origin. It shows a composition in one browser and opens `path`. */
 export const createPreviewLink = (key: string, grant: PreviewGrant, path = '/'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({
     show: grant.composition,
@@ -56,7 +56,7 @@ export const createPreviewLink = (key: string, grant: PreviewGrant, path = '/'):
     sign: signature(key, 'link', grant, path),
   }).toString()}`
 
-/** Reason why a link is rejected. */
+/** Reason why a preview link is rejected. */
 export type PreviewLinkError = 'altered' | 'expired'
 
 const readGrant = (composition: string, until: string): PreviewGrant | null =>
@@ -64,7 +64,7 @@ const readGrant = (composition: string, until: string): PreviewGrant | null =>
     ? { composition, until: Number(until) }
     : null
 
-/** Verifies a link and returns its grant and start page, or the reason to reject it. `now` is in milliseconds. */
+/** Verifies a preview link. Returns its grant and start page, or the reason to reject it. `now` is Unix time in milliseconds. */
 export const readPreviewLink = (
   key: string,
   query: URLSearchParams,
@@ -77,11 +77,11 @@ export const readPreviewLink = (
   return grant.until * 1000 > now ? { grant, path: path ?? '/' } : 'expired'
 }
 
-/** Returns the signed cookie value of a grant. */
+/** Creates the signed cookie value of a grant. */
 export const createPreviewCookie = (key: string, grant: PreviewGrant): string =>
   `${grant.composition}.${grant.until}.${signature(key, 'cookie', grant)}`
 
-/** Verifies a cookie and returns its grant; null if it is invalid or expired. `now` is in milliseconds. */
+/** Verifies a preview cookie. Returns its grant, or null if it is invalid or expired. `now` is Unix time in milliseconds. */
 export const readPreviewCookie = (key: string, value: string, now: number): PreviewGrant | null => {
   const [composition = '', until = '', sign = ''] = value.split('.')
   const grant = readGrant(composition, until)

@@ -3,30 +3,33 @@ import { tmpdir } from 'node:os'
 import { basename, join, dirname } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 
-/** Names that are not copied: build output, state, history and reports. */
+/** Names of files and folders that are not copied: build output, state, Git history and reports. */
 const EXCLUDED_NAMES = new Set(['dist', 'var', '.git', 'test-results'])
 
-/** Variables that set the compile cache of a workspace's processes. Paths are relative, so that copies share the cache. */
+/**
+ * Returns the environment variables that enable Node's compile cache. Cached paths are relative, so that workspace copies share
+ * the cache.
+ */
 export const getCompileCacheVariables = (root: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   NODE_COMPILE_CACHE_PORTABLE: '1',
 })
 
 /**
- * A copy of the workspace in which a test changes sources. Its packages resolve each other within the copy, and installed
- * packages in the original.
+ * A copy of the workspace, in which a test may change sources.
+ * Workspace packages resolve to the copy. Installed packages resolve to the original.
  */
 export interface CopiedWorkspace {
   root: string
-  /** Path of a workspace file in the copy. */
+  /** Returns the absolute path of a workspace file in the copy. */
   path: (file: string) => string
   write: (file: string, text: string) => Promise<void>
-  /** Replaces the first match of `from` in a file. Throws if there is none. */
+  /** Replaces the first match of `from` in a file. Throws if there is no match. */
   edit: (file: string, from: string | RegExp, to: string) => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Copies the workspace's sources. With `isBare` nothing is installed in the copy, as after a clone. */
+/** Copies the sources of the workspace. With `isBare`, the copy has no installed packages, like a new Git clone. */
 export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWorkspace> => {
   const leftOut = isBare ? EXCLUDED_NAMES.union(new Set(['node_modules'])) : EXCLUDED_NAMES
   const root = await realpath(await mkdtemp(join(tmpdir(), 'workspace-')))
@@ -55,7 +58,7 @@ export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWork
   }
 }
 
-/** Writes files, by path from `root`. Creates missing folders. */
+/** Writes files. The keys are paths relative to `root`. Creates missing folders. */
 export const writeFiles = async (root: string, files: Record<string, string>): Promise<void> => {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true })
@@ -63,7 +66,10 @@ export const writeFiles = async (root: string, files: Record<string, string>): P
   }
 }
 
-/** Creates a temporary folder with files. Its path contains `server/dist`, a name that builds exclude. Returns the path. */
+/**
+ * Creates a temporary folder with the given files. Returns its path, which contains `server/dist`, a folder name that builds
+ * exclude.
+ */
 export const createSampleWorkspace = async (files: Record<string, string>): Promise<string> => {
   const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')
   await writeFiles(root, files)

@@ -6,14 +6,16 @@ import { attachDatabase, type DatabaseStore } from '@federation/registry/databas
 import { type PostgresServer, startPostgres } from './postgres.ts'
 import type { Engine } from './store-conformance.ts'
 
-/** A simulated machine with a copy of the store in a database. */
+/** A simulated machine: a state folder whose store is replicated from a database. */
 export interface Machine {
   stateDir: string
   store: string
   shared: DatabaseStore
 }
 
-/** Creates a database. Returns a function that adds a machine; machines share only the database and the private keys. */
+/**
+ * Creates a database, and returns a function that adds machines to it. The machines share only the database and the private keys.
+ */
 export const createDatabaseMachines = async (server: PostgresServer) => {
   const url = await server.createDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'keys-'))
@@ -27,15 +29,15 @@ export const createDatabaseMachines = async (server: PostgresServer) => {
   return { url, keys, add, withKeys: (from: string) => cp(from, keys, { recursive: true }) }
 }
 
-/** The database store as an engine for `storeConformance`. */
+/** Creates a store engine in PostgreSQL for `storeConformance`. */
 export const createDatabaseEngine = async (server: PostgresServer): Promise<Engine> => {
   const { add } = await createDatabaseMachines(server)
   return { machine: async () => (await add()).store }
 }
 
 /**
- * Starts a PostgreSQL server before the tests of the enclosing block, and stops it after them. Call the returned function
- * only in a test.
+ * Starts a PostgreSQL server before the tests of the enclosing block, and stops it after them.
+ * Returns a function that returns the server. Call it only inside a test.
  */
 export const usePostgresServer = (): (() => PostgresServer) => {
   let server: PostgresServer | null = null

@@ -15,17 +15,17 @@ import { formatErrorWithAdvice } from '@federation/node-kit'
 
 const run = promisify(execFile)
 
-// Disk
+// Disk faults
 
 export interface SmallDisk {
   path: string
-  /** Fills it until a write of 512 bytes fails. */
+  /** Fills the disk until a write of 512 bytes fails. */
   fill: () => Promise<void>
   free: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Mounts a file system of this size. Returns the reason if this machine does not allow it. */
+/** Mounts a temporary file system of this size in megabytes. Returns the reason as text if the machine does not allow it. */
 export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | string> => {
   const path = await mkdtemp(join(tmpdir(), 'small-disk-'))
   try {
@@ -56,13 +56,16 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
   }
 }
 
-/** True if strace is installed and may attach to a running process. Many systems allow that only for the superuser. */
+/** Returns true if strace is installed and may attach to running processes. Many systems allow that only for the superuser. */
 export const canTrace = (): boolean => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 500)'], { stdio: 'ignore' })
   return spawnSync('strace', ['-f', '-o', '/dev/null', '-p', String(other.pid)]).status === 0
 }
 
-/** Writes the system calls of a process and its threads to a file. `inject` makes some fail. Returns a function that stops it. */
+/**
+ * Records the system calls of a process and its threads in a file. `inject` makes some of them fail. Returns a function that
+ * stops recording.
+ */
 export const trace = async (
   pid: number,
   file: string,
@@ -93,24 +96,24 @@ export const trace = async (
   }
 }
 
-// Network
+// Network faults
 
-/** A TCP proxy to a socket file that can simulate network faults. */
+/** A TCP proxy in front of a Unix socket. It simulates network faults. */
 export interface FaultyLink {
   port: number
-  /** Closes every connection, like a restarting router. New ones are accepted. */
+  /** Closes every connection, like a restarting router. New connections are accepted. */
   cut: () => void
-  /** Drops all data, like a firewall. Connections that exist stay silent after `heal`. */
+  /** Discards all data, like a firewall. Existing connections stay silent after `heal`. */
   silence: () => void
   heal: () => void
-  /** Connects new connections to another server. */
+  /** Forwards new connections to another socket. */
   redirect: (socketPath: string) => void
   close: () => void
 }
 
 const destroy = (pair: [Socket, Socket]) => pair.forEach((socket) => socket.destroy())
 
-/** Listens on a free port and forwards connections to a socket file. */
+/** Starts a TCP proxy on a free port of this machine, in front of a Unix socket. */
 export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> => {
   let [target, isSilent] = [socketPath, false]
   const pairs = new Set<[Socket, Socket]>()
@@ -169,7 +172,7 @@ const API_FAULTS = {
   'HTML with 502': (_incoming: IncomingMessage, answer: ServerResponse) => sendHtml(answer, 502),
 }
 
-/** Behavior of an API behind a `FaultyApi`. */
+/** Simulated behavior of an API: `well` forwards requests, `down` refuses connections, other modes simulate a fault. */
 export type ApiMode = 'well' | 'down' | keyof typeof API_FAULTS
 
 const sendHtml = (answer: ServerResponse, status: number) =>
@@ -180,7 +183,7 @@ const sendHtml = (answer: ServerResponse, status: number) =>
 const proxyRequest = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
   const { method, url, headers } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
-    // Hop-by-hop headers describe the connection to the API, not the one to the client.
+    // Remove hop-by-hop headers, because they describe the connection to the API.
     const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = received.headers
     answer.writeHead(received.statusCode ?? 502, rest)
     received.pipe(answer)
@@ -189,11 +192,11 @@ const proxyRequest = (incoming: IncomingMessage, answer: ServerResponse, port: n
   incoming.pipe(passed)
 }
 
-/** A proxy between a site server and its API that can simulate a broken API. */
+/** An HTTP proxy between a site server and its API. It simulates faults of the API. */
 export interface FaultyApi {
   port: number
   mode: (mode: ApiMode) => Promise<void>
-  /** Returns the number of requests with a simulated fault since the last call. */
+  /** Returns the number of simulated faults since the last call. */
   takeFaults: () => number
   close: () => Promise<void>
 }
@@ -201,7 +204,7 @@ export interface FaultyApi {
 export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
   let mode: ApiMode = 'well'
   let faults = 0
-  // Longer than the site server keeps idle connections, so that the proxy never closes one during a request.
+  // The site server closes idle connections earlier, so this proxy never closes one during a request.
   const server = createHttpServer({ keepAliveTimeout: 72_000 }, (incoming, answer) => {
     const pass = () => proxyRequest(incoming, answer, apiPort)
     if (mode === 'well' || mode === 'down') return pass()

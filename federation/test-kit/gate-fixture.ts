@@ -7,7 +7,7 @@ import { SAMPLE_IDENTITY, sampleArea, sampleShell, storeTemplate } from './sampl
 
 export type AreaOptions = Parameters<typeof sampleArea>[3]
 
-/** Helpers for tests of the gate's violations. Each test begins with a new store in which a shell and mf-hr are live. */
+/** Creates helpers for tests of the gate. Before each test, they create a new store in which a shell and mf-hr are live. */
 export const createGateFixture = () => {
   let store: string
 
@@ -39,7 +39,7 @@ export const createGateFixture = () => {
       await publishRelease(store, await sampleShell(id, SAMPLE_IDENTITY, document))
       return live(['shell', id])
     },
-    /** Returns the violations of an attempt. Checks that the live composition is unchanged. */
+    /** Runs an attempt that the gate must reject, and returns its violations. Checks that the live channel is unchanged. */
     refusedFor: async (attempt: () => Promise<unknown>) => {
       const before = await channelHead(store, 'live')
       const error = await attempt().then(

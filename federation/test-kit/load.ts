@@ -16,17 +16,17 @@ export interface HttpRequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Local address of the client. Any address of 127.0.0.0/8 is this machine. */
+  /** Local address of the client. All addresses in 127.0.0.0/8 belong to this machine. */
   from?: string
 }
 
 export interface HttpClient {
-  /** Rejects if the connection ends before the response is complete. */
+  /** Sends a request. Rejects if the connection ends before the response is complete. */
   ask: (url: string, question?: HttpRequestOptions) => Promise<Answer>
   close: () => void
 }
 
-/** An HTTP client that reuses its connections, accepts any certificate, and sends the given headers unchanged. */
+/** Creates an HTTP client that reuses connections, accepts any certificate, and sends the given headers unchanged. */
 export const createClient = (connections = 32): HttpClient => {
   const options = { keepAlive: true, maxSockets: connections, rejectUnauthorized: false }
   const agents = { 'http:': new Agent(options), 'https:': new SecureAgent(options) }
@@ -66,8 +66,8 @@ export const createClient = (connections = 32): HttpClient => {
 }
 
 /**
- * Sends bytes over a TCP connection. Resolves with the response when the connection ends, after `timeoutMs` without data, or
- * `settleMs` after the first byte.
+ * Sends raw bytes over a TCP connection, and resolves with the response text.
+ * The response ends with the connection, after `timeoutMs` without data, or `settleMs` after its first byte.
  */
 export const sendRaw = (
   port: number,
@@ -87,28 +87,28 @@ export const sendRaw = (
     socket.on('close', () => resolve(answer))
   })
 
-/** Returns the p-th percentile, by nearest rank. NaN for an empty list. */
+/** Returns the p-th percentile by the nearest-rank method. Returns NaN for an empty list. */
 export const percentile = (values: readonly number[], p: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil((p / 100) * values.length) - 1)] ??
   Number.NaN
 
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-/** Formats the first 8 lines below a measurement. */
+/** Formats up to 8 lines as an indented list. */
 export const formatList = (lines: readonly string[]): string =>
   lines
     .slice(0, 8)
     .map((line) => `\n  ${line}`)
     .join('')
 
-/** Formats counts of equal values: `3 × 200, 1 × 503`. */
+/** Formats the number of occurrences of each value, as `3 × 200, 1 × 503`. */
 export const formatCounts = (values: readonly (number | string)[]): string =>
   [...Map.groupBy(values, (value) => value)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([value, { length }]) => `${length} × ${value}`)
     .join(', ')
 
-/** Runs `work` in this many loops until `isOver`. */
+/** Runs `work` repeatedly in `loops` concurrent loops, until `isOver` returns true. */
 export const runInParallel = async (
   loops: number,
   isOver: () => boolean,
@@ -120,7 +120,7 @@ export const runInParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** Starts `work` at a fixed rate until it is stopped, without waiting for earlier calls. */
+/** Calls `work` at a fixed rate until `stop`. Does not wait for earlier calls. */
 export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
   const running = new Set<Promise<unknown>>()
   const started = performance.now()
@@ -144,7 +144,7 @@ export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unk
   }
 }
 
-/** Requests pages without a pause until it is stopped. Counts the requests, and those without a 200 response. */
+/** Requests pages in four loops without a pause until `stop`. Counts all requests, and those without a 200 response. */
 export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']) => {
   const client = createClient(4)
   let [asked, failed, isOver] = [0, 0, false]
@@ -166,28 +166,29 @@ export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact
   }
 }
 
-/** Views of one composition that were reported to the site. */
+/** Number of views of one composition that were reported to the site. */
 export interface ReportedViews {
   views: number
   failed: number
 }
 
 interface HealthLoad {
-  /** Addresses of the servers, used in rotation. */
+  /** URLs of the site servers, used in rotation. */
   sites: string[]
   path: string
   area: HealthReport['views'][number]['failed'][number]['area']
-  /** Visitors per second. */
+  /** Number of visitors per second. */
   rate: number
   random: Random
-  /** Share of the views of a composition, from 0 to 1, in which hydration throws. */
+  /** Returns the fraction of a composition's views, from 0 to 1, in which hydration fails. */
   failing: (composition: string) => number
   onReport?: (composition: string, views: ReportedViews) => void
 }
 
 /**
- * Simulates visitors at a steady rate. Each requests one page from a different address and reports health as the page's script
- * does. The servers must trust this machine as a proxy.
+ * Simulates visitors at a constant rate. Each has a different IP address, requests one page, and reports its health as the page's
+ * script does.
+ * The servers must trust this machine as a proxy.
  */
 export const simulateVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
   const client = createClient(16)

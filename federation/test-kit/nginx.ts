@@ -11,28 +11,33 @@ const run = promisify(execFile)
 const DEPLOY = join(WORKSPACE, 'docs/deploy')
 
 export interface NginxPorts {
-  /** Ports of the site servers. */
   site: readonly number[]
   tls: number
   plain: number
-  /** Ports of the lead APIs, and `hop`, the port on which nginx forwards to them. Undefined if each server has its own API. */
+  /**
+   * Ports of the lead APIs, and the port on which nginx forwards to them (`hop`). Undefined if each site server has its own lead
+   * API.
+   */
   leads?: { hop: number; apis: readonly number[] }
 }
 
 const canRun = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined
 
-/** Path of nginx; undefined if it or openssl is missing. Debian installs it outside a user's PATH. */
+/** Returns the path of nginx. Returns undefined if nginx or openssl is missing. Debian installs nginx outside a user's PATH. */
 export const findNginx = (): string | undefined =>
   canRun('openssl', 'version')
     ? ['nginx', '/usr/sbin/nginx'].find((command) => canRun(command, '-v'))
     : undefined
 
-/** Reason why nginx cannot run on this machine; null if it can. */
+/** Returns the reason why nginx cannot run on this machine. Returns null if it can. */
 export const getNginxSkipReason = (): string | null =>
   findNginx() === undefined ? 'there is no nginx or no openssl here' : null
 
-/** Configuration for an unprivileged nginx that writes only below `folder`. `http` contains the lines of its `http` block. */
+/**
+ * Renders a configuration for an unprivileged nginx, which writes only to `folder`. `http` contains the lines of the `http`
+ * block.
+ */
 export const renderNginxMain = (folder: string, http: readonly string[]): string =>
   [
     `pid ${folder}/nginx.pid;`,
@@ -53,8 +58,8 @@ const upstreams = (ports: readonly number[]): string =>
   ports.map((port) => `server 127.0.0.1:${port};`).join('\n    ')
 
 /**
- * Writes the documented configuration with other ports and a self-signed certificate. `hasTls: false` omits TLS, for load
- * tests that should not measure it. Returns its path.
+ * Writes the documented nginx configuration with test ports and a self-signed certificate. Returns its path.
+ * `hasTls: false` omits TLS, for load tests that should not measure it.
  */
 export const writeNginxConf = async (
   folder: string,
@@ -92,7 +97,7 @@ export const writeNginxConf = async (
   return main
 }
 
-/** Runs `nginx -t` on a configuration. */
+/** Validates a configuration with `nginx -t`. */
 export const testNginxConf = (conf: string) => {
   const { status, stderr } = spawnSync(findNginx() ?? 'nginx', ['-t', '-q', '-c', conf], { encoding: 'utf8' })
   return { status, stderr }
@@ -113,7 +118,7 @@ export interface RunningNginx {
   stop: () => Promise<void>
 }
 
-/** Starts nginx with a configuration that listens on `port`. */
+/** Starts nginx. The configuration must listen on `port`. Resolves when nginx accepts connections. */
 export const startNginx = async (conf: string, port: number): Promise<RunningNginx> => {
   const child = spawn(findNginx() ?? 'nginx', ['-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] })
   let stderr = ''
@@ -130,7 +135,7 @@ export const startNginx = async (conf: string, port: number): Promise<RunningNgi
   }
 }
 
-/** Runs nginx with a configuration that listens on `port`, while `work` runs. */
+/** Runs `work` while nginx runs. The configuration must listen on `port`. */
 export const runNginx = async <T>(conf: string, port: number, work: () => Promise<T>): Promise<T> => {
   const { stop } = await startNginx(conf, port)
   return work().finally(stop)

@@ -17,33 +17,33 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
 export interface PostgresServer {
-  /** Version and source of its programs: the system or the registry package. */
+  /** Version of PostgreSQL, and the source of its programs (system or registry package). */
   version: string
-  /** Socket file that it listens on. */
+  /** Path of the server's Unix socket. */
   socketPath: string
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>
-  /** Runs a statement as the owner of the server. */
+  /** Runs a statement as the superuser of the server. */
   admin(statement: string): Promise<Record<string, unknown>[]>
-  /** Ends the server without a checkpoint, like a crash. `restart` starts it with recovery. */
+  /** Stops the server without a checkpoint, like a crash. `restart` starts it again, with crash recovery. */
   kill(): Promise<void>
-  /** Restarts the server. `fast` disconnects clients and writes a checkpoint first; `immediate` (default) does not. */
+  /** Restarts the server. `fast` disconnects clients and writes a checkpoint first. `immediate` (default) does not. */
   restart(how?: 'fast' | 'immediate'): Promise<void>
-  /** Starts a synchronous standby: a commit is acknowledged only when the standby has it. */
+  /** Starts a synchronous standby. The primary then acknowledges a commit only after the standby has received it. */
   standby(): Promise<Standby>
   stop(): Promise<void>
 }
 
 export interface Standby {
   socketPath: string
-  /** Promotes it to a primary. Returns true if that succeeded. */
+  /** Promotes the standby to a primary. Returns true on success. */
   promote(): Promise<boolean>
   stop(): Promise<void>
 }
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** User for PostgreSQL's processes. PostgreSQL does not run as the superuser, so that `nobody` replaces it. */
+/** User and group ids for PostgreSQL's processes. PostgreSQL refuses to run as root, so tests that run as root use `nobody`. */
 interface User {
   uid?: number
   gid?: number
@@ -64,7 +64,10 @@ const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<voi
   await ended
 }
 
-/** Starts PostgreSQL with new data and a socket in a temporary folder. Null if its programs are not installed. */
+/**
+ * Starts PostgreSQL with an empty data folder and a Unix socket in a temporary folder. Returns null if its programs are not
+ * installed.
+ */
 export const startPostgres = async (): Promise<PostgresServer | null> => {
   const found = findPostgres()
   if (found === null) return null
@@ -78,7 +81,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
     user,
   )
-  // syncfs: after a crash the server would otherwise sync each file separately, which takes minutes on a busy disk.
+  // syncfs: after a crash, the default method syncs each file separately, which is slow (minutes) on a busy disk.
   const settings = [
     'listen_addresses=',
     'max_connections=60',
@@ -107,7 +110,10 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
 
   const admin = (statement: string) => adminOf(folder, statement)
 
-  /** Stops the server to copy its files, because the packaged programs lack pg_basebackup. */
+  /**
+   * Creates a standby from a copy of the data. It stops the server while copying, because the packaged programs do not include
+   * pg_basebackup.
+   */
   const standby = async (): Promise<Standby> => {
     const place = join(folder, 'standby')
     const files = join(place, 'data')
@@ -149,7 +155,7 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
       await admin(`create database ${name}`)
       return addressIn(folder, name)
     },
-    // SIGQUIT ends all its processes without a checkpoint. The next start recovers from the write-ahead log.
+    // SIGQUIT stops all server processes without a checkpoint. The next start recovers from the write-ahead log.
     kill: () => end('SIGQUIT'),
     async restart(how = 'immediate') {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
@@ -172,7 +178,10 @@ const packaged = (): string | null => {
   }
 }
 
-/** Returns the folder of PostgreSQL's programs: the newest of the system, or the registry package's. Null if there are none. */
+/**
+ * Returns the folder of PostgreSQL's programs: the newest system version, or the registry package. Returns null if there are
+ * none.
+ */
 export const findPostgres = (): string | null => {
   const versions = existsSync(SYSTEM)
     ? readdirSync(SYSTEM).toSorted((one, other) => Number(other) - Number(one))
@@ -188,21 +197,24 @@ const idOfNobody = (flag: '-u' | '-g'): number => Number(spawnSync('id', [flag, 
 const unprivileged = (): User =>
   process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
 
-/** Returns a folder of the programs that the user can run: a copy in `place` if this repository is in a private folder. */
+/**
+ * Returns a folder of the programs that `user` can execute. If the workspace is in a private folder, copies the programs to
+ * `place`.
+ */
 const reachable = (programs: string, place: string, user: User): string => {
   if (spawnSync(join(programs, 'postgres'), ['--version'], user).status === 0) return programs
   cpSync(dirname(programs), place, { recursive: true, dereference: true })
   return join(place, 'bin')
 }
 
-/** URL of a database of the server that listens in a folder. */
+/** Returns the URL of a database. `place` is the folder of the server's socket. */
 const addressIn = (place: string, name: string): string =>
   `postgres://leads@localhost/${name}?host=${encodeURIComponent(place)}`
 
-/** Maximum time for a start, in milliseconds. Recovery after a crash can be slow. */
+/** Maximum time of a server start, in milliseconds. Crash recovery can be slow. */
 const READY_LIMIT = 60_000
 
-/** Resolves when the server accepts connections. Throws if it has ended or after `READY_LIMIT`. */
+/** Resolves when the server accepts connections. Rejects if it has ended, or after `READY_LIMIT`. */
 const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<void> => {
   const started = performance.now()
   for (;;) {
@@ -216,14 +228,14 @@ const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<voi
     } catch (error) {
       await client.end().catch(() => undefined)
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      // The server does not listen yet or is in recovery.
+      // The server does not listen yet, or is in recovery, so try again.
       if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 }
 
-/** Runs a statement as the owner of the server in that folder. */
+/** Runs a statement as the superuser. `place` is the folder of the server's socket. */
 const adminOf = async (place: string, statement: string): Promise<Record<string, unknown>[]> => {
   const client = new Client(addressIn(place, 'postgres'))
   await client.connect()
@@ -234,10 +246,13 @@ const adminOf = async (place: string, statement: string): Promise<Record<string,
   }
 }
 
-/** Shell script: waits until its stdin closes, then stops the server ($0) and deletes its folder ($1). */
+/**
+ * Shell script of the watcher: waits until its standard input closes, then stops the server (process $0) and deletes its folder
+ * ($1).
+ */
 const WATCH = 'cat; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
 
-/** Ends the child if this process is killed. A watcher process notices that, because the system closes the pipe to it. */
+/** Stops the server if this process is killed. A watcher process detects that, because the system closes its standard input. */
 const endWithUs = (child: ChildProcess, folder: string, user: User): void => {
   const watch = spawn('sh', ['-c', WATCH, String(child.pid), folder], {
     ...user,

@@ -1,4 +1,4 @@
-// Prunes a store to two entries, with a clock ten days ahead. A test kills it at different moments.
+// Worker process that prunes a store to two entries, with a clock ten days ahead. A test kills it at different moments.
 import { pruneStore } from '@federation/registry'
 
 const [store = ''] = process.argv.slice(2)

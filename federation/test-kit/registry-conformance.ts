@@ -8,8 +8,9 @@ import { sampleArea } from './sample-releases.ts'
 const TRIAL = { isBrowserSkipped: true, isDryRun: false } as const
 
 /**
- * Contract of every implementation of `Registry`: the results, errors, steps and effects are those of the local store. `open`
- * returns the implementation in front of an empty store, and a function that closes it.
+ * Defines the contract tests of `Registry`. Every implementation has the same results, errors, steps and effects as the local
+ * store.
+ * `open` returns an implementation on top of an empty store, and a function that closes it.
  */
 export const registryConformance = (
   open: (own: EmptySite) => Promise<{ registry: Registry; close: () => Promise<void> }>,
@@ -90,7 +91,7 @@ export const registryConformance = (
     expect(await publish('2.2.0', { css: '' })).toMatchObject({ isNew: true })
   })
 
-  test('reads what the store has', async () => {
+  test('returns the same status, history, reasons and differences as the local store', async () => {
     const local = localRegistry(own.environment)
     expect(await registry.status()).toEqual(await local.status())
     expect(await registry.history(1)).toEqual(await local.history(1))
@@ -100,7 +101,7 @@ export const registryConformance = (
     expect(await registry.prepare(['mf-pay'], context)).toEqual([])
   })
 
-  test('throws what the store throws for pages and compositions that do not exist', async () => {
+  test('throws the errors of the local store for pages and compositions that do not exist', async () => {
     await expect(registry.why('/nowhere', LIVE)).rejects.toThrow(/has no page \/nowhere/)
     await expect(registry.why('/mf-pay', '0123456789abcdef')).rejects.toMatchObject({
       code: 'COMPOSITION_UNKNOWN',
@@ -108,7 +109,7 @@ export const registryConformance = (
     await expect(goLive('9.9.9')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
   })
 
-  test('returns an area to its previous release, and undoes that', async () => {
+  test('rolls an area back to its previous release, and undoes the rollback', async () => {
     expect(await roll(['mf-pay'])).toMatchObject({
       change: { kind: 'rollback', releases: { 'mf-pay': { from: '2.0.0', to: '1.0.0' } } },
     })
@@ -127,7 +128,7 @@ export const registryConformance = (
     expect(await promote({ isStop: true })).toMatchObject({ entry: { canary: { percent: 0 } } })
   })
 
-  test('signs a preview link of a mix', async () => {
+  test('signs a preview link of live with another release', async () => {
     const preview = await registry.preview({ what: 'mf-pay@3.0.0', hours: 1, path: '/mf-pay' }, context)
     expect(preview.link).toMatch(/^http:\/\/localhost:1\/_preview\?show=[0-9a-f]{16}&/)
     await expect(
@@ -135,7 +136,7 @@ export const registryConformance = (
     ).rejects.toMatchObject({ name: 'UsageError' })
   })
 
-  test('retires an area only when it is confirmed', async () => {
+  test('retires an area only with a confirmation', async () => {
     const retire = (isConfirmed: boolean) =>
       registry.retire({ area: 'mf-hr', isConfirmed, ...TRIAL }, context)
     await expect(retire(false)).rejects.toThrow('Say --yes to do it.')

@@ -1,4 +1,4 @@
-// Changes the store of STATE_DIR in a separate process, which scenarios kill or measure.
+// Script that changes the store of STATE_DIR in a separate process, so that scenarios can kill or measure it.
 // - `release-script.ts FOLDER` publishes a built release and makes it live.
 // - `release-script.ts --live NAME@RELEASE…` makes published releases live.
 import { DeployableName } from 'shared-contracts'

@@ -8,27 +8,30 @@ import { sampleArea, sampleShell } from './sample-releases.ts'
 import { waitUntil } from './processes.ts'
 import { startSite, type TestScope, type SiteServer } from './site.ts'
 
-/** A store of sample releases and a real site server that follows it. */
+/** A store with sample releases, and a real site server that serves it. */
 export interface ServedStore {
   site: SiteServer
   store: string
   environment: SiteEnvironment
-  /** Publishes sample releases and makes them live together. Returns their composition. */
+  /** Publishes sample releases, and makes them live in one entry. Returns the id of the composition. */
   release: (
     releases: Partial<Record<DeployableName, string>>,
     text?: (name: string, release: string) => string,
   ) => Promise<string>
-  /** Milliseconds from the time of the live entry until the site serves its composition. Infinity if it does not. */
+  /**
+   * Waits until the site serves the live composition. Returns the milliseconds since the entry's time, or Infinity if it never
+   * does.
+   */
   waitUntilServed: () => Promise<number>
 }
 
-/** Text of the page of a sample release. */
+/** Returns the text on the page of a sample release. */
 export const getSampleText = (name: string, release: string): string => `${name} says ${release}.`
 
-/** Path of `release-script.ts`. */
+/** File path of `release-script.ts`. */
 export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
 
-/** Starts a site server on a new store in which a shell is live. */
+/** Starts a site server on a new store, in which only a shell is live. */
 export const serveStore = async (
   host: TestScope,
   settings: Record<string, string> = {},

@@ -14,7 +14,7 @@ import {
 import { listAssets, writeReleaseDocument } from '@federation/area-kit'
 import { writeFiles } from './copied-workspace.ts'
 
-/** Owner of the sample site. */
+/** Site identity of the sample shell: name, language, colors and organization. */
 export const SAMPLE_IDENTITY: SiteIdentity = {
   name: 'Sample',
   language: 'en-US',
@@ -39,7 +39,7 @@ export const SAMPLE_IDENTITY: SiteIdentity = {
   },
 }
 
-/** Versions of the shared packages in the samples. */
+/** Versions of the shared packages in sample releases. */
 export const SAMPLE_VERSIONS = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' }
 
 const folderWith = async (files: Record<string, string>): Promise<string> => {
@@ -72,7 +72,7 @@ export const sampleManifest = (area: AreaName, overrides: Partial<AreaManifest> 
   ...overrides,
 })
 
-/** Writes a built area with one page whose text is `text`. Returns its folder. */
+/** Writes a built release of an area with one page, whose heading is `text`. Returns its folder. */
 export const sampleArea = async (
   name: AreaName,
   release: string,
@@ -84,11 +84,11 @@ export const sampleArea = async (
     manifest?: Partial<AreaManifest>
     route?: Partial<AreaRoute>
     fragments?: { kind: 'slot'; id: string }[]
-    /** Content of its only style sheet. */
+    /** Content of the only style sheet. */
     css?: string
-    /** Additional files, and replacements of its files, by path. */
+    /** Contents by path. They replace generated files or add new ones. */
     files?: Record<string, string>
-    /** Overrides of the release document. */
+    /** Properties that override those of the release document. */
     document?: Partial<AreaRelease>
   } = {},
 ): Promise<string> => {
@@ -124,7 +124,7 @@ export const sampleArea = async (
 const LAYOUT = `export const renderLayout = async ({ nav, slots }) =>
   nav.map(({ label }) => '<header>' + label + '</header>').join('') + '<main><!--outlet--></main>' + slots.map((name) => '<div><!--slot:' + name + '--></div>').join('')`
 
-/** Release properties that all sample shells share. */
+/** Properties of the release document that all sample shells share. */
 export const SAMPLE_SHELL = {
   kind: 'shell',
   name: 'shell',
@@ -142,7 +142,7 @@ export const SAMPLE_SHELL = {
   notFound: 'not-found.html',
 } satisfies Partial<ShellRelease>
 
-/** Writes a built shell whose layout contains the names of the menus, the outlet and the slots. Returns its folder. */
+/** Writes a built release of a shell. Its layout contains the menu labels, the outlet and the slots. Returns its folder. */
 export const sampleShell = async (
   release: string,
   site: SiteIdentity = SAMPLE_IDENTITY,
@@ -168,13 +168,13 @@ export const sampleShell = async (
   return dir
 }
 
-/** An empty store. Its keys are in the folder next to it. */
+/** Returns the path of a new temporary store, which is still empty. Its keys are stored next to it. */
 export const createScratchStore = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'state-')), 'store')
 
 /**
- * Returns a function that copies a store which `build` writes once per test file: composing takes seconds, copying
- * milliseconds. The keys next to the store are copied as well.
+ * Creates a function that returns a new copy of a store. `build` fills the original once per test file.
+ * Composing needs seconds, but copying needs only milliseconds. The keys next to the store are copied as well.
  */
 export const storeTemplate = (build: (store: string) => Promise<unknown>): (() => Promise<string>) => {
   let built: Promise<string> | undefined

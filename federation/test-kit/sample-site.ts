@@ -14,7 +14,7 @@ import {
 } from './sample-releases.ts'
 
 export const PAGES_PER_AREA = 6
-/** Areas in the menus. A site with many areas does not link to each one from every page. */
+/** Number of areas in the menus. A real site with many areas does not link to each area from every page. */
 const IN_MENUS = 5
 const SECTIONS = 14
 
@@ -23,7 +23,7 @@ const WORDS =
     ' ',
   )
 
-/** Returns pseudorandom text that compresses poorly. The same seed gives the same text. */
+/** Returns pseudorandom text, which compresses poorly. The same seed gives the same text. */
 const prose = (seed: number, words: number): string => {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0
   return Array.from({ length: words }, () => {
@@ -47,7 +47,7 @@ const sectionHtml = (section: number, seed: number): string =>
       `<div class="part-${section}-${card + 2}"><h3>${prose(seed * 31 + section * 7 + card, 4)}</h3><p>${prose(seed * 17 + section * 11 + card, 38)}</p><a href="/area-0/page-${card % PAGES_PER_AREA}">${prose(seed + card, 3)}</a></div>`,
   ).join('')}</section>`
 
-/** HTML of a page: 35 kB with all sections. Contains the edition once. */
+/** Returns the HTML of a page, 35 kB with all sections. The heading contains the edition. */
 const pageHtml = (area: number, page: number, edition: string, sections: number): string =>
   `<h1 class="part-0-11">Page ${page} of area ${area}, ${edition}</h1>${Array.from({ length: sections }, (_, section) => sectionHtml(section, area * 101 + page)).join('')}`
 
@@ -63,7 +63,7 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
         hydrate: page === 1 ? 'visible' : 'never',
       })
     }),
-    // Declares omitted pages in `gone`, so that the gate reports only links to them.
+    // List omitted pages in `gone`, so that the gate accepts their removal and reports only links to them.
     ...(pages < PAGES_PER_AREA && {
       gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
     }),
@@ -88,22 +88,24 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
   })
 
 export interface Weight {
-  /** Sections of a page; default: 14, the weight of a real page. */
+  /** Number of sections per page. Default: 14, which gives the size of a real page. */
   sections?: number
 }
 
 interface Edition extends Weight {
-  /** Text in the heading of its pages; default: the release. */
+  /** Text in the headings of the pages. Default: the release id. */
   edition?: string
-  /** Number of its pages. */
+  /** Number of pages in the area. */
   pages?: number
-  /** Additional HTML of each page. */
+  /** Additional HTML at the end of each page. */
   besides?: string
 }
 
 export const getSiteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
 
-/** Publishes a release of one area of a synthetic site: six pages of realistic weight whose headings contain the edition. */
+/**
+ * Publishes a release of one area of a synthetic site. It has six pages of realistic size, whose headings contain the edition.
+ */
 export const publishSiteArea = async (
   store: string,
   area: number,
@@ -156,7 +158,7 @@ export const publishSiteArea = async (
   await publishRelease(store, dir)
 }
 
-/** Layout module of the synthetic shell. Header and footer contain the menus. */
+/** Source of the synthetic shell's layout module. Header and footer contain the menus. */
 const LAYOUT = `
 const link = ({ label, href, description = '' }) => '<li class="item"><a href="' + href + '">' + label + '</a><p class="hint">' + description + '</p></li>'
 const menus = (nav) => nav.map(({ label, links }) => '<details class="menu"><summary>' + label + '</summary><ul class="list">' + links.map(link).join('') + '</ul></details>').join('')
@@ -186,7 +188,7 @@ const publishSiteShell = async (store: string): Promise<void> => {
   await publishRelease(store, dir)
 }
 
-/** Publishes a synthetic site with this number of areas, all at release 1.0.0. Returns their releases by name. */
+/** Publishes a synthetic site with `areas` areas, all at release 1.0.0. Returns the release ids by area name. */
 export const publishSite = async (
   store: string,
   areas: number,

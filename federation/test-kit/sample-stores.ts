@@ -6,7 +6,7 @@ import type { SiteEnvironment } from '@federation/node-kit'
 import { readPageTable, storePaths } from '@federation/registry'
 import { sampleArea, sampleShell, createScratchStore, storeTemplate } from './sample-releases.ts'
 
-/** Environment of a site with the given store. Nothing listens on its ports. */
+/** Creates the environment of a site with this store. Nothing listens on its ports. */
 export const createSampleEnvironment = (store: string): SiteEnvironment => ({
   port: 1,
   leadsPort: 2,
@@ -21,7 +21,7 @@ export const createSampleEnvironment = (store: string): SiteEnvironment => ({
 export interface EmptySite {
   environment: SiteEnvironment
   store: string
-  /** Publishes sample releases of parts under one version, unless it did before, and makes them live in one entry. */
+  /** Publishes sample releases of the named deployables, if needed, and makes them live in one entry. */
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
@@ -49,7 +49,10 @@ export const createEmptySite = async (): Promise<EmptySite> => {
   }
 }
 
-/** Releases a home page with `text` under this version, in one entry with published releases. Returns the composition's id. */
+/**
+ * Publishes a home page with `text`, and makes it live in one entry together with the published releases `others`. Returns the
+ * composition id.
+ */
 export const releaseHome = async (
   store: string,
   version: string,
@@ -63,9 +66,9 @@ export const releaseHome = async (
 }
 
 /**
- * Returns a store in which a shell and `count` releases of one area were live, one entry each, and the ids of their
- * compositions. The home pages contain `Home 1`, `Home 2` and so on. With `given`, releases into that store instead of copying
- * a template: use it for a store with an attached database.
+ * Creates a store with a history of `count` live entries, and returns it with the composition ids. Home pages contain `Home 1`,
+ * `Home 2` and so on.
+ * By default, it copies a template. With `given`, it releases into that store; use this for a store with an attached database.
  */
 export const createSampleChannel = async (
   count: number,
@@ -80,7 +83,7 @@ export const createSampleChannel = async (
 
 interface ChannelTemplate {
   copy: () => Promise<string>
-  /** Ids of the compositions. Empty until `copy` has resolved. */
+  /** Composition ids. The list is empty until `copy` has resolved. */
   ids: string[]
 }
 
@@ -106,7 +109,7 @@ const fillChannel = async (store: string, count: number): Promise<string[]> => {
   return ids
 }
 
-/** Texts that a composition serves, by path. Paths of fragments have no composition prefix; `404` is the 404 page. */
+/** Returns the texts of a composition by path. Paths of fragments have no composition prefix. The key `404` is the 404 page. */
 export const readComposedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
   const { pages, fragments, lateStyles, files, notFound } = await readPageTable(store, id)
   const rows = Object.entries({ ...pages, ...fragments, ...lateStyles, ...files, 404: notFound })

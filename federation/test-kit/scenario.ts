@@ -7,11 +7,13 @@ import { findPostgres } from './postgres.ts'
 import { canTrace } from './faults.ts'
 import { findNginx } from './nginx.ts'
 
-/** A guarantee about time. A short run measures it but never fails on it, since other work on the machine distorts it. */
+/**
+ * Creates a promise about time. A short run measures it but does not judge it, because other work on the machine distorts times.
+ */
 export const createTimedPromise = (text: string) => ({ text, isTimed: true })
 type PromiseText = string | ReturnType<typeof createTimedPromise>
 
-/** Programs that scenarios need besides Node. Each function returns the missing program, or null. */
+/** Programs that a scenario can require besides Node. Each function returns the name of the missing program, or null. */
 const REQUIREMENTS = {
   nginx: () => (findNginx() === undefined ? 'nginx and openssl' : null),
   postgres: () => (findPostgres() === null ? 'PostgreSQL' : null),
@@ -20,32 +22,33 @@ const REQUIREMENTS = {
   procfs: () => (process.platform === 'linux' ? null : '/proc'),
 }
 
-/** Options of a run of scenarios. */
 export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
-  /** Server in front of the lead API. */
+  /** Servers in front of the lead API. */
   through: 'nothing' | 'site' | 'nginx'
-  /** Tests every area, instead of one per fault. */
+  /** True to test every area. By default, a fault is tested in one area. */
   allAreas: boolean
 }
 
-/** Random numbers that are the same for the same seed. */
+/** Pseudorandom number generator. The same seed gives the same numbers. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
   below: (limit: number) => number
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
-/** Environment of one scenario. Processes and files that it creates through the scene end with it. */
+/** Context of a running scenario. Folders that it creates are deleted when the scenario ends. */
 export interface ScenarioContext<Key extends string = string> extends RunOptions {
   random: Random
-  /** Returns the number for the size of this run. */
+  /** Selects the number that belongs to the size of this run. Without `long`, a long run uses `full`. */
   count: (short: number, full: number, long?: number) => number
-  /** Records whether a promise is kept; null if it could not be measured, with the reason in `measured`. */
+  /**
+   * Records a measurement. `holds` is true if it fulfills the promise.
+   * `holds` is null if the promise could not be measured. `measured` then contains the reason.
+   */
   check: Record<Key, (measured: string, holds: boolean | null) => void>
-  /** Creates a temporary folder. */
   folder: () => Promise<string>
   onEnd: (cleanUp: () => unknown) => void
   /** Shows progress on a terminal. */
@@ -55,18 +58,18 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
 interface ScenarioDefinition<Key extends string> {
   promises: Record<Key, PromiseText>
   needs?: readonly (keyof typeof REQUIREMENTS)[]
-  /** Also runs in `npm test`, as a short run. */
+  /** True to include the scenario in `npm test`, as a short run. */
   isQuick?: boolean
   run: (context: ScenarioContext<Key>) => Promise<void>
 }
 
 export type Scenario = ScenarioDefinition<string>
 
-/** Defines a scenario: its promises and the function that measures them. Its name is the name of its file. */
+/** Defines a scenario: its promises, and the function that measures them. The file name is the name of the scenario. */
 export const defineScenario = <Key extends string>(definition: ScenarioDefinition<Key>): Scenario =>
   definition
 
-/** One row of the table. `holds` is null if the promise was not measured. */
+/** Result of one promise. `holds` is null if the promise was not measured or not judged. */
 export interface Row {
   scenario: string
   promise: string
@@ -74,7 +77,7 @@ export interface Row {
   holds: boolean | null
 }
 
-/** Source: mulberry32, Tommy Ettinger, public domain. */
+/** Creates a pseudorandom number generator. Algorithm: mulberry32 by Tommy Ettinger, public domain. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {
@@ -99,8 +102,8 @@ const findMissingRequirement = ({ needs = [] }: Scenario): string | null => {
 const sizes = { short: 0, full: 1, long: 2 }
 
 /**
- * Runs one scenario and returns a row for each promise. A scenario that throws adds a failed row. A promise that a full run
- * does not measure fails.
+ * Runs one scenario, and returns one row per measurement. A scenario that throws adds a failed row.
+ * In a full run, a promise without a measurement fails.
  */
 export const runScenario = async (
   name: string,
@@ -178,7 +181,7 @@ const VERDICTS = new Map([
   [null, '-'],
 ])
 
-/** Formats rows as a table: verdict, scenario and promise on one line, the measurement below it. */
+/** Formats rows as text: verdict, scenario and promise on one line, the measurement on the next. */
 export const formatTable = (rows: readonly Row[]): string => {
   const width = Math.max(8, ...rows.map(({ scenario }) => scenario.length))
   const line = (verdict: string, scenario: string, text: string) =>
@@ -192,7 +195,7 @@ export const formatTable = (rows: readonly Row[]): string => {
   ].join('\n')
 }
 
-/** Writes the rows, with the counts that `npm test` adds up, to a JSON file. */
+/** Writes the rows as a JSON file, with the counts that `npm test` adds up. */
 export const writeReport = async (file: string, machine: string, rows: readonly Row[]): Promise<void> => {
   const failed = rows.filter(({ holds }) => holds === false)
   const skipped = rows.filter(({ holds }) => holds === null)

@@ -13,7 +13,7 @@ import { getMinimalEnvironment, sleep, waitUntil } from './processes.ts'
 import { startNginx, writeNginxConf } from './nginx.ts'
 import type { ScenarioContext } from './scenario.ts'
 
-/** The part of a scene that helpers need. */
+/** Part of a scenario's context that the helpers of this file use. */
 export type TestScope = Pick<ScenarioContext, 'folder' | 'onEnd'> & Partial<Pick<ScenarioContext, 'through'>>
 
 const SITE_MAIN = 'shell/server/main.ts'
@@ -23,7 +23,7 @@ const SITE_ORIGIN = 'http://localhost:4300'
 const READY_TIMEOUT_MS = 180_000
 const MAX_OUTPUT = 1 << 30
 
-/** Rate limits that load from one address does not reach. */
+/** Rate limits so high that load from a single address does not reach them. */
 export const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 export const stopService = async (child: ChildProcess): Promise<void> => {
@@ -33,7 +33,7 @@ export const stopService = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** Starts a service in a separate process with only these settings, and waits until the URL `health` returns 2xx. */
+/** Starts a service as a separate process with only these settings. Resolves when the URL `health` answers with a 2xx status. */
 export const startService = async (
   main: string,
   env: Record<string, string>,
@@ -42,7 +42,7 @@ export const startService = async (
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(WORKSPACE, main)], {
     env: { ...getMinimalEnvironment(), ...env },
-    // The service ends when the IPC channel closes.
+    // The service ends when this IPC channel closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let stderr = ''
@@ -58,7 +58,7 @@ export const startService = async (
 
 type Settings = Record<string, string>
 
-/** Runs the `leads` command and returns what it prints as JSON. */
+/** Runs the command `leads`, and returns its JSON output. */
 export const runLeads = async <T = Record<string, unknown>[]>(
   env: Settings,
   ...args: string[]
@@ -70,7 +70,7 @@ export const runLeads = async <T = Record<string, unknown>[]>(
   return (stdout.trim().startsWith('[') || stdout.trim().startsWith('{') ? JSON.parse(stdout) : []) as T
 }
 
-/** A stored lead, application or booking, as `leads list --json` prints it. */
+/** A stored lead, application or booking, in the format of `leads list --json`. */
 export interface StoredRecord {
   id: string
   fullName: string
@@ -83,21 +83,21 @@ export interface StoredRecord {
 }
 
 export interface LeadApi {
-  /** URL for visitors: that of the API, or of the server that `--through` adds in front of it. */
+  /** URL for visitors: that of the API, or that of the server in front of it (option `--through`). */
   url: string
   port: number
   pid: number
   stateDir: string
   child: ChildProcess
-  /** Log lines written so far. */
+  /** Returns the parsed log lines so far. */
   log: () => { msg?: string; [field: string]: unknown }[]
   kill: () => Promise<void>
   list: (kind?: 'applications' | 'bookings') => Promise<StoredRecord[]>
-  /** Mails sent so far, as text. Without SMTP settings the API writes them to files. */
+  /** Returns the text of all mails sent so far. Without SMTP settings, the API writes mails to files. */
   mails: () => Promise<string[]>
 }
 
-/** Starts the servers that `--through` requires in front of an API. Returns the URL for visitors. */
+/** Starts the servers in front of a lead API that the option `--through` selects. Returns the URL for visitors. */
 const startFrontServers = async (host: TestScope, leadsPort: number): Promise<string> => {
   if (host.through === undefined || host.through === 'nothing') return `http://127.0.0.1:${leadsPort}`
   const site = await startSite(host, { LEADS_PORT: String(leadsPort), TRUST_PROXY: '127.0.0.1' })
@@ -109,7 +109,7 @@ const startFrontServers = async (host: TestScope, leadsPort: number): Promise<st
   return `http://127.0.0.1:${tls}`
 }
 
-/** Starts a lead API with a new state folder, or with the one that `settings` name. */
+/** Starts a lead API. Its state folder is STATE_DIR of `settings`, or a new one. */
 export const startApi = async (host: TestScope, settings: Settings = {}): Promise<LeadApi> => {
   const port = await findFreePort()
   const stateDir = settings.STATE_DIR ?? (await host.folder())
@@ -158,7 +158,7 @@ export interface SiteServer {
   port: number
   pid: number
   stateDir: string
-  /** Id of the composition that it serves; null if none. */
+  /** Returns the id of the served composition. Null if nothing is live. */
   composition: () => Promise<string | null>
   sequence: () => Promise<number>
   text: (path: string) => Promise<string>
@@ -169,7 +169,7 @@ interface SiteStatus {
   live: { composition: string; seq: number } | null
 }
 
-/** Starts a site server with a new state folder, or with the one that `settings` name. The store may be empty. */
+/** Starts a site server. Its state folder is STATE_DIR of `settings`, or a new one. The store may be empty. */
 export const startSite = async (host: TestScope, settings: Settings = {}): Promise<SiteServer> => {
   const port = Number(settings.PORT ?? (await findFreePort()))
   const stateDir = settings.STATE_DIR ?? (await host.folder())
@@ -197,7 +197,7 @@ export const startSite = async (host: TestScope, settings: Settings = {}): Promi
   }
 }
 
-/** Starts a lead API and a site server without releases, with a common state folder. */
+/** Starts a lead API and a site server that share a state folder. Nothing is live. */
 export const startSiteAndApi = async (host: TestScope, settings: Settings = {}) => {
   const api = await startApi({ ...host, through: 'nothing' }, settings)
   const env = { ...UNLIMITED_RATES, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
@@ -209,13 +209,13 @@ export interface FullSite {
   stateDir: string
   url: string
   leadsUrl: string
-  /** Output so far. */
+  /** Returns the output so far. */
   terminal: () => string
   ended: Promise<number | null>
   ready: () => Promise<void>
 }
 
-/** Runs the command of `npm start`, or another one that starts the site. */
+/** Runs `npm start`, or another command that starts the site with its services. */
 export const startFullSite = async (
   stateDir: string,
   env: Settings = {},
@@ -247,7 +247,7 @@ export const startFullSite = async (
   }
 }
 
-/** Ends the site as Ctrl-C does. Returns the duration in milliseconds. */
+/** Stops the site as Ctrl-C does. Returns the duration in milliseconds. */
 export const stopFullSite = async (site: FullSite): Promise<number> => {
   const started = performance.now()
   site.child.kill('SIGINT')
@@ -255,7 +255,7 @@ export const stopFullSite = async (site: FullSite): Promise<number> => {
   return performance.now() - started
 }
 
-/** Runs `fed` of a checkout with these settings. Rejects with its output if it fails. */
+/** Runs `fed` of another Git working copy with these settings. Rejects with its output if it fails. */
 export const runFedOf = async (checkout: string, settings: Settings, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['federation/cli/fed.ts', ...args], {
     cwd: checkout,
@@ -264,25 +264,25 @@ export const runFedOf = async (checkout: string, settings: Settings, ...args: st
   return stdout
 }
 
-/** Runs `fed` of this checkout. */
+/** Runs `fed` of this Git working copy with these settings. */
 export const runFedWith = (settings: Settings, ...args: string[]): Promise<string> =>
   runFedOf(WORKSPACE, settings, ...args)
 
-/** Runs `fed` on a state folder. */
+/** Runs `fed` of this Git working copy on a state folder. */
 export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
   runFedWith({ STATE_DIR: stateDir }, ...args)
 
-/** State folder in which this checkout is released once; scenarios copy it. */
+/** State folder into which this Git working copy is released once. Scenarios copy it. */
 const RELEASED_STATE_DIR = join(WORKSPACE, 'var/resilience')
 
-/** Copies the store and keys of `RELEASED_STATE_DIR` into a state folder. Does nothing if they do not exist. */
+/** Copies store and keys from `RELEASED_STATE_DIR` to a state folder. Does nothing if they do not exist. */
 export const copyReleased = async (stateDir: string): Promise<void> => {
   if (!existsSync(join(RELEASED_STATE_DIR, 'keys'))) return
   for (const part of ['store', 'keys'])
     await cp(join(RELEASED_STATE_DIR, part), join(stateDir, part), { recursive: true })
 }
 
-/** Creates a state folder in which this checkout is released. `parent` is its parent folder. */
+/** Creates a state folder, in `parent`, in which this Git working copy is released. */
 export const createReleasedStateDir = async (
   host: Pick<ScenarioContext, 'onEnd'>,
   parent = tmpdir(),
@@ -295,13 +295,13 @@ export const createReleasedStateDir = async (
 }
 
 export interface RunResult {
-  /** Null if it was killed. */
+  /** Exit code. Null if the process was killed. */
   code: number | null
   milliseconds: number
   stderr: string
 }
 
-/** Runs a script with a state folder. Kills it (SIGKILL) after `killAfterMs` if it still runs. */
+/** Runs a script on a state folder. Kills it with SIGKILL if it still runs after `killAfterMs`. */
 export const runScript = (
   script: string,
   args: readonly string[],
@@ -318,21 +318,21 @@ export const runScript = (
     child.stderr.on('data', (chunk) => (stderr += String(chunk)))
     const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     child.once('error', reject)
-    // Not 'close': a child of a killed process may keep its pipes open.
+    // Do not wait for `close`, because a child of a killed process can keep its pipes open.
     child.once('exit', (code) => {
       if (timer) clearTimeout(timer)
       resolve({ code, milliseconds: performance.now() - started, stderr })
     })
   })
 
-/** Starts a PostgreSQL server that ends with the scene. Null if it is not installed. */
+/** Starts a PostgreSQL server that stops when the scenario ends. Returns null if PostgreSQL is not installed. */
 export const startDatabase = async (host: Pick<ScenarioContext, 'onEnd'>): Promise<PostgresServer | null> => {
   const server = await startPostgres()
   host.onEnd(() => server?.stop())
   return server
 }
 
-/** A valid contact request with this name. */
+/** Creates a valid contact request from a person with this name. */
 export const createLead = (fullName: string) => ({
   fullName,
   businessName: 'Ridgeline Roofing',
@@ -346,7 +346,7 @@ export const createLead = (fullName: string) => ({
 })
 
 let sent = 0
-/** Posts one lead as the form's script does. */
+/** Posts one contact request, as the script of the form does. */
 export const sendLead = async (url: string) => {
   sent += 1
   const { email, ...lead } = createLead(`Dana ${process.pid} ${sent}`)

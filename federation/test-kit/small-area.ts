@@ -6,19 +6,21 @@ import { AreaName } from 'shared-contracts'
 import { writeArea } from '@federation/area-kit'
 import { getCompileCacheVariables, copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
 
-/** An area with one page in a copy of the workspace, for tests of real builds. */
+/** An area with one page, in a copy of the workspace. Tests build it for real. */
 export interface SmallArea {
   workspace: CopiedWorkspace
   name: AreaName
-  /** Path of its page's module in the workspace. */
+  /** Path of the page's module, relative to the workspace. */
   page: string
-  /** Replaces its page by a component with this body. `imports` are written before it. */
+  /** Replaces the page with a component that has this body. `imports` is the code before the component. */
   writePage: (body: string, imports?: string) => Promise<void>
-  /** Runs the code of a module in the copy's root, in a new process and process group. */
+  /** Runs code as a module in the root of the copy, in a new process and process group. */
   start: (code: string) => ChildProcess
-  /** Runs code as `start` does until it ends. Resolves with its last output line, parsed as JSON. Rejects with its stderr. */
+  /**
+   * Runs code as `start` does, and waits for its end. Parses the last output line as JSON. Rejects with stderr if the code fails.
+   */
   run: <Result>(code: string) => Promise<Result>
-  /** Returns the HTML of its page in a release of a store. */
+  /** Returns the HTML of the page from a release in a store. */
   publishedPage: (store: string, release: string) => Promise<string>
   remove: () => Promise<void>
 }
@@ -66,6 +68,6 @@ export const createSmallArea = async (): Promise<SmallArea> => {
   }
 }
 
-/** Import specifier of a module in the workspace's copy, as a quoted URL. */
+/** Returns the URL of a module in the workspace copy, quoted for an import statement. */
 export const getModuleSpecifier = (workspace: CopiedWorkspace, file: string): string =>
   JSON.stringify(pathToFileURL(workspace.path(file)).href)

@@ -27,9 +27,9 @@ import { entry, moveWithRetry } from './channel-moves.ts'
 import { createSampleChannel, createSampleEnvironment } from './sample-stores.ts'
 import { sampleArea } from './sample-releases.ts'
 
-/** A store engine, through which machines share a store. */
+/** A store engine: the storage that several machines share a store through. */
 export interface Engine {
-  /** Adds a machine and returns its store folder. All machines have the same private keys. */
+  /** Adds a machine and returns the path of its store. All machines have the same private keys. */
   machine: () => Promise<string>
 }
 
@@ -41,7 +41,7 @@ const numbers = async (store: string): Promise<number[]> => {
   return listSequenceNumbers(store, 'live')
 }
 
-/** Contract of every store engine: two machines share a store, and both see it as if it were local. */
+/** Defines the contract tests of store engines: two machines share a store, and each sees it as if it were local. */
 export const storeConformance = (open: () => Promise<Engine>): void => {
   const machines = async (): Promise<[string, string]> => {
     const engine = await open()
@@ -64,7 +64,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect([await numbers(a), await numbers(b)]).toEqual([[1], [1]])
   })
 
-  test('keeps all concurrent moves that are repeated on CHANNEL_MOVED, each with a unique number', async () => {
+  test('accepts all concurrent moves that are retried on CHANNEL_MOVED, each with a unique number', async () => {
     const [a, b] = await machines()
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, index) => moveWithRetry(index % 2 ? a : b)),
@@ -85,7 +85,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
 
   test('pulls a complete release of another machine, with seal and compressed copies', async () => {
     const [a, b] = await machines()
-    // Two files with the same bytes. Only the one that browsers fetch has compressed copies.
+    // Both files have the same bytes, but only files in `client/` get compressed copies.
     const twice = { 'client/host.css': '.list{color:red}', 'styles/list.css': '.list{color:red}' }
     const built = await sampleArea('mf-pay', '1.0.0', 'Pay', { files: twice })
     const { release } = await publishRelease(a, built)
@@ -101,7 +101,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const built = await sampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
-    // The second machine may have sealed it with the next sequence number.
+    // Pull before comparing, because the second machine may have sealed the release with another sequence number.
     for (const store of [a, b]) await getSharedStore(store).bring()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
     await expect(publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({
@@ -109,7 +109,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     })
   })
 
-  test('serves and changes what another machine made live; keeps concurrent releases; prunes for all machines', async () => {
+  test('continues from the live entry of another machine, preserves concurrent releases, and prunes for all machines', async () => {
     const [a, b] = await machines()
     const { ids } = await createSampleChannel(2, a)
     await getSharedStore(b).bring()
@@ -143,7 +143,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const stays = await Promise.all(
       shown.map(async ({ composition }) => (await inspectComposition(a, composition)).table !== null),
     )
-    // The newest composition is kept.
+    // Pruning must not remove the newest composition.
     expect(stays[0]).toBe(true)
     const gone = shown.flatMap(({ composition }, index) =>
       stays[index] ? [] : [`compositions/${composition}`],
@@ -153,7 +153,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     expect((await inspectComposition(a, live?.composition ?? '')).faults).toEqual([])
   })
 
-  test('does not remove a release that another machine has claimed since', async () => {
+  test('does not remove a release that another machine has claimed since the removal was planned', async () => {
     const [a, b] = await machines()
     await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
     await getSharedStore(b).bring()

@@ -21,18 +21,18 @@ import { findLocalSigners, generatePrivateKey, type Signer, createSigner } from 
 import { computeReleaseDigest, RELEASE_FILE } from '@federation/node-kit/release-format'
 import { sampleArea } from './sample-releases.ts'
 
-/** The area whose releases are tampered with. */
+/** Area whose releases the tests tamper with. */
 export const TAMPERED_AREA = 'mf-hr'
 const DAY_MS = 24 * 60 * 60_000
 const SCRIPT = 'client/remote-entry.js'
 const OTHER_HASH = `sha384-${'A'.repeat(64)}`
 
-/** Tampers with the sealed release in `dir`. */
+/** Changes the sealed release in the folder `dir`, as an attacker or a fault does. */
 export type Tamper = (dir: string, store: string) => Promise<unknown>
 type KeyHolder = KeyName | 'revoked' | 'stranger'
 type LooseRelease = Record<string, unknown> & SealedRelease
 
-/** Flips the lowest bit of a file's middle byte. */
+/** Flips the lowest bit of the middle byte of a file. */
 const flip = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
   const middle = bytes.length >> 1
@@ -43,7 +43,7 @@ const flip = async (file: string): Promise<void> => {
 const readDocument = async (dir: string): Promise<LooseRelease> =>
   JSON.parse(await readFile(join(dir, RELEASE_FILE), 'utf8')) as LooseRelease
 
-/** Changes a release document without signing it. `digest: true` corrects its digest. */
+/** Changes a release document without signing it again. `digest: true` also corrects its digest. */
 const edit = async (dir: string, change: (release: LooseRelease) => unknown, { digest = false } = {}) => {
   const release = await readDocument(dir)
   change(release)
@@ -52,7 +52,7 @@ const edit = async (dir: string, change: (release: LooseRelease) => unknown, { d
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(whole))
 }
 
-/** Returns a trusted key of a name, a revoked key, or one that the store does not know (`stranger`). */
+/** Returns a signer of a role: a trusted key of that name, a revoked key, or a key that the store does not have (`stranger`). */
 const signer = async (store: string, who: KeyHolder): Promise<Signer> => {
   if (who === 'stranger') {
     const made = createSigner(generatePrivateKey())
@@ -86,7 +86,7 @@ const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promis
   await writeFile(join(dir, RELEASE_FILE), JSON.stringify(sealed))
 }
 
-/** Builds a release of the area and seals it with the area's key, as its team does. Returns its folder. */
+/** Builds a release of the area, and seals it with the area's key. Returns its folder. */
 export const buildSealedRelease = async (store: string, release: string): Promise<string> => {
   const dir = await sampleArea(TAMPERED_AREA, release, `Tampered ${release}`)
   await sealWith(dir, await signer(store, TAMPERED_AREA), { sequence: await nextSequence(store) })
@@ -103,7 +103,7 @@ const editing =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>
     edit(dir, change)
-/** Simulates an attacker who corrects the digest and cannot sign. */
+/** Creates a change that also corrects the digest, like an attacker who cannot sign. */
 const field =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>
@@ -112,7 +112,7 @@ const routeTitle = (release: LooseRelease) => {
   if (release.kind === 'area') first(release.manifest.routes).title = 'Tampered'
 }
 const sealField = (change: object): Tamper => editing(({ seal }) => Object.assign(seal, change))
-/** Changes a release, corrects its digest, and removes its seal. Publishing must detect the change. */
+/** Creates a change that also corrects the digest and removes the seal. Publishing must reject it, not seal it. */
 const unsealed = (change: (release: LooseRelease) => unknown): Tamper =>
   field((release) => {
     change(release)
@@ -124,7 +124,7 @@ const sealedBy =
     sealWith(dir, await signer(store, who), { sequence: await nextSequence(store), ...details })
 const DATED_BACK = { at: '2026-01-01T00:00:00.000Z' }
 
-/** Changes to files, tested both before publishing and in the store. */
+/** Changes of files. They are tested both before publishing and in the store. */
 const FILE_TAMPERS: Record<string, Tamper> = {
   'a flipped bit in a script': (dir) => flip(join(dir, SCRIPT)),
   'a flipped bit in a fragment': (dir) => flip(join(dir, 'fragments/page.html')),
@@ -141,7 +141,7 @@ const FILE_TAMPERS: Record<string, Tamper> = {
   'sealed with a revoked key, dated back': sealedBy('revoked', DATED_BACK),
 }
 
-/** Changes to a release before it is published. */
+/** Changes of a built release before it is published. */
 export const BUILT_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
   'a link instead of a file': async (dir) => {
@@ -197,7 +197,7 @@ export const BUILT_TAMPERS: Record<string, Tamper> = {
     seal.signature = bytes.toString('base64')
   }),
   'the signature encoded differently': editing(({ seal }) => {
-    // Base64 decoding ignores the low bits of the last digit.
+    // Base64 decoding ignores the low bits of the last digit, so this text decodes to the same signature.
     const last = (seal.signature.codePointAt(85) ?? 0) + 1
     seal.signature = `${seal.signature.slice(0, 85)}${String.fromCodePoint(last)}==`
   }),
@@ -210,7 +210,7 @@ export const BUILT_TAMPERS: Record<string, Tamper> = {
   'another contract version': sealedBy(TAMPERED_AREA, { contract: 1 }),
 }
 
-/** Replaces the published release by an unchanged copy of another one. */
+/** Creates a change that replaces the published release with a copy of another one. */
 const replacedBy =
   (name: string, release: string): Tamper =>
   async (dir, store) => {
@@ -218,7 +218,7 @@ const replacedBy =
     await cp(storePaths(store).release(name, release), dir, { recursive: true })
   }
 
-/** Changes in the store to a release that is published and not live. */
+/** Changes in the store of a release that is published but not live. */
 export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
   'a flipped bit in a brotli copy': (dir) => flip(join(dir, `${SCRIPT}.br`)),
@@ -245,7 +245,7 @@ export interface Candidate {
   store: string
   release: string
   entry: ChannelEntry
-  /** Path of the entry in the channel. */
+  /** File path of the entry in the channel. */
   file: string
 }
 
@@ -271,7 +271,7 @@ const writeSignedBy = (who: KeyHolder) => async (candidate: Candidate) => {
 }
 const writeAltered = (change: Partial<ChannelEntry>) => async (candidate: Candidate) =>
   write(candidate, { ...(await signEntry(candidate.store, LIVE, candidate.entry)), ...change })
-/** Changes the release after it was composed, then moves the channel with the site's key. */
+/** Creates an attempt that changes the release after composing, and then moves the channel with the site's key. */
 const moveAltered =
   (change: (release: LooseRelease) => unknown) =>
   async ({ store, release, entry }: Candidate) => {
@@ -279,7 +279,7 @@ const moveAltered =
     await moveChannel(store, LIVE, entry)
   }
 
-/** Attempts to make a composition live without the site's key, or to change its entry, page table or releases. */
+/** Attempts to make a composition live without the site's key, or after changing its entry, page table or releases. */
 export const LIVE_TAMPERS: Record<string, (candidate: Candidate) => Promise<unknown>> = {
   'an entry without a signature': (candidate) => write(candidate, candidate.entry),
   'an entry signed with the key of the area': writeSignedBy(TAMPERED_AREA),

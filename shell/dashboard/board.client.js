@@ -1,6 +1,6 @@
 /**
- * Refreshes the dashboard: fetches it again and replaces the parts that differ. Open details, focus and horizontal scroll
- * positions are kept.
+ * Refreshes the dashboard every `EVERY_MS`: fetches the page again and replaces the parts that have changed.
+ * Open details, keyboard focus and horizontal scroll positions are preserved.
  */
 
 const EVERY_MS = 4000
@@ -72,7 +72,7 @@ const lookAgain = async () => {
   setTimeout(lookAgain, EVERY_MS)
 }
 
-// The page refreshes automatically from now on, so the link for a manual refresh is hidden.
+// Hide the link for a manual refresh, because the page now refreshes automatically.
 document.querySelector('[data-again]')?.toggleAttribute('hidden', true)
 document.documentElement.dataset['awake'] = ''
 setTimeout(lookAgain, EVERY_MS)

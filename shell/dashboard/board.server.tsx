@@ -1,5 +1,5 @@
-/** The dashboard's page, rendered for each request. Built into one module together with its styles. */
-// Must be the first imports: they declare the cascade layers, whose order is the order of declaration.
+/** Page of the dashboard, rendered for each request. Vite builds it and its styles into one module. */
+// These imports must be first: they declare the CSS cascade layers, and the order of declaration is the order of precedence.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
@@ -16,7 +16,7 @@ import { formatDateTime } from './format-values.ts'
 import { Part } from './part.tsx'
 import styles from './board.module.css'
 
-/** Allows line breaks after the dots of a long host name. */
+/** Shows the host name of the live site, with a possible line break after each dot. */
 const LiveAt = ({ origin }: { origin: string }) => (
   <>
     Live at{' '}
@@ -53,7 +53,7 @@ const Top = ({ board: { live, origin, degraded } }: { board: Dashboard }) => (
   </div>
 )
 
-/** Renders the whole document. `at` is the time of the data (ISO 8601). */
+/** Renders the HTML document. `at` is the time of the data (ISO 8601). */
 export const render = (board: Dashboard, at: string): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en" data-live={board.live?.seq ?? 0}>

@@ -6,15 +6,17 @@ const WIDTH = 720
 const HEIGHT = 220
 const BASE = 188
 const TOP = 24
-/** Horizontal end of the lines. The labels are to the right. */
+/** Right end of the lines, in SVG units. The labels are to the right of it. */
 const END = 540
 
-/** Height of a label in the drawing's units, as on a phone, where labels are largest. */
+/** Height of a label in SVG units on a phone, where labels are largest. */
 const NAME = 28
 
 type Side = 'live' | 'canary'
 
-/** Cumulative share of views with an error. The views of one stretch are too few to compare. */
+/**
+ * Returns the cumulative share of views with an error, per time interval. A single interval has too few views for a comparison.
+ */
 const running = (over: readonly TimeInterval[], side: Side) => {
   let [count, bad] = [0, 0]
   return over.flatMap(({ from, [side]: sample }, index) => {
@@ -24,7 +26,7 @@ const running = (over: readonly TimeInterval[], side: Side) => {
   })
 }
 
-/** Chart of the cumulative share of views with an error since the canary began, for canary and live. */
+/** Line chart of the cumulative share of views with an error since the start of the canary, for canary and live. */
 export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; label: string }) => {
   const lines = { live: running(over, 'live'), canary: running(over, 'canary') }
   const most = Math.max(0.01, ...[...lines.live, ...lines.canary].map(({ rate }) => rate)) * 1.1
@@ -35,7 +37,7 @@ export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; la
     return last ? [{ side, ...last, at: y(last.rate) }] : []
   })
   const [first, second] = ends
-  // Labels must not overlap.
+  // Distance by which the two labels move apart, so that they do not overlap.
   const apart =
     first && second && Math.abs(first.at - second.at) < NAME ? NAME - Math.abs(first.at - second.at) : 0
   return (

@@ -63,7 +63,7 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
   )
 }
 
-/** The running canary compared with live. */
+/** Section that compares the running canary with live, or shows the last canary. */
 export const Canary = ({ board: { canary, lastCanary } }: { board: Dashboard }) => (
   <Part name="canary" title="Canary against live" tone="card">
     {canary ? <RunningCanary canary={canary} /> : null}

@@ -41,7 +41,7 @@ const ReportEntry = ({ report }: { report: Report }) => {
   )
 }
 
-/** The latest reports of the gate, newest first. */
+/** Section with the latest reports of the gate, newest first. */
 export const GateReports = ({ board: { reports } }: { board: Dashboard }) => (
   <Part
     name="gate"

@@ -53,7 +53,7 @@ const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
   </li>
 )
 
-/** All changes of the live site, newest first, with the changed releases. */
+/** Section with all changes of the live site, newest first, and their changed releases. */
 export const History = ({ board: { history } }: { board: Dashboard }) => (
   <Part
     name="history"

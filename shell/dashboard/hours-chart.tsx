@@ -6,26 +6,25 @@ import styles from './charts.module.css'
 const WIDTH = 720
 const HEIGHT = 236
 /**
- * Vertical positions of the two charts: views at the top, and below them the share of views with an error. Both have a
- * baseline.
+ * Top and baseline of the two charts, in SVG units. The upper chart shows views, the lower one the share of views with an error.
  */
 const VIEWS = { top: 22, base: 112 }
 const ERRORS = { top: 156, base: 204 }
-/** Smallest maximum of the error axis, so that a low share is drawn as a low bar. */
+/** Minimum upper end of the error axis. Without it, a share close to zero would fill the chart. */
 const MIN_AXIS_SHARE = 0.02
 
-/** Rounds up to 1, 2, 5 or 10 times a power of ten. */
+/** Rounds `most` up to 1, 2, 5 or 10 times a power of ten, as the upper end of an axis. */
 const ceiling = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
 }
 
 interface BarsProps {
-  /** Vertical positions of the top and of the baseline. */
+  /** Vertical positions of the top and the baseline, in SVG units. */
   at: { top: number; base: number }
-  /** Heights of the bars, from 0 to 1. */
+  /** Bar heights as fractions of the chart's height, from 0 to 1. */
   values: readonly number[]
-  /** Value of a bar of full height. */
+  /** Text at the top line: the value of a full-height bar. */
   label: string
   className: string | undefined
 }
@@ -41,7 +40,7 @@ const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
       </text>
       {values.map((value, index) => (
         <rect
-          // oxlint-disable-next-line react/no-array-index-key -- an hour's place is what it is
+          // oxlint-disable-next-line react/no-array-index-key -- the position of a bar identifies its hour
           key={index}
           x={index * step + 3}
           y={base - (base - top) * value}
@@ -54,7 +53,7 @@ const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
   )
 }
 
-/** Bar charts of views per hour, and of the share of views with an error. `HoursTable` lists the same values. */
+/** Two bar charts by hour: views, and the share of views with an error. `HoursTable` lists the same values. */
 const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: string }) => {
   const most = ceiling(Math.max(...day.map(({ live }) => live.count)))
   const shares = day.map(({ live }) => (live.count === 0 ? 0 : live.bad / live.count))
@@ -85,7 +84,7 @@ const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: strin
   )
 }
 
-/** The chart's values as a table. */
+/** Table with the values of `HoursChart`. */
 const HoursTable = ({ day }: { day: readonly TimeInterval[] }) => (
   <details id="hours" className={styles.figures}>
     <summary id="hours-summary">The same in figures</summary>
@@ -112,7 +111,7 @@ const HoursTable = ({ day }: { day: readonly TimeInterval[] }) => (
   </details>
 )
 
-/** Views and errors of pages in the last 24 hours, by hour. */
+/** Chart and table of the views in the last 24 hours, by hour. */
 export const ViewsByHour = ({ day }: { day: readonly TimeInterval[] }) => {
   const sum = { count: 0, bad: 0 }
   for (const { live } of day) {

@@ -10,10 +10,7 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
   </div>
 )
 
-/**
- * Views of a deployable as text. The shell has no views of its pages, because it is part of every page; only its errors are
- * given.
- */
+/** Formats the views of a deployable in the last 24 hours. The shell is part of every page, so only its errors are counted. */
 const viewsOf = (name: string, day: LivePart['day']): string => {
   if (name === 'shell')
     return day.bad === 0 ? 'every page, no errors' : `every page, ${formatCount(day.bad)} with an error`
@@ -40,7 +37,7 @@ const LiveRow = ({ name, release, since, replaced, revision, tried, day }: LiveP
   </li>
 )
 
-/** Live release of each deployable, with retired areas and releases whose seals expire soon. */
+/** Section with the live release of each deployable, retired areas, and releases whose seals expire soon. */
 export const LiveParts = ({ board: { parts, retired, expiring } }: { board: Dashboard }) => (
   <Part name="parts" title="Live now" about="The release that each part of the site shows everybody.">
     {parts.length === 0 ? (

@@ -3,16 +3,15 @@ import { Heading, Section, type Tone } from 'shared-ui'
 import styles from './part.module.css'
 
 interface PartProps {
-  /** Value of `data-part`, by which the script finds the part to replace. */
+  /** Value of `data-part`. `board.client.js` finds the parts to replace by it. */
   name: string
   title: string
-  /** Description of the part, in one sentence. */
+  /** One sentence below the title. */
   about?: string
   tone?: Tone
   children: ReactNode
 }
 
-/** A section of the dashboard. */
 export const Part = ({ name, title, about, tone = 'paper', children }: PartProps) => (
   <Section tone={tone} labelledBy={`${name}-title`} spacing="tight">
     <div className={styles.head}>
@@ -25,12 +24,12 @@ export const Part = ({ name, title, about, tone = 'paper', children }: PartProps
   </Section>
 )
 
-/** Message of a part that has no data yet. */
+/** Message of a section that has no data yet. */
 export const EmptyMessage = ({ children }: { children: ReactNode }) => (
   <p className={styles.about}>{children}</p>
 )
 
-/** Link to the visual diff of a composition. Renders nothing without an address. */
+/** Link to the visual diff of a composition. Renders nothing if `at` is null. */
 export const DiffLink = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <p>

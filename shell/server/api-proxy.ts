@@ -23,23 +23,26 @@ const page = (heading: string, advice: string): string => `<!doctype html>
 </html>
 `
 
-/** For a form that was posted without JavaScript: the browser's back button restores the input. */
+/**
+ * Response to a form that was posted without JavaScript while the lead API is unreachable. The back button restores the visitor's
+ * input.
+ */
 const FORM_PAGE = page(
   'Your request was not sent',
   `${UNAVAILABLE_MESSAGE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
 )
 
-/** For pages of the lead API, such as the booking page, opened directly or in a frame. */
+/** Response in place of a page of the lead API, such as the booking page, while the API is unreachable. */
 const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a minute.')
 
 const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean =>
   accept.includes('text/html') && !accept.includes('application/json')
 
-/** Returns true for a form posted without JavaScript. Scripts send JSON, or files as multipart. */
+/** Returns true for a form posted without JavaScript. Scripts send JSON or multipart instead. */
 const isPlainForm = (headers: FastifyRequest['headers']): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** Sends 503 in place of the lead API, as JSON or HTML, depending on the caller. */
+/** Answers 503 if the lead API is unreachable: with HTML for browsers, with JSON for scripts. */
 export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { method, headers } = request
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
@@ -51,7 +54,7 @@ export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply)
   return sendStaticPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
 }
 
-/** Headers of a single connection. reply-from itself drops `connection` and the headers that it names. */
+/** Hop-by-hop headers: valid for one connection only. reply-from also drops `connection` and the headers that it lists. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -67,16 +70,19 @@ const HOP_BY_HOP = [
 const DROPPED_REQUEST_HEADERS = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEADERS])
 const DROPPED_RESPONSE_HEADERS = new Set(HOP_BY_HOP)
 
-/** Timeouts toward the lead API. The response timeout starts once the whole request is sent: visitors' networks may be slow. */
+/**
+ * Timeouts of connections to the lead API. The response timeout starts after the whole request is sent, because uploads can be
+ * slow.
+ */
 const API_TIMEOUT_MS = 15_000
 
-/** Interval between checks for a lead API that is still starting. */
+/** Interval between readiness checks of a lead API that is still starting. */
 const START_CHECK_MS = 100
 
-/** In bytes. Above the lead API's own limits, so that its response reaches the visitor instead of ours. */
+/** Limit in bytes. It exceeds the lead API's own limits, so that the visitor gets the API's error response. */
 const BODY_LIMIT = 40 * 1024 * 1024
 
-/** Methods that are forwarded to the lead API. */
+/** HTTP methods that the proxy forwards. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Headers = NodeJS.Dict<string | string[]>
@@ -84,8 +90,8 @@ const without = (headers: Headers, dropped: ReadonlySet<string>): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 
 /**
- * Forwards a request body to the API. Decouples the two connections: if one ends, the other must stay open until the visitor
- * has the response. An aborted upload must never look complete.
+ * Forwards a request body to the lead API. If the API ends the connection early, the visitor can still receive the response.
+ * Destroys the returned stream if the upload is aborted, so that the API never processes it as complete.
  */
 const bodyOf = (incoming: Readable): PassThrough => {
   const body = new PassThrough()
@@ -97,7 +103,7 @@ const bodyOf = (incoming: Readable): PassThrough => {
   incoming.once('close', () => {
     if (!incoming.readableEnded) body.destroy(new Error('the visitor went away'))
   })
-  // The API has answered or disconnected. Drain the rest of the body, so that the visitor can receive the response.
+  // The API has responded or disconnected. Discard the rest of the upload, so that the visitor can receive the response.
   body.once('close', () => {
     incoming.unpipe(body)
     incoming.resume()
@@ -106,7 +112,7 @@ const bodyOf = (incoming: Readable): PassThrough => {
   return incoming.pipe(body)
 }
 
-/** Adds `upgrade-insecure-requests` on https. The API's policies do not depend on the visitor's scheme. */
+/** Adds `upgrade-insecure-requests` to the API's policy if the visitor uses https. The API does not know the visitor's scheme. */
 const withScheme = (headers: Headers, scheme: Scheme): Headers => {
   const { 'content-security-policy': policy } = headers
   return scheme === 'https' && typeof policy === 'string'
@@ -120,14 +126,14 @@ const handleProxyError = (request: FastifyRequest, reply: FastifyReply, error: E
   void sendApiUnavailable(request, reply)
 }
 
-/** Resolves when the lead API is ready, or after `maxMs`. */
+/** Resolves when the lead API is ready, or after `maxMs` milliseconds. */
 const waitForApi = async (leadsUrl: string, maxMs: number): Promise<void> => {
   const until = performance.now() + maxMs
   while (performance.now() < until && !(await fetchApiReadiness(leadsUrl)).forms)
     await new Promise((resolve) => setTimeout(resolve, START_CHECK_MS).unref())
 }
 
-/** The form of an address that reply-from expects: the path of a socket is the host. */
+/** Returns the base URL for reply-from. For a Unix socket, reply-from expects the encoded socket path as the host. */
 const proxyBase = (leadsUrl: string): string => {
   const socket = socketPath(leadsUrl)
   return socket === null ? leadsUrl : `unix+http://${encodeURIComponent(socket)}`
@@ -135,14 +141,14 @@ const proxyBase = (leadsUrl: string): string => {
 
 interface ApiProxyOptions {
   leadsUrl: string
-  /** Longest wait in milliseconds for an API that is starting. */
+  /** Maximum wait for a lead API that is still starting, in milliseconds. */
   apiStartMs: number
 }
 
 /**
- * Plugin: streams `/api/…` to the lead API, so that uploaded files are not buffered here. Requests are framed
- * again, and a connection is reused only after a complete request and response. Sends 503 if the API does not answer. Requests
- * during startup wait until the API is ready, for at most `apiStartMs`.
+ * Plugin: streams `/api/…` to the lead API without buffering uploads.
+ * It re-frames every request, and reuses a connection only after a complete request and response.
+ * Requests during startup wait for the API for at most `apiStartMs`. Answers 503 if the API does not respond.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leadsUrl, apiStartMs }) => {
   const started = waitForApi(leadsUrl, apiStartMs)
@@ -164,11 +170,11 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     method: METHODS,
     url: '/api/*',
     exposeHeadRoute: false,
-    // A request target has no fragment (RFC 9112, 3.2); reply-from reads it as part of the path.
+    // Request targets have no fragment (RFC 9112, 3.2), but reply-from would treat one as part of the path.
     onRequest: async ({ url }) => {
       if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
     },
-    // Reject before the body is forwarded, so that the client receives the response.
+    // Reject before forwarding the body, so that the client receives the response.
     preParsing: async (request) => {
       if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
         throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })

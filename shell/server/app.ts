@@ -28,53 +28,60 @@ import type { StoreCopy } from './store-copy.ts'
 import { createVisits } from './visits.ts'
 
 export interface SiteOptions {
-  /** Folder of the store. */
+  /** Path of the store folder. */
   store: string
   channel: string
   /** The database or registry of which the store is a copy, if there is one. */
   copy?: Omit<StoreCopy, 'close'> | undefined
   /** Composition to serve to all visitors. Channel and canary are then ignored. */
   composition?: string
-  /** Port of the lead API on the loopback interface. */
+  /** URL of the lead API. */
   leadsUrl: string
-  /** Milliseconds that requests wait for a lead API that starts at the same time. Default: 0. */
+  /** Maximum wait for a lead API that is still starting, in milliseconds. Default: 0. */
   apiStartMs?: number
   logLevel: string
-  /** Destination of log lines. Default: stdout, written by pino. */
+  /** Destination of log lines. Default: stdout. */
   output?: Pick<Output, 'write'>
-  /** Folder for counts of resources that the Content-Security-Policy blocked. Without it, reports are not collected. */
+  /**
+   * Folder for counts of resources that the Content-Security-Policy blocked. If omitted, the server has no route for these
+   * reports.
+   */
   blockedDir?: string
-  /** Folder for events of visitors who agreed to measurement. Without it, events are not collected. */
+  /** Folder for events of visitors with measurement consent. If omitted, the server does not collect events. */
   eventsDir?: string
-  /** Folder for page health. Without it, health is not collected and no canary is decided on. */
+  /** Folder for page health. If omitted, the server does not collect health and does not evaluate canaries. */
   healthDir?: string
-  /** True if this process decides on canaries. Of several workers only one does. */
+  /** True if this process evaluates canaries. Only one of several workers does. */
   decides?: boolean
-  /** Metrics to update, if the process serves any. */
+  /** Metrics to update. If omitted, the process has none. */
   metrics?: SiteMetrics
-  /** Proxies whose forwarded headers are trusted. Default: none. */
+  /** Proxies whose forwarded headers the server trusts. Default: none. */
   trustProxy?: TrustedProxies | undefined
-  /** Host name to listen on. A name such as localhost can resolve to more addresses than one server listens on. */
+  /** Host name to listen on. The server listens on every address that it resolves to, for example IPv4 and IPv6 for localhost. */
   host?: string
-  /** Origins that may use released files and read the live composition. Default: none. */
+  /** Origins that may read released files and the live composition across origins (CORS). Default: none. */
   foreignHosts?: ForeignHosts | undefined
-  /** Number of this process among several workers. Omitted if it is the only one. */
+  /** Number of this worker process. Omitted if the site runs in a single process. */
   worker?: string | undefined
 }
 
-/** Milliseconds to receive a request: a CV of 5 MB at the lowest accepted rate. */
+/** Maximum time to receive a request, in milliseconds: a CV of 5 MB at the lowest accepted upload rate. */
 const MAX_REQUEST_MS = 12 * 60_000
 /**
- * Milliseconds without data on a connection. Longer than the lead API's timeout, so that the visitor gets an error response.
+ * Maximum time without data on a connection, in milliseconds. It exceeds the timeout for the lead API, so that the visitor still
+ * gets an error response.
  */
 const MAX_SILENCE_MS = 20_000
 /**
- * Milliseconds between two requests on a connection. Longer than the idle timeout of proxies in front, so that they close it
- * first.
+ * Maximum idle time between two requests on a connection, in milliseconds. It exceeds the idle timeout of proxies, so that the
+ * proxy closes the connection first.
  */
 const MAX_IDLE_MS = 72_000
 
-/** Follows what the server serves: live, canary, earlier compositions, and assets. Logs and counts failed reads. */
+/**
+ * Opens the content that the server answers with: live composition, canary, earlier compositions and assets. Logs and counts
+ * failed reads.
+ */
 const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
   const { store, composition, copy, metrics, foreignHosts = NO_HOSTS } = options
   const reportTo = (count: (() => void) | undefined, message: string) => (error: unknown) => {
@@ -114,9 +121,10 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
 }
 
 /**
- * Builds the site's server; it does not listen yet. Hooks and error handlers belong to the root instance, so that they apply
- * to every route; their order is the order of the response headers. Each plugin owns its routes. `memory-responder.ts` answers most
- * requests before Fastify sees them.
+ * Builds the site's server without listening. Requests for content in memory are answered by `memory-responder.ts` before Fastify
+ * sees them.
+ * Hooks and error handlers belong to the root instance, so that they apply to every route.
+ * The order of the hooks is the order of the response headers.
  */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const {

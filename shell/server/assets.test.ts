@@ -15,7 +15,7 @@ beforeAll(async () => {
 const FILE = ['mf-hr', '1.0.0', 'remote-entry.js'] as const
 const ignore = () => undefined
 
-test('reads and counts a file once for concurrent requests', async () => {
+test('reads a file once for concurrent requests, and counts its size once', async () => {
   let reads = 0
   const assets = createAssets(store, ignore, { read: (...given) => ((reads += 1), readServedFile(...given)) })
   const found = await Promise.all(Array.from({ length: 50 }, () => assets.find(...FILE)))
@@ -28,7 +28,7 @@ test('reads and counts a file once for concurrent requests', async () => {
   ])
 })
 
-test('does not count evicted files', async () => {
+test('excludes evicted files from the reported size', async () => {
   const assets = createAssets(store, ignore, { limit: 1 })
   for (let turn = 0; turn < 3; turn += 1) expect(await assets.find(...FILE)).not.toBeNull()
   expect(assets.size()).toBe(0)
@@ -57,7 +57,7 @@ test('rejects while the document of a release cannot be read, and serves the rel
   await publishRelease(store, await sampleArea('mf-hr', '3.0.0', 'Third'))
   const document = join(store, 'releases/mf-hr/3.0.0/release.json')
   await rename(document, `${document}.away`)
-  // A folder at the file's path exists but cannot be read as a file.
+  // A folder at the path of the document makes the read fail with EISDIR.
   await mkdir(document)
   const assets = createAssets(store, ignore)
   await expect(assets.find('mf-hr', '3.0.0', 'remote-entry.js')).rejects.toThrow('EISDIR')
@@ -66,7 +66,7 @@ test('rejects while the document of a release cannot be read, and serves the rel
   expect(await assets.find('mf-hr', '3.0.0', 'remote-entry.js')).not.toBeNull()
 })
 
-test('serves a release of a newer contract, and verifies its seal', async () => {
+test('serves a release with a newer contract version, and verifies its seal', async () => {
   await publishRelease(store, await sampleArea('mf-hr', '4.0.0', 'Fourth'))
   const { digest: _, seal: _of, ...content } = await readRelease(store, 'mf-hr', '4.0.0')
   const later = {

@@ -22,12 +22,13 @@ import { IMMUTABLE_CACHE_CONTROL, prepareResponses, type PreparedResponses, send
 import { sendFileNotFound } from './error-pages.ts'
 import { createCrossOriginHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
-/** Page tables in memory. All are dropped once the limit is reached. */
+/** Maximum number of page tables in memory. The cache is emptied when it is full. */
 const MAX_CACHED_TABLES = 10
 
 /**
- * Creates a reader for fragments of compositions that are not in memory. It verifies them, and returns null if the store has
- * none. Rejects with a StoreFault (status 503), reported once, if one is damaged or unreadable.
+ * Creates a reader for fragments of compositions that are not in memory. The reader verifies each fragment.
+ * It returns null if the store does not have the fragment.
+ * It rejects with a StoreFault (status 503) if the fragment is damaged or unreadable, and reports each fault once.
  */
 export const createPastFragmentReader = (store: string, report: (error: unknown) => void) => {
   const tables = new Map<string, PageTable>()
@@ -62,7 +63,7 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
       return await read(composition, name)
     } catch (error) {
       tables.delete(composition)
-      // Pruning may have removed it since its table was read.
+      // Pruning can remove the composition after its page table was cached.
       if (isKnown) return find(composition, name)
       const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
@@ -76,7 +77,10 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
     CompositionId.safeParse(composition).success ? find(composition, name) : null
 }
 
-/** Creates a reader for late styles by sha256, of any composition. Null if missing; rejects with a StoreFault (status 503). */
+/**
+ * Creates a reader for late styles of any composition, by sha256. It returns null if they are missing, and rejects with a
+ * StoreFault (status 503).
+ */
 export const createLateStyleReader =
   (store: string, report: (error: unknown) => void) =>
   async (sha256: string): Promise<ServedBytes | null> => {
@@ -97,7 +101,7 @@ export const createLateStyleReader =
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
-  /** Responses for the value of the Origin header, if any. */
+  /** Returns the responses for a value of the Origin header, or for its absence. */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }
 
@@ -125,7 +129,7 @@ const createAssetResponses = (
 
 type ReleaseAssets = Map<string, { asset: Asset; file: string }>
 
-/** Default limit of assets in memory, in bytes. The least recently used are evicted first. */
+/** Default limit of assets in memory, in bytes. The cache evicts the least recently used assets first. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 const sizeOf = ({ bytes }: LoadedAsset) =>
@@ -135,11 +139,11 @@ interface AssetOptions {
   read?: typeof readServedFile
   /** Limit of assets in memory, in bytes. */
   limit?: number
-  /** None by default. */
+  /** Origins that may read assets. Default: none. */
   foreignHosts?: ForeignHosts
 }
 
-/** Deduplicates concurrent fetches by key. Results, failed ones included, are not cached. */
+/** Creates a function that shares one running fetch among concurrent calls with the same key. It does not cache results. */
 const createDeduplicator = <T>() => {
   const underWay = new Map<string, Promise<T>>()
   return (key: string, fetch: () => Promise<T>): Promise<T> => {
@@ -152,8 +156,9 @@ const createDeduplicator = <T>() => {
 }
 
 /**
- * Finds assets of all published releases, older ones included, so that open tabs keep working. Reads only files that a release
- * lists.
+ * Creates a cache of the assets of all published releases. Older releases are included, because open tabs still request their
+ * files.
+ * It reads only files that a release lists.
  */
 export const createAssets = (
   store: string,
@@ -176,7 +181,7 @@ export const createAssets = (
     )
   }
 
-  /** Null if the release does not exist. Rejects if it cannot be read. */
+  /** Returns null if the release does not exist. Rejects if its document cannot be read. */
   const releaseAssets = async (name: string, release: string): Promise<ReleaseAssets | null> => {
     if (!DeployableName.safeParse(name).success || !ReleaseId.safeParse(release).success) return null
     const key = `${name}/${release}`
@@ -210,7 +215,7 @@ export const createAssets = (
     return hit
   }
 
-  /** Reports each fault once. */
+  /** Reports each distinct fault once. */
   const tell = (error: StoreFault): void => {
     if (!reportedErrors.has(error.message)) report(error)
     reportedErrors.add(error.message)
@@ -241,7 +246,7 @@ export const createAssets = (
       return await load(key, found)
     } catch (error) {
       known.delete(`${name}/${release}`)
-      // Pruning may have removed the release since it was read.
+      // Pruning can remove the release after its file list was cached.
       if (isKnown) return find(name, release, path)
       const failure = new StoreFault(toFault(error, place, 'RELEASE_UNREADABLE'))
       tell(failure)
@@ -251,13 +256,13 @@ export const createAssets = (
 
   return {
     /**
-     * Null if the file does not exist. Rejects with a StoreFault, reported once, if it is damaged or unreadable. The next
-     * request reads it again.
+     * Reads and verifies an asset. Returns null if it does not exist.
+     * Rejects with a StoreFault if the asset is damaged or unreadable, and reports each fault once. The next request tries again.
      */
     find,
-    /** The asset `<name>/<release>/<path>` if it is in memory. */
+    /** Returns the asset `<name>/<release>/<path>` from memory only. */
     held,
-    /** Bytes in memory. */
+    /** Total size of the assets in memory, in bytes. */
     size: () => cached,
   }
 }
@@ -265,7 +270,7 @@ export const createAssets = (
 interface AssetRouteOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'find'>
   foreignHosts: ForeignHosts
-  /** Called if an asset is answered with 503. */
+  /** Called when an asset is answered with 503. */
   onDamaged: () => void
 }
 
@@ -277,7 +282,7 @@ export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
     const { origin } = request.headers
-    // Errors need the CORS headers too; otherwise a script on another host cannot read their status.
+    // Error responses need the CORS headers too. Without them, a script of another origin cannot read the status.
     reply.headers(createCrossOriginHeaders(foreignHosts, origin))
     const found = await assets.find(name, release, path).catch(() => undefined)
     if (found === undefined) {

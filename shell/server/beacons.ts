@@ -5,32 +5,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey, readDiskSpace, isDiskError, anonymizeIp, createTokenBuckets } from '@federation/node-kit'
 import { formatDay, listDays, getDayFile, getFirstDay, RETENTION_DAYS } from '@federation/node-kit/logs'
 
-/** About 200,000 events. A flood of events fills this quota and not the disk. */
+/** Daily quota in bytes: about 200,000 events. It protects the disk against a flood of events. */
 const MAX_BYTES_PER_DAY = 64 * 1024 * 1024
 const CHECK_INTERVAL_MS = 2000
 const HOUR_MS = 60 * 60_000
 
 export interface DayLog {
-  /** Returns false if there is no space: the disk is full or reserved for leads, or the daily quota is used up. */
+  /**
+   * Appends entries. Returns false, and stores nothing, if the disk is full or reserved for leads, or if the daily quota is used
+   * up.
+   */
   append: (entries: readonly object[]) => Promise<boolean>
-  /** Bytes left of the daily quota, as of the latest `append`. */
+  /** Returns the bytes left of the daily quota, as of the latest `append`. */
   bytesLeft: () => number
   close: () => void
 }
 
 interface LogOptions {
   now?: () => number
-  /** Bytes per day. */
+  /** Daily quota in bytes. Default: `MAX_BYTES_PER_DAY`. */
   most?: number
   hasDiskSpace?: (folder: string) => Promise<boolean>
-  /** Receives errors of the removal of old files. */
+  /** Called with errors of the hourly removal of old files. */
   onError: (error: unknown) => void
 }
 
 const hasSpaceForEvents = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
-/** Caches the result of `ask` for `CHECK_INTERVAL_MS`. */
+/** Creates a version of `ask` that caches its result for `CHECK_INTERVAL_MS`. */
 const cacheCheck = (ask: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | null = null
   let until = 0
@@ -44,8 +47,8 @@ const cacheCheck = (ask: () => Promise<boolean>, now: () => number): (() => Prom
 }
 
 /**
- * Appends entries to one file per day in `folder`, one line each, and removes files older than `RETENTION_DAYS`.
- * Safe with several processes: a batch is one write in append mode.
+ * Opens a log in `folder` with one file per day and one JSON line per entry. Removes files older than `RETENTION_DAYS`.
+ * Several processes can append at once, because each batch is a single write in append mode.
  */
 export const openDayLog = (
   folder: string,
@@ -62,7 +65,7 @@ export const openDayLog = (
   const append: DayLog['append'] = async (entries) => {
     try {
       if (!(await isRoom())) return false
-      // The leading newline keeps this batch intact if a full disk truncated the previous line.
+      // If a full disk truncated the previous line, the leading newline separates it from this batch.
       const bytes = Buffer.from(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
       const day = formatDay(now())
       const file = await open(getDayFile(folder, day), 'a', 0o640)
@@ -97,34 +100,38 @@ const KB = 1024
 const MB = 1024 * KB
 
 interface Quota {
-  /** Fraction of the bytes left for the day; the result is limited to `atLeast` and `atMost` bytes. */
+  /** Fraction of the bytes left for the day. The result is clamped to `atLeast` and `atMost`, in bytes. */
   part: number
   atLeast: number
   atMost: number
 }
 
-/** Limits for one client, which can be a whole office, and for all clients of an address block. */
+/** Daily quotas for one client address, which a whole office can share, and for an address block (a network of clients). */
 const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
 }
-/** Maximum number of tracked keys. The oldest is dropped first. */
+/** Maximum number of tracked clients and address blocks. The oldest entry is evicted first. */
 const MAX_SENDERS = 100_000
 
-/** Hashes of a sender's address and of its address block. */
+/** Keyed hashes of a client's address and of its address block. */
 export interface Sender {
   client: string
   block: string
 }
 
 export interface DailyQuotas {
-  /** Records bytes of a sender. Returns false and records nothing if they exceed its daily share or that of its block. */
+  /**
+   * Records the bytes of a sender. Returns false, and records nothing, if they exceed the quota of the client or its address
+   * block.
+   */
   take: (sender: Sender, bytes: number, bytesLeft: number) => boolean
 }
 
 /**
- * Limits the bytes per sender and day. Shares shrink with the bytes left, so that many senders cannot fill the daily quota
- * quickly and ordinary visits are still counted.
+ * Creates daily quotas per client and address block.
+ * A quota shrinks with the bytes left for the day. So a flood from many senders cannot use up the day, and ordinary visits still
+ * count.
  */
 export const createDailyQuotas = (now: () => number): DailyQuotas => {
   let day = ''
@@ -153,10 +160,9 @@ export const createDailyQuotas = (now: () => number): DailyQuotas => {
   }
 }
 
-/** Reason why a beacon was rejected. */
 export type BeaconRejection = 'refused' | 'limited' | 'no-room' | 'over-share'
 
-/** Rejects a beacon with an HTTP status and a message for the response. */
+/** Error that rejects a beacon. The response contains its status and message. */
 export class BeaconError extends Error {
   override name = 'BeaconError'
   readonly statusCode: number
@@ -171,20 +177,22 @@ export class BeaconError extends Error {
 
 interface BeaconOptions {
   path: string
-  /** Maximum bytes of a body. */
+  /** Maximum size of a request body, in bytes. */
   largest: number
-  /** Rate limit per client. */
   limit: { burst: number; perMinute: number }
-  /** Plural noun for messages, such as `events`. */
+  /** Plural noun for error messages, such as `events`. */
   what: string
-  /** Accepted content types of the JSON body; `application/json` by default. */
+  /** Accepted content types. The body is always JSON. Default: `application/json`. */
   types?: readonly string[]
   take: (request: FastifyRequest, context: { reply: FastifyReply; sender: Sender }) => Promise<void>
   refused?: (outcome: BeaconRejection) => void
   now: () => number
 }
 
-/** Returns true if the browser's headers name a page of this site. Ignores ports, which proxies seldom forward. */
+/**
+ * Returns true if the Origin or Sec-Fetch-Site header shows a page of this site. Ignores the port, because proxies seldom forward
+ * it.
+ */
 const isSameSite = ({ headers, hostname }: FastifyRequest): boolean => {
   const { origin, 'sec-fetch-site': site } = headers
   if (origin === undefined && site === undefined) return false
@@ -193,8 +201,9 @@ const isSameSite = ({ headers, hostname }: FastifyRequest): boolean => {
 }
 
 /**
- * `POST <path>`: accepts JSON beacons from pages of this site and answers 204. Stores neither address nor user agent.
- * Rate limits use an HMAC of the address whose random key never leaves this process.
+ * Registers `POST <path>`, which accepts JSON beacons from pages of this site and answers 204.
+ * The log contains neither the client address nor the user agent. Rate limits use a keyed hash of the address; its random key
+ * never leaves this process.
  */
 export const registerBeaconRoute = (
   app: FastifyInstance,

@@ -12,7 +12,9 @@ import { buildSite } from './app.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'cache-headers-'))
 
-/** Starts a site on a free port, in front of a lead API without Cache-Control, or without any lead API. */
+/**
+ * Starts a site on a free port. `leadsUrl` leads to a fake lead API that sends no Cache-Control, or to a port without a server.
+ */
 const start = async (store: string, leadsUrl: string) => {
   const app = await buildSite({
     store,
@@ -48,7 +50,7 @@ test('sends Cache-Control with every response: each route, each method and each 
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
   const report = await checkCacheHeaders(port, [
     ...paths,
-    // Wildcard routes are not printed.
+    // The printed route list does not contain wildcard routes, so their paths are listed here.
     '/api/v1/x',
     '/hr',
     '/hr/',

@@ -14,7 +14,7 @@ interface CanaryDecisionOptions {
   isCompared: () => boolean
 }
 
-/** Plugin: evaluates the canary at an interval while one is running, and logs each decision. */
+/** Plugin: evaluates a running canary every `CHECK_INTERVAL_MS` and logs each decision. */
 export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async (
   app,
   { store, health, isCompared },
@@ -29,7 +29,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
       if (entry) app.log.warn({ entry: entry.seq, figures: entry.change?.figures }, entry.reason)
       reported = ''
     } catch (error) {
-      // Log the same failure once, until an evaluation succeeds.
+      // Log a repeated failure once, until an evaluation succeeds.
       if (String(error) !== reported) app.log.error({ err: error }, 'the canary could not be decided on')
       reported = String(error)
     } finally {
@@ -41,7 +41,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Returns an empty composition for a canary that has ended: no visitor sees it. */
+/** Creates an empty composition for a canary that has ended. No visitor is served from it. */
 const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   entry,
   pages: new Map(),
@@ -54,7 +54,7 @@ const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   leftOut: [],
 })
 
-/** Follows the canary channel. Does not reload the composition if only the percentage changes. */
+/** Follows the canary channel. If only the percentage changes, it reuses the loaded composition. */
 export const followCanary = (store: string, report: (error: unknown) => void): Promise<LiveSite> => {
   let last: LoadedComposition | null = null
   const load = async (root: string, entry: ChannelEntry): Promise<LoadedComposition> => {

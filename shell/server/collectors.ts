@@ -11,9 +11,9 @@ import type { Visits } from './visits.ts'
 interface CollectorOptions {
   store: string
   channel: string
-  /** Set if the server shows only this composition. */
+  /** Composition that the server serves instead of the channel, if any. */
   composition: string | undefined
-  /** Folders of the logs. A collector without a folder has no route. */
+  /** Folders of the logs. If a folder is undefined, the server has no route for that collector. */
   blockedDir: string | undefined
   eventsDir: string | undefined
   healthDir: string | undefined
@@ -22,7 +22,7 @@ interface CollectorOptions {
   metrics: SiteMetrics | undefined
 }
 
-/** Plugin: `POST /_c/…`. Receives reports of blocked resources, events, page health and the partner link id from pages. */
+/** Plugin: routes under `/_c/` that receive reports of blocked resources, events, page health and the partner link id. */
 export const collectors: FastifyPluginAsync<CollectorOptions> = async (
   app,
   { store, channel, composition, blockedDir, eventsDir, healthDir, site, visits, metrics },

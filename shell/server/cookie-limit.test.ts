@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const COOKIE_BYTES = 32 * 1024
-/** Cookies of at most 4,096 bytes each, whose header field has exactly this number of bytes. */
+/** Creates a Cookie header value of exactly `bytes` bytes, from cookies of at most 4,096 bytes each. */
 const cookies = (bytes: number): string => {
   const fits = Array.from({ length: Math.ceil(bytes / 4096) }, (_, index) =>
     `c${index}=`.padEnd(4094, 'v'),
@@ -43,7 +43,7 @@ const cookies = (bytes: number): string => {
 const sendRequest = (line: string, ...headers: string[]) =>
   exchangeUntilClose(port, [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'))
 
-test('passes 32 KiB of cookies to a page, a file and the API', async () => {
+test('accepts 32 KiB of cookies for a page, a file and the API', async () => {
   const cookie = `Cookie: ${cookies(COOKIE_BYTES)}`
   expect((await sendRequest('GET /hr HTTP/1.1', cookie)).statuses).toEqual([200])
   expect((await sendRequest('GET /_r/mf-hr/1.0.0/remote-entry.js HTTP/1.1', cookie)).statuses).toEqual([200])
@@ -82,7 +82,7 @@ test('serves files of releases with any amount of cookies, so that the error pag
   expect(statuses).toEqual([200])
 })
 
-test('answers an API request with too many cookies in JSON, and passes nothing on', async () => {
+test('answers an API request with too many cookies in JSON, and does not forward it', async () => {
   const before = upstream.seen.length
   const { answer, statuses } = await sendRequest(
     'GET /api/v1/cookies HTTP/1.1',
@@ -100,7 +100,7 @@ test('explains how to delete cookies manually if there are too many for the butt
   expect(answer).not.toContain('<form')
 })
 
-test('deletes no cookies for another site', async () => {
+test('rejects a request from another site to delete the cookies', async () => {
   const { answer, statuses } = await sendRequest(
     'POST /_clear-cookies HTTP/1.1',
     'Sec-Fetch-Site: cross-site',

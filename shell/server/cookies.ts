@@ -5,7 +5,7 @@ import { BeaconError, registerBeaconRoute } from './beacons.ts'
 import type { Scheme } from './headers.ts'
 import { getVisitorScheme } from './responses.ts'
 
-/** Returns the value of a cookie in a Cookie header, or null. */
+/** Returns the value of the cookie `name` in a Cookie header. Returns null if the cookie is missing. */
 export const readCookie = (header: string | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)
@@ -14,7 +14,10 @@ export const readCookie = (header: string | undefined, name: string): string | n
   return null
 }
 
-/** Builds a Set-Cookie header value. Scripts cannot read the cookie unless `isReadable`. 0 seconds delete it. */
+/**
+ * Formats a Set-Cookie header value. Scripts can read the cookie only if `isReadable` is true. A lifetime of 0 seconds deletes
+ * the cookie.
+ */
 export const formatSetCookie = (
   name: string,
   value: string,
@@ -30,15 +33,15 @@ export const formatSetCookie = (
     ...(scheme === 'https' ? ['Secure'] : []),
   ].join('; ')
 
-/** Rate limit per address: enough for an office whose people follow partner links. */
+/** Rate limit per client address. An office can share one address, and its visitors may all follow partner links. */
 const LIMIT = { burst: 60, perMinute: 60 }
 const MAX_BODY_BYTES = 100
-/** Lifetime of the consent that the cookie depends on. */
+/** Cookie lifetime. It equals the lifetime of the marketing consent. */
 const MAX_AGE_SECONDS = CONSENT_MONTHS * 30 * 24 * 60 * 60
 
 /**
- * Handles `POST /_c/plid`: sets the cookie of the partner link id. Pages call it only with marketing consent. Scripts can read
- * the cookie, and delete it when the consent is withdrawn or the id is cleared.
+ * Registers `POST /_c/plid`, which sets the cookie of the partner link id. Pages call it only with marketing consent.
+ * Scripts can read the cookie, so that they can delete it when the visitor withdraws consent.
  */
 export const registerPlidCookieRoute = (app: FastifyInstance): void =>
   registerBeaconRoute(app, {

@@ -4,7 +4,7 @@ import { createDailyQuotas } from './beacons.ts'
 const MB = 1024 * 1024
 const BATCH = 16 * 1024
 
-/** Bytes that senders add to a day of 64 MB if each sends until it is rejected. */
+/** Returns the bytes stored on a day with a quota of 64 MB, if each sender sends until it is rejected. */
 const filledBy = (senders: { client: string; block: string }[]): number => {
   const shares = createDailyQuotas(() => 0)
   let left = 64 * MB
@@ -20,7 +20,7 @@ test('limits one client to 1 MB per day, and one address block to 4 MB', () => {
   expect(filledBy(clients(256, () => 'b'))).toBeLessThan(4 * MB)
 })
 
-test('leaves most of the day after 24 flooding address blocks, and enough for other visits after 200', () => {
+test('stores at most 24 MB from 24 flooding address blocks, and at most 62 MB from 200', () => {
   expect(filledBy(clients(24, String))).toBeLessThan(24 * MB)
   expect(filledBy(clients(200, String))).toBeLessThan(62 * MB)
 })

@@ -7,7 +7,7 @@ import { startSite } from './testing/site-process.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
-/** Creates a state folder in which two releases of the home page went live. `start` starts the site that serves it. */
+/** Creates a state folder in which two releases of the home page went live. The returned `start` starts a site on it. */
 const scene = async () => {
   const { store, ids } = await createSampleChannel(2)
   const stateDir = dirname(store)
@@ -108,7 +108,7 @@ test('serves the previous composition if a page is missing or changed, and the n
   for (const site of [missing, changed]) await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
 })
 
-test('serves a store that is created after the start, as far as it is complete', async () => {
+test('serves a store that is created after the start, once its live composition is complete', async () => {
   const { stateDir, store, ids, start, page } = await scene()
   const away = join(stateDir, 'away')
   const file = await page(ids[1] ?? '')
@@ -134,7 +134,7 @@ test('serves a store that is created after the start, as far as it is complete',
   expect(await site.home()).toEqual([200, 'Home 1'])
   await rename(join(stateDir, 'page'), file)
   await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
-  // The server watches the folder now, although it was created after the start.
+  // The server now watches the store folder, although the folder was created after the start.
   await releaseHome(store, '3.0.0', 'Home 3')
   await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 3'])
 })
@@ -172,7 +172,7 @@ test('does not serve a composition behind a symbolic link', async () => {
   expect((await site.ready()).degraded).toEqual([expect.stringMatching(/is a link or below a link$/)])
 })
 
-test('does not use a compressed copy with other content', async () => {
+test('does not serve a compressed copy whose content differs from the file', async () => {
   const { start, page, ids } = await scene()
   const [first, second] = await Promise.all(ids.map(page))
   for (const ending of ['br', 'gz']) await copyFile(`${first}.${ending}`, `${second}.${ending}`)

@@ -62,7 +62,7 @@ test('stores complete events if several processes append at once', async () => {
   expect(new Set(await kept()).size).toBe(2000)
 })
 
-test('keeps other lines if one is truncated', async () => {
+test('preserves the other lines if one line is truncated', async () => {
   const log = open()
   await log.append([view('one')])
   const file = join(folder, '2026-11-22.jsonl')
@@ -72,7 +72,7 @@ test('keeps other lines if one is truncated', async () => {
   expect(await kept()).toEqual(['one', null, 'two'])
 })
 
-test('keeps thirty days', async () => {
+test('removes files older than thirty days', async () => {
   await open().append([view('today')])
   for (const day of ['2026-10-23', '2026-10-24', '2025-01-01'])
     await writeFile(join(folder, `${day}.jsonl`), '')
@@ -81,7 +81,7 @@ test('keeps thirty days', async () => {
   await expect.poll(() => readdir(folder)).toEqual(['2026-10-24.jsonl', '2026-11-22.jsonl', 'notes.txt'])
 })
 
-test('returns false and stores nothing without free space, on a full disk or beyond the daily quota', async () => {
+test('returns false and stores nothing on a full disk, without free space, or beyond the daily quota', async () => {
   expect(await open({ hasDiskSpace: async () => false }).append([view('one')])).toBe(false)
   expect(await open({ hasDiskSpace: full }).append([view('one')])).toBe(false)
   const small = open({ most: 400 })

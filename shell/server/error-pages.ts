@@ -15,15 +15,15 @@ import { commonHeaders, createStaticPagePolicy } from './headers.ts'
 export interface Notice {
   heading: string
   advice: string
-  /** HTML of a form with a button. */
+  /** HTML of a form, shown below the advice. */
   form?: string
 }
 
-// The base rules are in the first cascade layer, so that the site's own styles override them.
+// The base rules are in the first cascade layer, so that the styles of the live site override them.
 const STYLE =
   '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}.notice button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:6px;background:#0e5a47;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
 
-/** Styles and header of the live composition's pages. The header works without JavaScript. */
+/** Inline styles and header HTML, copied from the live home page. The header works without JavaScript. */
 interface Frame {
   styles: string
   header: string
@@ -32,7 +32,7 @@ interface Frame {
 const HEADER_END = '</header>'
 const STYLE_END = '</style>'
 
-/** The empty icon keeps the browser from requesting one. */
+/** Frame without a live site. The empty icon prevents a browser request for /favicon.ico. */
 const PLAIN_FRAME: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
 const frames = new WeakMap<LoadedComposition, Frame>()
 
@@ -58,7 +58,10 @@ const getFrame = (live: LoadedComposition | null): Frame => {
 
 const { email, phone, phoneHref } = SITE.contact
 
-/** Renders an error page in the live site's design, or a plain one if nothing is live. Contains nothing of the request. */
+/**
+ * Renders an error page in the design of the live site, or a plain page if nothing is live. It never contains text from the
+ * request.
+ */
 export const renderNoticePage = (
   live: LoadedComposition | null,
   { heading, advice, form = '' }: Notice,
@@ -80,15 +83,15 @@ ${form}<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="$
 `
 }
 
-/** Path that the button on the page about too many cookies posts to. */
+/** Path of the route that deletes cookies. The error page for too many cookies posts to it. */
 export const CLEAR_COOKIES_PATH = '/_clear-cookies'
 
-/** Returns true if the response at this address does not depend on cookies. */
+/** Returns true if the response to this URL does not depend on cookies. Such requests may exceed the cookie limit. */
 export const ignoresCookies = (url: string): boolean => url.startsWith('/_r/') || url === CLEAR_COOKIES_PATH
 
 /**
- * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Rejects requests
- * from other origins with 403.
+ * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Answers 403 to
+ * requests from other origins.
  */
 export const clearCookies: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
@@ -130,7 +133,7 @@ const SERVER_ERROR: Notice = {
   advice: 'Please try again in a minute.',
 }
 
-/** Standard HTTP methods. Others are answered with 501 instead of 405. */
+/** Standard HTTP methods. A request without a route gets 405 for these methods, and 501 for any other. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
 
 const HTML = 'text/html; charset=utf-8'
@@ -139,13 +142,13 @@ const noticeFor = (status: number): Notice =>
   NOTICES[status] ??
   (status < 500 ? { heading: 'We could not read that request', advice: HOME } : SERVER_ERROR)
 
-/** Only scripts that call the API get JSON. Form posts and page loads get HTML. */
+/** Returns true for a script that calls the API. Form posts and page loads get an HTML error page. */
 const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
   url.startsWith('/api/') &&
   !(headers.accept ?? '').includes('text/html') &&
   !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
-/** Sends a page without scripts, with the Content-Security-Policy of such pages, uncached. */
+/** Sends an HTML page without scripts. Adds `no-store` and the Content-Security-Policy for pages without scripts. */
 export const sendStaticPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   reply
     .header('content-security-policy', createStaticPagePolicy(getVisitorScheme(request), html))
@@ -153,7 +156,7 @@ export const sendStaticPage = (request: FastifyRequest, reply: FastifyReply, htm
     .type(HTML)
     .send(html)
 
-/** Answers 404 for a file of a release. */
+/** Answers 404 for a released file that does not exist. */
 export const sendFileNotFound = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
@@ -161,7 +164,7 @@ export const sendFileNotFound = (reply: FastifyReply): FastifyReply =>
     .type('text/plain; charset=utf-8')
     .send('There is no such file.\n')
 
-/** Creates the error responses. None contains text from the request. */
+/** Creates the error responses. `current` returns the live composition. No response contains text from the request. */
 export const createErrorResponses = (current: () => LoadedComposition | null) => {
   const answer = (
     request: FastifyRequest,
@@ -178,7 +181,7 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
   }
 
   return {
-    /** Fastify runs neither hooks nor routes for a URL that cannot be decoded. */
+    /** Answers a URL that cannot be decoded. Fastify runs no hooks for it, so this sets the common headers. */
     badAddress: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       if (hasRequestBody(request.raw)) reply.header('connection', 'close')
       void answer(
@@ -197,7 +200,10 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
       if (status >= 500) request.log.error({ err: error }, 'request failed')
       return answer(request, reply, status, error instanceof CookiesTooLarge ? COOKIES : undefined)
     },
-    /** GET has a route for every path, so a request without a route has another method. */
+    /**
+     * Answers a request without a route. Every path has a GET route, so the method is the cause: 405, or 501 for a nonstandard
+     * method.
+     */
     unknownMethod: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const isKnown = METHODS.has(request.method)
       if (isKnown) reply.header('allow', request.url.startsWith('/api/') ? 'GET, HEAD, POST' : 'GET, HEAD')
@@ -206,7 +212,7 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
   }
 }
 
-/** Answers malformed HTTP with an error page, because the client may be a browser behind a faulty proxy. */
+/** Answers malformed HTTP with an error page, because the client can be a browser behind a faulty proxy. */
 export const handleClientError = createClientErrorHandler((status) => {
   const page = renderNoticePage(null, noticeFor(status))
   const headers = {

@@ -57,7 +57,7 @@ const requestUrl = async (address: string, origin?: string, more: Record<string,
   }
 }
 
-test('allows listed origins to read released files, and names only the requesting origin', async () => {
+test('allows listed origins to read released files, and returns only the requesting origin', async () => {
   for (const origin of [PARTNER, OTHER, PARTNER, undefined, STRANGER, OTHER]) {
     const isListed = origin === PARTNER || origin === OTHER
     expect(await requestUrl(lending + FILE, origin)).toMatchObject({

@@ -3,14 +3,15 @@ import type { EmbedSources, PageRow } from '@federation/registry'
 import { REPORTS_PATH } from 'shared-contracts/collectors'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 
-/** Origins whose pages may use released files and read the live composition. */
+/** Origins whose pages may read released files and the live composition across origins. */
 export type ForeignHosts = ReadonlySet<string>
 
 export const NO_HOSTS: ForeignHosts = new Set()
 
 /**
- * CORS and CORP headers for public files. `origin` is the request's Origin header, if any. Browsers request images and style
- * sheets without it, so all origins may embed them. Only listed origins may read text and code.
+ * Creates CORS and CORP headers for public files. `origin` is the Origin header of the request.
+ * All origins may embed images and style sheets, because browsers request these without an Origin header. Only listed origins may
+ * read text and code.
  */
 export const createCrossOriginHeaders = (
   hosts: ForeignHosts,
@@ -19,7 +20,7 @@ export const createCrossOriginHeaders = (
   if (hosts.size === 0) return {}
   return {
     'cross-origin-resource-policy': 'cross-origin',
-    // A cache must not reuse the response for another origin.
+    // The allowed origin is in the response, so caches must store one response per Origin header.
     vary: 'accept-encoding, origin',
     ...(origin !== undefined && hosts.has(origin) && { 'access-control-allow-origin': origin }),
   }
@@ -27,7 +28,10 @@ export const createCrossOriginHeaders = (
 
 export type Scheme = 'http' | 'https'
 
-/** Features that neither the site nor its embeds use. Browsers warn of unknown names, so rare ones are omitted. */
+/**
+ * Browser features that neither the site nor its embeds use. Rare features are omitted, because browsers warn about names that
+ * they do not know.
+ */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -61,33 +65,34 @@ const TLS_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Headers of every response, by the scheme that the browser uses. */
+/** Returns the headers of every response. `scheme` is the scheme that the visitor's browser uses. */
 export const commonHeaders = (scheme: Scheme): Record<string, string> =>
   scheme === 'https' ? TLS_HEADERS : BASE_HEADERS
 
-/** Only over TLS: over plain HTTP the rule would redirect browsers to a port without a server. */
+/** Returns `upgrade-insecure-requests` for https. Over plain http, it would send browsers to a port without a TLS server. */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
 
 /**
- * Reporting of violations. Firefox and Safari support `report-uri`. Chromium ignores it next to `report-to`, whose endpoint must
- * use TLS.
+ * Returns the directives that report violations. Firefox and Safari use `report-uri`.
+ * Chromium prefers `report-to` and ignores `report-uri` next to it. The endpoint of `report-to` must use TLS.
  */
 const reportRules = (scheme: Scheme): string[] => [
   `report-uri ${REPORTS_PATH}`,
   ...(scheme === 'https' ? ['report-to site'] : []),
 ]
 
-/** Removes reporting from a policy, for a host without a collector. */
+/** Removes the reporting directives from a policy, for a static host without a collector. */
 export const removeReporting = (policy: string): string =>
   policy.replace(/; report-uri [^;]+(?:; report-to site)?/, '')
 
-/** Requires Trusted Types only without vendor scripts, since those assign HTML strings. */
+/** Requires Trusted Types, unless vendor scripts are allowed: those assign HTML strings. */
 const scriptSinks = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
 /**
- * Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so the response can be cached. Embeds are
- * allowed on every page, since a client navigation keeps the first page's policy.
+ * Creates the Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so that the response can be
+ * cached.
+ * Embeds are allowed on every page, because the policy of the first page stays active across client navigations.
  */
 export const createContentSecurityPolicy = (
   { scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>,
@@ -118,7 +123,10 @@ export const createContentSecurityPolicy = (
     ...reportRules(scheme),
   ].join('; ')
 
-/** Additional headers of a page. The opener is kept if a window of another origin may open the site. */
+/**
+ * Creates the additional headers of a page. Sends `Cross-Origin-Opener-Policy: unsafe-none` if a window of another origin may
+ * open the site.
+ */
 export const createPageHeaders = (
   page: PageRow,
   embeds: EmbedSources,
@@ -129,7 +137,7 @@ export const createPageHeaders = (
   ...(embeds.hasForeignOpener && { 'cross-origin-opener-policy': 'unsafe-none' }),
 })
 
-/** Policy of a page without scripts and embeds. Inline styles of `html` are allowed by hash. */
+/** Creates the policy of a page without scripts and embeds. Allows the inline styles of `html` by hash. */
 export const createStaticPagePolicy = (scheme: Scheme, html = ''): string =>
   [
     "default-src 'none'",

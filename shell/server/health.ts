@@ -13,18 +13,18 @@ import {
 import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { readCookie } from './cookies.ts'
 
-/** Views that count per client (address block) and composition, so that one machine cannot distort the sums. */
+/** Maximum number of counted views per client (address block) and composition. It keeps one machine from distorting the sums. */
 const MAX_VIEWS = 10
-/** Beyond this number the oldest entry is evicted. */
+/** Maximum number of tracked clients. The oldest entry is evicted first. */
 const MAX_CLIENTS = 200_000
 
 interface ClientViews {
   views: number
-  /** Events that this client has reported. */
+  /** Events that this client has already reported. */
   met: Set<'seen' | 'failed'>
 }
 
-/** Counts views by client and composition, in memory only. */
+/** Creates counters of views by client and composition, in memory only. */
 export const createClientViews = () => {
   const clients = new Map<string, ClientViews>()
   const of = (composition: string, client: string): ClientViews => {
@@ -38,14 +38,14 @@ export const createClientViews = () => {
     return known
   }
   return {
-    /** Returns the number of additional views that count. */
+    /** Records views of a client. Returns the number of them that count. */
     take: (composition: string, client: string, views: number): number => {
       const known = of(composition, client)
       const counted = Math.min(views, MAX_VIEWS - known.views)
       known.views += counted
       return counted
     },
-    /** Returns true if the client has not reported this event before. */
+    /** Returns true if this is the client's first report of this event. */
     isNew: (composition: string, client: string, event: 'seen' | 'failed'): boolean => {
       const { met } = of(composition, client)
       if (met.has(event)) return false
@@ -55,10 +55,10 @@ export const createClientViews = () => {
   }
 }
 
-/** Start and length of a block of time. */
+/** Start (ISO 8601, UTC) and length in seconds of a block of time. */
 export type TimeBlock = Pick<HealthLine, 'at' | 'seconds'>
 
-/** Sums the health reports of pages per block of time. Keeps no single report. */
+/** Creates sums of the health reports per block of time. Single reports are not stored. */
 export const createHealthSums = () => {
   let lines = new Map<string, HealthLine>()
 
@@ -71,8 +71,8 @@ export const createHealthSums = () => {
 
   return {
     /**
-     * Adds a report to a block. Ignores pages and areas that its composition does not have. `isNew` returns true if the client
-     * has not reported the event before.
+     * Adds a report to the sums of a block. Ignores pages and areas that the composition does not have.
+     * `isNew` returns true if the client has not reported the event before.
      */
     add: (
       block: TimeBlock,
@@ -107,7 +107,7 @@ export const createHealthSums = () => {
         }
       }
     },
-    /** Returns the sums so far and resets them. */
+    /** Returns the sums and resets them. */
     take: (): HealthLine[] => {
       const taken = [...lines.values()]
       lines = new Map()
@@ -143,7 +143,7 @@ export const readReport = (value: unknown): Report | null => {
   return read.success ? read.data : null
 }
 
-/** Areas of a composition, including the shell, and the area that owns each page. */
+/** Area names of a composition, including the shell, and the area of each page. */
 export interface ServedAreas {
   names: Set<string>
   byPage: Map<string, string>
@@ -159,10 +159,10 @@ const read = async (store: string, id: string): Promise<ServedAreas> => {
   return { names: new Set([...Object.keys(areas), 'shell']), byPage }
 }
 
-/** Compositions to cache. Few are served at a time. */
+/** Maximum number of cached compositions. Only live and the canary are usually served. */
 const MAX_CACHED_COMPOSITIONS = 4
 
-/** Reads the areas of compositions, and caches the newest reads. */
+/** Creates a reader of the areas of compositions. It caches the most recent reads. */
 export const createServedAreas = (store: string) => {
   const areasCache = new Map<string, Promise<ServedAreas>>()
   return (id: string): Promise<ServedAreas> => {
@@ -179,33 +179,33 @@ export const createServedAreas = (store: string) => {
   }
 }
 
-/** Rate limit per address: enough for an office of a hundred active people. */
+/** Rate limit per client address: enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
-/** Length of a block: `compared` while a canary is running, else `kept`. */
+/** Length of a block of time: `compared` while a canary is running, otherwise `kept`. */
 const BLOCK_MS = { compared: 10_000, kept: 60_000 }
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** A loopback address identifies no client: a proxy does not forward addresses, or this is a developer's machine. */
+/** Returns true for a loopback address, which identifies no client: it belongs to a local proxy or to a developer's machine. */
 const isLoopback = (ip: string): boolean => LOOPBACK.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
 
 interface HealthParts {
   store: string
   log: DayLog
-  /** Compositions currently shown to visitors. */
+  /** Returns the compositions that visitors currently see. */
   served: () => string[]
   /** Returns true while a canary is running. */
   isCompared: () => boolean
-  /** Returns true if a server signed this cookie with a page, for a visitor who is currently shown this composition. */
+  /** Returns true if a server signed the cohort cookie and its visitor currently sees this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   now?: () => number
 }
 
 /**
- * Handles `POST /_c/health`: sums views, failures and vitals per block of time, composition and area. Counts only served
- * compositions, and only visitors who received a page of that composition. Each client (address block) counts with a few views.
+ * Registers `POST /_c/health`, which sums views, failures and vitals per block of time, composition and area.
+ * It counts only visitors who currently see the reported composition, and at most `MAX_VIEWS` views per address block.
  */
 export const collectHealth = (
   app: FastifyInstance,
@@ -223,7 +223,7 @@ export const collectHealth = (
     if (lines.length > 0) await getSharedStore(store).health?.add(lines)
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'how pages do could not be put down')
-  /** Returns the current block. Writes the previous block once it has ended. */
+  /** Returns the current block of time. Writes the sums of the previous block when a new one begins. */
   const beginBlock = (): TimeBlock => {
     const instant = now()
     if (instant >= until) {
@@ -250,12 +250,12 @@ export const collectHealth = (
     const healthReport = readReport(body)
     if (!healthReport) throw new BeaconError(400, 'refused', 'no report')
     const { composition, views, vitals } = healthReport
-    // Reports of compositions that are no longer served are never compared.
+    // Reports of compositions that are no longer served are not compared with anything.
     if (!served().includes(composition)) return
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)
     const client = isLoopback(ip) ? `local ${readCookie(headers.cookie, COHORT_COOKIE)}` : sender.block
-    // Vitals are sent once, when the visitor leaves the document.
+    // A page sends its vitals once, when the visitor leaves it. A report with vitals counts as one more view.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
     const weighed = { composition, views: views.slice(0, counted), ...(vitals && counted > 0 && { vitals }) }
     sums.add(beginBlock(), weighed, areas, (event) => clients.isNew(composition, client, event))

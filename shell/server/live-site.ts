@@ -21,22 +21,22 @@ import { createPastFragmentReader, createLateStyleReader } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 import { watchFolder } from './watch-folder.ts'
 
-/** Bounds of the exponential backoff between retries. */
+/** Lower and upper bound of the delay between retries, which doubles each time. */
 const MIN_RETRY_DELAY_MS = 400
 const MAX_RETRY_DELAY_MS = 30_000
 
 interface Failure {
   pause: number
   until: number
-  /** State of the files at the failed attempt. */
+  /** Stamp of the files at the failed attempt. A different stamp means that they have changed. */
   state: string
 }
 
-/** Schedules retries with exponential backoff, without a limit on attempts. */
+/** Creates a schedule of retries with exponential backoff. The number of attempts is unlimited. */
 export const createRetries = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, Failure>()
   return {
-    /** Returns true if a retry is due. A changed state is retried at once. */
+    /** Returns true if a retry is due: its delay is over, or the files have changed since the failure. */
     isDue: (key: string, state: string): boolean => {
       const failure = failures.get(key)
       return !failure || failure.state !== state || now() >= failure.until
@@ -47,19 +47,19 @@ export const createRetries = (now: () => number = () => performance.now()) => {
         before?.state === state ? Math.min(MAX_RETRY_DELAY_MS, before.pause * 2) : MIN_RETRY_DELAY_MS
       failures.set(key, { pause, until: now() + pause, state })
     },
-    /** Forgets all failures except those of `keys`. */
+    /** Forgets the failures of all other keys. */
     keepOnly: (keys: ReadonlySet<string>): void => {
       for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key)
     },
   }
 }
 
-/** Minimum interval between reads of the history, which an unknown composition triggers. */
+/** Minimum interval between reads of the history. A composition that is not in the cached history triggers a read. */
 const REREAD_MS = 5000
 
 /**
- * Creates a check for compositions that are or were shown to visitors, from the history of the channel and of canaries. Open
- * tabs keep an older composition for days.
+ * Creates a check for compositions that visitors see or have seen. It reads the history of the channel and of canaries.
+ * Older compositions matter because a tab can stay open for days.
  */
 export const createServedHistory = (
   store: string,
@@ -84,7 +84,7 @@ export const createServedHistory = (
   }
 }
 
-/** Used if the server ignores canaries. */
+/** Canary for a server that ignores canaries: it never runs. */
 export const NO_CANARY: LiveSite = {
   current: () => null,
   degraded: () => null,
@@ -93,7 +93,7 @@ export const NO_CANARY: LiveSite = {
   close: () => undefined,
 }
 
-/** Serves one fixed composition as if it were live. Rejects with the read error, or COMPOSITION_UNKNOWN. */
+/** Serves one fixed composition as if it were live. Rejects with the read error, or with COMPOSITION_UNKNOWN. */
 export const showComposition = async (
   store: string,
   composition: string,
@@ -114,46 +114,49 @@ export const showComposition = async (
   }
 }
 
-/** Reasons why the newest channel entry is not served. */
+/** Description of why the newest channel entry is not served. */
 export interface Degraded {
-  /** Number of the newest known entry, or null. */
+  /** Sequence number of the newest entry. Null if none is known. */
   newest: number | null
-  /** One sentence per fault, newest entry first. Contains no path outside the store. */
+  /** One sentence per fault, newest entry first. Paths are relative to the store. */
   reasons: string[]
 }
 
 export interface LiveSite {
-  /** Null until an entry has been loaded. */
+  /** Returns the served composition. Null until an entry is loaded. */
   current: () => LoadedComposition | null
-  /** Null if the newest entry is served. */
+  /** Returns the reasons if the newest entry is not served. Null if it is served. */
   degraded: () => Degraded | null
-  /** Reads a document of an earlier composition, so that pages in open tabs can still hydrate. Null if it is not in the store. */
+  /**
+   * Reads a document of an earlier composition, so that pages in open tabs can still hydrate. Resolves to null if the store does
+   * not have it.
+   */
   earlier: (composition: string, name: string) => Promise<ServedBytes | null>
-  /** Reads styles of any composition by their sha256. Null if they are not in the store. */
+  /** Reads late styles of any composition by sha256. Resolves to null if the store does not have them. */
   styles: (sha256: string) => Promise<ServedBytes | null>
   close: () => void
 }
 
-/** Polling interval of the channel, in case the file system sends no notifications. */
+/** Polling interval of the channel. Polling is necessary because some file systems send no notifications. */
 const POLL_MS = 400
-/** Entries to try, newest first: as many as pruning keeps for rollbacks (`HORIZON.keep`). */
+/** Maximum number of entries to try, newest first. Equals the number that pruning keeps for rollbacks (`HORIZON.keep`). */
 const MAX_TRIED_ENTRIES = 20
 
 interface FollowOptions {
   load?: typeof loadComposition
-  /** Reasons why this store, if it is a copy, is not up to date. */
+  /** Returns the reasons why the store is behind its database. Empty if it is up to date or has no database. */
   behind?: () => string[]
   poll?: number
 }
 
-/** Returns a stamp that differs between two states of a file or folder. */
+/** Returns a stamp of a file or folder. The stamp changes when its inode, modification time or size changes. */
 const readStamp = (path: string): Promise<string> =>
   stat(path).then(
     ({ ino, mtimeMs, size }) => `${ino}:${mtimeMs}:${size}`,
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
-/** Loads entries of a channel. Each failed entry is retried with backoff. */
+/** Creates a loader for entries of a channel. It retries failed entries with backoff. */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()
@@ -198,8 +201,8 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
 }
 
 /**
- * Follows a channel: loads its newest valid entry, and later each newer one. On a failure, reports it once, keeps serving the
- * current entry and retries. A store that becomes available late is handled the same way. Never rejects.
+ * Follows a channel: loads its newest valid entry, then each newer one. Never rejects.
+ * On a failure, it reports the fault once, keeps serving the current entry and retries. The store may also be created later.
  */
 export const followChannel = async (
   store: string,
@@ -215,7 +218,7 @@ export const followChannel = async (
   let isAskedAgain = false
   let reportedErrors = new Set<string>()
 
-  /** Reports only new faults, because the channel is polled several times a second. */
+  /** Reports only new faults, because the channel is polled several times per second. */
   const reportDegraded = (newest: number | null, faults: Fault[]) => {
     const reasons = faults.map(formatFault)
     for (const fault of faults) if (!reportedErrors.has(formatFault(fault))) report(new StoreFault(fault))
@@ -257,7 +260,7 @@ export const followChannel = async (
   }
 
   const lookOnce = (): Promise<void> => {
-    // The current run may have missed a change that arrives now.
+    // The running read may miss a change that happens now, so another read follows it.
     isAskedAgain = running !== null
     running ??= look()
       .catch(report)

@@ -32,7 +32,7 @@ beforeEach(async () => {
   store = await oneArea()
 })
 
-test('rejects a composition with a tampered release while another one is shown', async () => {
+test('rejects a composition with a tampered release if another composition is already loaded', async () => {
   const current = await loadComposition(store, await newest())
   await release('2.0.0')
   await tamper('2.0.0')
@@ -41,7 +41,7 @@ test('rejects a composition with a tampered release while another one is shown',
   )
 })
 
-test('serves the pages of a composition with a tampered release at startup, but no file of that release', async () => {
+test('serves pages but no release files if a release of the live composition is tampered with before the start', async () => {
   await tamper('1.0.0')
   const loaded = await loadComposition(store, await newest())
   expect(loaded.pages.get('/mf-hr')?.bytes.identity.toString()).toContain('<h1>1.0.0</h1>')

@@ -21,7 +21,7 @@ export interface LoadedFile extends ServedFile {
   bytes: ServedBytes
 }
 
-/** A composition in memory, so that every response is a lookup. */
+/** A composition with all its files in memory. */
 export interface LoadedComposition {
   entry: ChannelEntry
   pages: Map<string, LoadedFile & PageRow>
@@ -31,11 +31,11 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
-  /** Compressed copies in the store that are damaged and therefore not served. */
+  /** Faults of damaged compressed copies in the store. The server does not use these copies. */
   leftOut: Fault[]
 }
 
-/** Bytes of a loaded composition by sha256. */
+/** Returns the bytes of all loaded files by sha256. */
 const bytesByHash = ({
   pages,
   fragments,
@@ -50,9 +50,10 @@ const bytesByHash = ({
 }
 
 /**
- * Loads all files of a composition into memory and verifies them. Reuses bytes from `before`. Rejects with the first StoreFault
- * if a file is missing or damaged, or with a StoreError if a signature is invalid. Without `before`, pages are served even if
- * a release is not trusted, since the entry signs the pages; files of such a release are not served.
+ * Loads and verifies all files of a composition. Reuses the bytes of `before`, the composition that is served now.
+ * Rejects with a StoreFault if a file is missing or damaged, and with a StoreError if a signature is invalid.
+ * Without `before`, an untrusted release does not prevent a start: the channel entry signs the pages. Files of that release are
+ * not served.
  */
 export const loadComposition = async (
   store: string,
@@ -105,15 +106,18 @@ export const createRepairingLoader =
     }
   }
 
-/** Previews in memory. They have few viewers, who look at the same ones. */
+/** Maximum number of previewed compositions in memory. Testers usually look at the same few. */
 const MAX_CACHED_PREVIEWS = 3
 
 export interface PastCompositions {
-  /** Returns any trusted composition of the store, live or not. Null if it is missing or cannot be loaded, which is reported. */
+  /**
+   * Loads any trusted composition of the store, live or not. Resolves to null if it is missing or fails to load; failures are
+   * reported.
+   */
   get: (id: string) => Promise<LoadedComposition | null>
 }
 
-/** Loads compositions that no channel points to, and caches the most recently used ones. */
+/** Creates a loader of compositions that no channel points to. It caches the most recently used ones. */
 export const createPastCompositions = (
   store: string,
   report: (error: unknown) => void,

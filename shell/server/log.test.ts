@@ -13,7 +13,7 @@ test.each([
     'a body that is framed badly',
     'POST /api/v1/send-mail HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nsecret-body\r\n\r\n',
   ],
-])('does not log request content: %s', async (_what, bytes) => {
+])('does not log the content of a request: %s', async (_what, bytes) => {
   const lines: string[] = []
   const site = await buildSite({
     store: await createScratchStore(),

@@ -4,8 +4,8 @@ import type { Output } from '@federation/node-kit'
 const MAX_STACK_FRAMES = 8
 
 /**
- * Reduces an error to its name, message, code and stack. Other properties can contain data of visitors: Node's HTTP parser
- * attaches the raw packet.
+ * Reduces an error to name, message, code and stack. Other properties can contain data of visitors: Node's HTTP parser attaches
+ * the raw packet.
  */
 const serializeError = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
@@ -18,7 +18,7 @@ const serializeError = (error: Error) => {
   }
 }
 
-/** Settings of pino. Logs no client address, header or body of a request. */
+/** Returns the pino settings. They log no client address, header or body of a request. */
 export const getLoggerOptions = (level: string, stream?: Pick<Output, 'write'>, worker?: string) =>
   ({
     level,

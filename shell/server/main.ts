@@ -14,7 +14,7 @@ const exitWithError = (error: unknown, code: number): never => {
   process.exit(code)
 }
 
-/** Each reader reports all errors in its variables. They are collected, so that one message lists every error. */
+/** Reads all settings. Exits with one message that lists the errors of every reader. */
 const settings = () => {
   const wrong: string[] = []
   const read = <T>(reader: () => T): T | null => {

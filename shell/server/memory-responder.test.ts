@@ -9,7 +9,7 @@ import { exchangeUntilClose } from './testing/raw-http.ts'
 let store: string
 let app: FastifyInstance
 let port: number
-/** Paths of requests that reached Fastify. */
+/** Paths of the requests that the memory responder left to Fastify. */
 let handedOn: string[]
 
 const release = async (name: 'shell' | 'mf-hr' | 'mf-marketing', version: string, dir: string) => {
@@ -43,7 +43,7 @@ const headingsIn = (answer: string) => [...answer.matchAll(/<h1>([^<]*)/g)].map(
 
 const hrHeading = async () => headingsIn((await exchangeUntilClose(port, get('/hr'))).answer)
 
-test('answers from memory before Fastify, assets from the second request on', async () => {
+test('answers from memory before Fastify; assets only from the second request on', async () => {
   const { live } = (await app.inject('/_status')).json<{ live: { composition: string } }>()
   const paths = [
     '/hr',
@@ -59,7 +59,7 @@ test('answers from memory before Fastify, assets from the second request on', as
   expect(handedOn).toEqual(['/_r/mf-hr/1.0.0/remote-entry.js'])
 })
 
-test('repeats a response byte for byte, regardless of its size', async () => {
+test('repeats responses byte for byte, for small and large bodies', async () => {
   for (const path of ['/hr', '/']) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchangeUntilClose(port, get(path))))
     const texts = new Set(answers.map(({ answer }) => answer.replace(/^Date: .*$/m, '')))

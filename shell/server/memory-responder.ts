@@ -20,7 +20,7 @@ interface LookUpOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'held'>
   trustProxy: TrustedProxies
   refused: RejectedConnections
-  /** True once the server has begun to shut down. */
+  /** Returns true after the server has begun to shut down. */
   isStopping: () => boolean
   metrics?: SiteMetrics | undefined
 }
@@ -31,8 +31,9 @@ const getRequestKind = (url: string): string => {
 }
 
 /**
- * Answers ordinary requests for content in memory before Fastify handles them. Returns false, without side effects, if Fastify
- * must answer. Both use the same prepared responses.
+ * Creates a function that answers ordinary requests for content in memory before Fastify sees them. Fastify's routes use the same
+ * prepared responses.
+ * The function returns false, without side effects, if Fastify must answer.
  */
 export const createMemoryResponder = ({
   visits,
@@ -52,7 +53,10 @@ export const createMemoryResponder = ({
     return isTrusted
   }
 
-  /** Scheme of the request. Null if an untrusted sender forwards one, or if its value needs Fastify's parsing. */
+  /**
+   * Returns the visitor's scheme. Returns null if an untrusted client sends forwarded headers, or if only Fastify can parse their
+   * value.
+   */
   const schemeOf = (socket: Socket, { forwardedProto, isForwarded }: CacheableRequest): Scheme | null => {
     if (forwardedProto === undefined && !isForwarded) return 'http'
     if (!isBelieved(socket)) return null
@@ -78,13 +82,13 @@ export const createMemoryResponder = ({
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket, url = '' } = request
-    // The response has no socket while an earlier one on the same connection is unfinished.
+    // While an earlier response on this connection is unfinished, this response has no socket.
     if (isStopping() || response.socket === null || refused.has(socket)) return false
     const plain = readCacheableRequest(request)
     const scheme = plain && schemeOf(socket, plain)
     const answers = scheme && find(url, plain)
     if (!plain || !answers) return false
-    // Fastify sets a content length on the 304 response to a HEAD request, so Fastify answers it.
+    // Fastify adds a content length to the 304 response of a HEAD request, so leave that response to Fastify.
     if (plain.ifNoneMatch !== undefined && request.method === 'HEAD') return false
     const message = selectResponse(answers.pick(scheme, plain.acceptEncoding), plain.ifNoneMatch)
     metrics?.watch(getRequestKind(url), request, response)
@@ -96,7 +100,7 @@ export const createMemoryResponder = ({
     try {
       return answer(request, response)
     } catch {
-      // An error must not end the process. Before headers are sent, Fastify repeats the work and reports the same error.
+      // An exception here must not end the process. If no headers are sent yet, Fastify repeats the work and reports the error.
       if (!response.headersSent) return false
       response.destroy()
       return true

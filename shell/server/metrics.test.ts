@@ -39,13 +39,13 @@ test('counts responses by kind of route, not by path', async () => {
   expect(text).toContain('site_request_seconds_bucket')
 })
 
-test('serves only the metrics', async () => {
+test('answers 404 to every request other than GET /metrics', async () => {
   expect((await at('/')).status).toBe(404)
   expect((await at('/metrics', { method: 'POST', body: 'x' })).status).toBe(404)
   expect((await at('/metrics?x=1')).status).toBe(200)
 })
 
-test('reads and validates the port, and is off by default', () => {
+test('reads and validates the metrics port; without a port, metrics are off', () => {
   expect(readMetricsAddress({}, 'METRICS_PORT')).toBeNull()
   expect(readMetricsAddress({ METRICS_PORT: '9400' }, 'METRICS_PORT')).toEqual({
     port: 9400,

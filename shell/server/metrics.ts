@@ -6,7 +6,7 @@ import { COLLECTOR_PATH, PLID_PATH, REPORTS_PATH } from 'shared-contracts'
 import { HEALTH_PATH } from 'shared-contracts/collectors'
 import type { LiveSite } from './live-site.ts'
 
-/** Outcomes of an event (`kept`, `dropped`, …) or of a whole batch. */
+/** Outcomes of events (`kept`, `dropped`, …) and of whole batches (`signalled`, `limited`, …), as metric labels. */
 export const OUTCOMES = [
   'kept',
   'dropped',
@@ -20,7 +20,7 @@ export const OUTCOMES = [
 ] as const
 export type EventOutcome = (typeof OUTCOMES)[number]
 
-/** Route labels by Fastify route. Paths are not used as labels: requests with random paths would create unlimited series. */
+/** Label of each Fastify route. Paths are not labels, because random paths would create an unlimited number of series. */
 const KIND_OF_ROUTE: Record<string, string> = {
   '/*': 'page',
   '/_f/:composition/*': 'fragment',
@@ -42,21 +42,19 @@ export interface SiteMetrics {
   registry: Registry
   /** Counts a failed read of the live channel. */
   countChannelReadFailure: () => void
-  /** Counts a published release or one of its files that could not be read. */
+  /** Counts a failed read of a published release or one of its files. */
   countReleaseReadFailure: () => void
   /** Counts a request for a released file that is missing or damaged in the store. */
   countDamagedResponse: () => void
-  /** Counts events by outcome. */
   countEvents: (outcome: EventOutcome, times: number) => void
-  /** Counts and times a response that Fastify does not handle, after it has been sent. */
+  /** Counts and times a response that bypasses Fastify, after it has been sent. */
   watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
-  /** Counts and times Fastify's responses, and reports the live composition. */
+  /** Counts and times the responses of Fastify, and adds gauges of the live composition. */
   observe: (app: FastifyInstance, site: Pick<LiveSite, 'current' | 'degraded'>) => void
   /** Reports the seconds since the last contact with the registry that the server follows. */
   observeRegistryContact: (age: () => Promise<number | null>) => void
 }
 
-/** Creates the site's Prometheus metrics. */
 export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetrics => {
   const registry = createProcessRegistry('site', stateDir, worker)
   const registers = [registry]

@@ -64,7 +64,7 @@ test.each([
 
 const addressOf = (octets: number) => `/hr?a=${'x'.repeat(octets - '/hr?a='.length)}`
 
-test('answers an address of 8,000 octets, and a longer one with an error page', async () => {
+test('accepts an address of 8,000 bytes, and answers a longer one with an error page', async () => {
   expect((await requestTarget(addressOf(8000))).status).toBe(200)
   const tooLong = await requestTarget(addressOf(8001))
   expect(tooLong.status).toBe(414)
@@ -92,7 +92,7 @@ test('links from an unknown address to the home page with campaign, click ids an
   expect(answer).toContain(`<meta http-equiv="refresh" content="0; url=${home}"`)
 })
 
-test('takes linear time', () => {
+test('canonicalizes long paths in linear time', () => {
   const started = performance.now()
   for (let times = 0; times < 100; times += 1) canonicalizePath(`/${'.-'.repeat(3990)}a?${'x'.repeat(10)}`)
   for (let times = 0; times < 100; times += 1) canonicalizePath(`/${'%2f'.repeat(2600)}a`)

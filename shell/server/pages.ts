@@ -19,8 +19,8 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
 
 /**
- * Removes punctuation, spaces and slashes that other programs append to a URL. A loop, because a regular expression would take
- * quadratic time.
+ * Removes punctuation, spaces and slashes from the end of a path. Mail and chat programs append them to links.
+ * Uses a loop, because a regular expression takes quadratic time.
  */
 const trimTail = (path: string): string => {
   let end = path.length
@@ -37,8 +37,8 @@ const decoded = (pathname: string): string | null => {
 }
 
 /**
- * Returns the canonical spelling (`SitePath`) of a path in capitals, percent-encoded, with doubled slashes, or with punctuation
- * or `.html` at its end. Null if it cannot be decoded.
+ * Returns the canonical spelling (`SitePath`) of a path. Returns null if the path cannot be decoded.
+ * Handles capitals, percent-encoding, doubled slashes, and punctuation or `.html` at the end.
  */
 export const canonicalizePath = (target: string): string | null => {
   const path = decoded(target)?.split(/[?#]/, 1)[0]
@@ -48,10 +48,10 @@ export const canonicalizePath = (target: string): string | null => {
   return page === '' ? '/' : page
 }
 
-/** Longest click id. Longer values are cut, as in the browser. */
+/** Maximum length of a click id. Longer values are truncated, as in the browser. */
 const MAX_VALUE_LENGTH = 1000
 
-/** Reduces a query to campaign parameters, click ids and the partner's id. Returns an empty string if it has none. */
+/** Reduces a query to campaign parameters, click ids and the partner link id. Returns an empty string if nothing is left. */
 export const reduceToAttribution = (search: string): string => {
   const attributionParameters = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(search)) {
@@ -63,10 +63,10 @@ export const reduceToAttribution = (search: string): string => {
 }
 
 const HTML = 'text/html; charset=utf-8'
-/** Long enough for a fragment that was prefetched on hover; short, because releases change. */
+/** Cache-Control of fragments. 30 seconds cover a prefetch on hover; a longer time would delay releases. */
 const FRAGMENT_CACHE = 'max-age=30'
 
-/** Documents that pages in open tabs need, even if their composition is no longer live. */
+/** Documents that are served even if their composition is no longer live, because pages in open tabs need them. */
 const LONG_LIVED_DOCUMENTS = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)+\.css)$/
 
 const NOTHING_RELEASED_MESSAGE = 'Nothing has been released yet. Run: npm start\n'
@@ -84,7 +84,7 @@ const stylesAnswers = (
     headers,
   }))
 
-/** Responses of a composition's document: JSON, or late styles in compositions older than `/_f/<hash>.css`. */
+/** Creates the responses of a composition's document: JSON, or CSS for compositions that predate `/_f/<hash>.css`. */
 const fragmentAnswers = (
   name: string,
   etag: string,
@@ -101,12 +101,13 @@ const fragmentAnswers = (
         headers: { 'x-robots-tag': 'noindex', ...headers },
       }))
 
-/** Paths that the server reserves. A composition cannot override them. */
+/** Matches the paths of the server's own routes. Responses of a composition cannot replace them. */
 const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
- * Adds the composition's id to a page's ETag. After a 304 some browsers keep the Content-Security-Policy of the cached response,
- * but the policy depends on the import map, which other areas change as well.
+ * Adds the composition id to the ETag of a page. After a 304, some browsers apply the Content-Security-Policy of the cached
+ * response.
+ * That policy depends on the import map, which changes with a release of any area.
  */
 const pageTag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
@@ -140,7 +141,7 @@ const prepare = (live: LoadedComposition, sharing: CacheScope): Map<string, Prep
   for (const [path, { etag, bytes }] of live.fragments)
     answers.set(
       `/_f/${composition}${path}`,
-      // The URL contains the composition's id, so the response does not depend on cookies. Only previews are not cached.
+      // The URL contains the composition id, so the response does not depend on cookies. Only previews must not be cached.
       fragmentAnswers(path, etag, bytes, sharing === 'nobody' ? shared : {}),
     )
   for (const [href, { etag, bytes }] of live.lateStyles)
@@ -163,7 +164,10 @@ const prepared: Record<CacheScope, WeakMap<LoadedComposition, Map<string, Prepar
   nobody: new WeakMap(),
 }
 
-/** Returns a composition's responses by path: pages, machine-readable files and fragments. Cached per composition. */
+/**
+ * Returns the responses of a composition by path: pages, machine-readable files and fragments. Cached per composition and cache
+ * scope.
+ */
 export const getResponses = (
   live: LoadedComposition,
   sharing: CacheScope,
@@ -175,7 +179,7 @@ export const getResponses = (
   return answers
 }
 
-/** Returns the 404 page. Its link to the home page keeps only the attribution parameters of the URL. */
+/** Returns the 404 page. Its link to the home page contains the attribution parameters of the requested URL. */
 const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
   const query = reduceToAttribution(search)
   if (query === '') return notFound.bytes
@@ -198,7 +202,7 @@ const notFoundAnswers = (live: LoadedComposition, sharing: CacheScope, search: s
     },
   }))
 
-/** Returns the path to redirect to if `pathname` is an alias or a noncanonical spelling, else null. */
+/** Returns the redirect target of an alias or a noncanonical path. Returns null if there is none. */
 const redirectTarget = (pathname: string, live: LoadedComposition): string | null => {
   const canonical = canonicalizePath(pathname)
   if (canonical === null) return null
@@ -207,7 +211,11 @@ const redirectTarget = (pathname: string, live: LoadedComposition): string | nul
   return canonical !== pathname && (live.pages.has(canonical) || live.files.has(canonical)) ? canonical : null
 }
 
-/** Returns the composition `id` if this visitor may read its fragments: its own, or outside a preview live and the canary. */
+/**
+ * Returns the visit of the composition `id` if this visitor may read its fragments, else null.
+ * Visitors may read fragments of the composition that they see, of live and of the canary.
+ * In a preview, visitors may read only fragments of the previewed composition.
+ */
 const findServedComposition = async (
   id: string,
   { request, site, visits }: { request: FastifyRequest; site: LiveSite; visits: Visits },
@@ -220,8 +228,9 @@ const findServedComposition = async (
 }
 
 /**
- * Plugin: routes for requests that `memory-responder.ts` does not answer: noncanonical paths, redirects, documents of earlier
- * compositions, unknown paths, and requests that set a cookie or belong to a preview.
+ * Plugin: routes for requests that `memory-responder.ts` leaves to Fastify.
+ * These are noncanonical paths, redirects, documents of earlier compositions, unknown paths, previews and requests that set a
+ * cookie.
  */
 export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> = async (
   app,
@@ -257,7 +266,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const url = request.raw.url ?? '/'
     const query = url.indexOf('?')
     const [pathname, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)]
-    // Without a home page, the 404 page would redirect to the root forever.
+    // Without a home page, the 404 page would redirect to `/` forever.
     if (!visit || (pathname === '/' && !visit.composition.pages.has('/'))) {
       return reply.code(503).header('retry-after', '5').type('text/plain').send(NOTHING_RELEASED_MESSAGE)
     }

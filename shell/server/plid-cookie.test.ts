@@ -14,7 +14,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', ...headers },
   })
 
-test('sets a first-party cookie for twelve months that scripts may read', async () => {
+test('sets a first-party cookie that scripts can read, for twelve months', async () => {
   const response = await post('"partner-7"', { 'x-forwarded-proto': 'https' })
   expect([response.statusCode, response.headers['set-cookie']]).toEqual([
     204,
@@ -28,7 +28,7 @@ test.each([
   ['another site', '"a"', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a JSON request', '"a"', { 'content-type': 'application/json' }, 415],
   ['Global Privacy Control', '"a"', { 'sec-gpc': '1' }, 204],
-])('sets none for %s', async (_what, body, headers, status) => {
+])('sets no cookie for %s', async (_what, body, headers, status) => {
   const response = await post(body, headers)
   expect([response.statusCode, response.headers['set-cookie']]).toEqual([status, undefined])
 })

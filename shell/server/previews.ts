@@ -31,12 +31,12 @@ import type { LiveSite } from './live-site.ts'
 import type { LoadedFile, PastCompositions } from './load-composition.ts'
 import { getVisitorScheme } from './responses.ts'
 
-/** Panel script, read once at startup because it is small and the same for every preview. */
+/** Source of the panel script, the same for every preview. */
 export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.url))
 const integrity = `sha384-${createHash('sha384').update(panelScript).digest('base64')}`
 const TAG = `<script async src="${PANEL_SCRIPT}" integrity="${integrity}"></script>\n`
 
-/** Adds the panel script to a previewed page and allows it in the page's content security policy. */
+/** Adds the panel script to a previewed page and its hash to the page's Content-Security-Policy. */
 export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page => ({
   ...page,
   bytes: {
@@ -44,16 +44,16 @@ export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =>
     br: null,
     gzip: null,
   },
-  // A policy without hashes allows all scripts of this site. Adding one hash would block them.
+  // Without hashes, the policy allows all scripts of this site. Adding a hash would block the scripts without one.
   scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
 })
 
-/** Maximum number of compositions in the list. */
+/** Maximum number of compositions that the panel lists. */
 const MAX_LISTED_COMPOSITIONS = 20
 
 const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
 
-/** Describes how a composition differs from live, as text. */
+/** Lists the releases that differ from live, as text for the panel. */
 const differenceOf = (composition: Composition, live: Composition | null): string => {
   if (!live) return 'a version of the site'
   const others = new Map(releasesOf(live))
@@ -68,13 +68,13 @@ interface SwitchInput {
   key: string
   grant: PreviewGrant
   path: string
-  /** Null if nothing is live. */
+  /** Id of the live composition. Null if nothing is live. */
   live: string | null
 }
 
 /**
- * Returns signed preview links for a browser with a valid preview: to live, to the shown composition, then to the newest.
- * They expire with that preview.
+ * Creates signed links to other versions for a browser with a valid preview. They expire with that preview.
+ * The order is live, the previewed composition, then the newest ones.
  */
 export const createPreviewSwitches = async ({
   store,
@@ -122,10 +122,7 @@ interface PreviewParts {
 const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ error: 'There is no such file.' })
 
-/**
- * Sets the cache headers of `/_panel/…`. A hook of the root instance, because it also applies to requests that have no route
- * there.
- */
+/** Sets the cache headers of `/_panel/…` in a hook of the root instance, so that requests without a route get them too. */
 export const setPanelCacheHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/_panel/'))
@@ -134,7 +131,7 @@ export const setPanelCacheHeaders = (app: FastifyInstance): void => {
   })
 }
 
-/** Plugin: serves `/_panel/…` to browsers with a valid preview cookie. All others get a 404. */
+/** Plugin: serves `/_panel/…` to browsers with a valid preview cookie. Other clients get 404. */
 export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
   app,
   { store, live, past, now = Date.now },
@@ -191,7 +188,7 @@ const PREVIEW_NOTICES: Record<PreviewLinkError | 'gone', { status: number; advic
   gone: { status: 404, advice: 'The version of the site that it leads to is not kept any more.' },
 }
 
-/** Plugin: signed links of `fed preview` (`/_preview?…`), which set the preview cookie. `/_preview?end` deletes it. */
+/** Plugin: `/_preview?…`, the signed links of `fed preview`, which set the preview cookie. `/_preview?end` deletes the cookie. */
 export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
   app,
   { store, live, past, now = Date.now },

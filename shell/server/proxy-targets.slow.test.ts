@@ -34,7 +34,7 @@ const PIECES = [
   "http:// v1 send-mail bookings a 7 - _ ! $ ( ) ' \u00e9 \u00ff",
 ].flatMap((line) => line.split(' '))
 
-/** A linear congruential generator, so that a failure repeats. */
+/** Creates a linear congruential generator with a fixed seed, so that a failure can be reproduced. */
 const seeded = (seed: number) => {
   let state = seed
   return (): number => {
@@ -63,18 +63,18 @@ const statusOf = (agent: Agent, path: string): Promise<number> =>
       .end()
   })
 
-test('returns 400 for a target with a fragment and a stray percent sign', async () => {
+test('returns 400 for a request target with a fragment and an incomplete percent-encoding', async () => {
   const { statuses } = await exchangeUntilClose(port, 'GET /api/v1/#f% HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect([statuses, logged]).toEqual([[400], []])
 })
 
-test('answers none of 10,000 random targets with 5xx, and logs no error', async () => {
+test('answers 10,000 random request targets without a 5xx status, and logs no error', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const asked = targets().map(async (path) => ({ path, status: await statusOf(agent, path) }))
   const answered = await Promise.all(asked)
   agent.destroy()
   expect(answered.filter(({ status }) => status >= 500)).toEqual([])
-  // Most targets are valid and reach the API, so that the proxy is what this tests.
+  // The test is meaningful only if most targets are valid and reach the API.
   expect(upstream.seen.length).toBeGreaterThan(TARGETS / 4)
   expect(logged).toEqual([])
 }, 120_000)

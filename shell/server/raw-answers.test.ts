@@ -42,10 +42,7 @@ afterAll(async () => {
 })
 
 const BR = 'Accept-Encoding: br'
-/**
- * Request line and headers without the host, which the test adds. The version is omitted from the request line if it is
- * HTTP/1.1.
- */
+/** Request line and headers. The test adds the Host header, and adds `HTTP/1.1` to a request line without a version. */
 type Asked = [line: string, ...headers: string[]]
 
 const ENCODINGS = [
@@ -199,7 +196,7 @@ const bytesOf = ([line, ...headers]: Asked, tag: string): string => {
   return bytes.replaceAll('LIVE', composition).replaceAll('TAG', tag)
 }
 
-/** Short name for a body. Its content changes with areas and shell, and is not compared. */
+/** Returns a short label for a response body. Bodies change with the areas and the shell, so they are not compared. */
 const nameOf = (answer: ParsedResponse): string => {
   const text = decodeBody(answer)
   const title = /<title>([^<]*)/.exec(text)?.[1] ?? ''
@@ -210,7 +207,7 @@ const nameOf = (answer: ParsedResponse): string => {
     : text.slice(0, 40).replaceAll(composition, 'LIVE').replaceAll('\n', ' ')
 }
 
-/** The response as text, without the values that change between runs or compositions. */
+/** Returns a response as text, without the values that change between runs or compositions. */
 const written = (answer: ParsedResponse): string[] => [
   ...answer.head.map((line) =>
     line
@@ -235,7 +232,7 @@ const readTags = async (): Promise<void> => {
   }
 }
 
-/** All responses as text. Equal responses appear once, below the requests that receive them. */
+/** Returns all responses as text. Equal responses appear once, below the requests that receive them. */
 const readAll = async (site: FastifyInstance): Promise<string> => {
   const told = await Promise.all(
     REQUESTS.map(async (asked) => {
@@ -260,7 +257,7 @@ test.each([
   async (name, site) => {
     await readTags()
     const told = await readAll(site())
-    // The second pass is answered from memory where possible.
+    // Send every request twice, because the second response may come from memory.
     expect(await readAll(site())).toBe(told)
     await expect(told).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
   },

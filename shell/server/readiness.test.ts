@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { apiProxy } from './api-proxy.ts'
 import { readinessRoute } from './readiness.ts'
 
-/** Starts a fake lead API that is ready after `after` requests. */
+/** Starts a fake lead API that reports ready after `after` requests. */
 const startApi = async (after: number, store = 'ok') => {
   let asked = 0
   const server = createServer((request, response) => {
@@ -43,19 +43,19 @@ const start = (leadsUrl: string, changes: Partial<Parameters<typeof readinessRou
 const NOTHING_LISTENS = 'http://127.0.0.1:9'
 const ALL = { pages: true, forms: true, store: true, database: true }
 
-test('lists the parts, and is ready for pages while the lead API starts', async () => {
+test('lists the parts, and reports ready for pages while the lead API starts', async () => {
   const ask = start(NOTHING_LISTENS)
   expect(await ask()).toEqual({ status: 200, ready: true, parts: { ...ALL, forms: false, database: false } })
 })
 
-test('waits for the named part', async () => {
+test('waits until the requested part is ready', async () => {
   const api = await startApi(2)
   const ask = start(api.url)
   expect(await ask('?part=forms')).toEqual({ status: 200, ready: true, parts: ALL })
   expect(api.asked()).toBe(3)
 })
 
-test('asks a lead API on a Unix socket, and forwards to it', async () => {
+test('checks a lead API on a Unix socket, and forwards requests to it', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'leads-')), 'leads.sock')
   const server = createServer((request, response) => {
     response.end(request.url === '/readyz' ? JSON.stringify({ ready: true, store: 'ok' }) : request.url)
@@ -70,7 +70,7 @@ test('asks a lead API on a Unix socket, and forwards to it', async () => {
   expect((await app.inject('/api/v1/anything')).body).toBe('/api/v1/anything')
 })
 
-test('answers 503 if a named part is not ready in time', async () => {
+test('answers 503 if the requested part is not ready in time', async () => {
   const ask = start(NOTHING_LISTENS, { maxWaitMs: 0 })
   expect(await ask('?part=pages,forms')).toMatchObject({ status: 503, ready: false })
   expect(await ask('?part=pages')).toMatchObject({ status: 200, ready: true })

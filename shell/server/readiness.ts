@@ -9,17 +9,20 @@ import { createCrossOriginHeaders, type ForeignHosts } from './headers.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Visits } from './visits.ts'
 
-/** Parts of a site for readiness checks. `pages`: something is live. `forms`: the lead API accepts requests. */
+/**
+ * Parts of the site in readiness checks. `pages`: something is live. `forms`: the lead API accepts requests.
+ * `store`: the newest composition is served. `database`: the database works and the store is up to date with it.
+ */
 export const PARTS = ['pages', 'forms', 'store', 'database'] as const
 export type Part = (typeof PARTS)[number]
 type Parts = Record<Part, boolean>
 
-/** Milliseconds that a request waits for a part. Shorter than the idle timeouts of proxies and of this server. */
+/** Maximum wait of a request for a part, in milliseconds. It is below the idle timeouts of proxies and of this server. */
 const MAX_WAIT_MS = 15_000
 const POLL_INTERVAL_MS = 250
-/** Limit for the lead API, so that a hanging one does not delay health checks of pages. */
+/** Timeout of the lead API's readiness check, so that a hanging API does not delay health checks of pages. */
 const API_TIMEOUT_MS = 1000
-/** Maximum number of waiting requests. Beyond it, requests are answered at once. */
+/** Maximum number of waiting requests. Above it, requests are answered at once. */
 const MAX_WAITING_REQUESTS = 100
 
 const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
@@ -27,22 +30,22 @@ const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
 interface ReadinessOptions {
   leadsUrl: string
   isStopping: () => boolean
-  /** True if a composition is shown. */
+  /** Returns true if a composition is served. */
   hasPages: () => boolean
-  /** Reasons why the newest composition is not shown. */
+  /** Returns the reasons why the newest composition is not served. */
   degraded: () => readonly string[]
-  /** Reasons why the store's copy is behind the database; empty if the store is no copy. */
+  /** Returns the reasons why the store is behind its database. Empty if it has no database. */
   databaseReasons: () => readonly string[]
   maxWaitMs?: number
 }
 
 /**
- * Reads JSON whatever the status. `fetch` cannot use sockets, so that an address may be `unix:/path/of.sock/readyz`. Rejects
- * after `timeoutMs` and on a broken connection.
+ * Requests a URL and parses the body as JSON, whatever the status. Rejects after `timeoutMs` and on a broken connection.
+ * Supports Unix sockets (`unix:/path/of.sock/readyz`), which `fetch` does not.
  */
 const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
   const signal = AbortSignal.timeout(timeoutMs)
-  // The lead API answers for this name wherever it runs, and not for the name in LEADS_URL.
+  // The lead API always accepts the host name localhost, but not the one in LEADS_URL.
   const options = { signal, headers: { host: 'localhost' } }
   const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
   const request =
@@ -54,7 +57,7 @@ const getJson = async (address: string, timeoutMs: number): Promise<unknown> => 
   return await json(response)
 }
 
-/** Health of the lead API and its database. The API checks both at most once a second. */
+/** Returns the readiness of the lead API and its database. The API itself checks them at most once per second. */
 export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, 'forms' | 'database'>> => {
   try {
     const { ready, store } = ApiReadiness.parse(await getJson(`${leadsUrl}/readyz`, API_TIMEOUT_MS))
@@ -64,7 +67,7 @@ export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, '
   }
 }
 
-/** Parts that the query names, as `?part=forms` or `?part=pages,forms`. Null if a name is unknown. */
+/** Parses the parts in a query such as `?part=forms` or `?part=pages,forms`. Returns null if a name is unknown. */
 const partsIn = (query: unknown): Part[] | null => {
   const { part = [] } = (query ?? {}) as { part?: string | string[] }
   const names = [part].flat().flatMap((text) => text.split(','))
@@ -73,8 +76,8 @@ const partsIn = (query: unknown): Part[] | null => {
 }
 
 /**
- * `GET /readyz` lists the parts of the site. Its status tells whether pages can be served, which do not need the other parts.
- * With `?part=forms` it answers once that part is ready, or with 503 after `maxWaitMs`.
+ * Registers `GET /readyz`, which lists the parts of the site. Without a query, its status depends on `pages` only.
+ * With `?part=forms`, it waits until that part is ready, and answers 503 after `maxWaitMs`.
  */
 export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions): void => {
   const { leadsUrl, isStopping, hasPages, degraded, databaseReasons, maxWaitMs = MAX_WAIT_MS } = options
@@ -119,7 +122,7 @@ export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions):
   })
 }
 
-/** Releases and public settings of a composition, as its pages embed them. */
+/** Returns the releases and public settings of a composition. */
 const describeComposition = async (store: string, composition: string) => {
   const { shell, areas, settings } = await readComposition(store, composition)
   return { releases: { shell, ...areas }, settings }
@@ -137,7 +140,7 @@ interface StatusOptions {
   registryContactAge: () => Promise<number | null>
 }
 
-/** Plugin: `/healthz` (the process runs), `/readyz` (parts of the site) and `/_status` (live and canary compositions). */
+/** Plugin: `/healthz` (the process runs), `/readyz` (parts of the site) and `/_status` (live composition and canary). */
 export const statusRoutes: FastifyPluginAsync<StatusOptions> = async (
   app,
   { store, leadsUrl, site, visits, foreignHosts, isStopping, databaseReasons, registryContactAge },

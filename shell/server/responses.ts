@@ -5,14 +5,14 @@ import { commonHeaders, type Scheme } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Parsed Accept-Encoding headers to cache. Browsers send few distinct ones; the limit bounds memory. */
+/** Maximum number of parsed Accept-Encoding headers in the cache. Browsers send only a few different ones. */
 const MAX_CACHED_HEADERS = 100
 const known = new Map<string, Encoding[]>()
 
-/** Quality of `identity` if the header does not name it: below 0.001, the lowest that a header can give. */
+/** Quality of `identity` if the header does not list it. It is below 0.001, the lowest quality that a header can express. */
 const DEFAULT_IDENTITY_QUALITY = 0.0001
 
-/** Qualities by name, in lower case (RFC 9110, 12.5.3). `x-gzip` is another name of gzip. */
+/** Parses the qualities by coding, in lower case (RFC 9110, 12.5.3). `x-gzip` is an alias of gzip. */
 const parseQualities = (header: string): Map<string, number> =>
   new Map(
     header.split(',').map((part) => {
@@ -29,8 +29,8 @@ const parseQualities = (header: string): Map<string, number> =>
   )
 
 /**
- * Returns the accepted encodings, best first. Does not use @fastify/accept-negotiator: it matches lowercase names only, and
- * serves Brotli to `br;q=0, *`.
+ * Returns the accepted encodings, best first.
+ * Does not use @fastify/accept-negotiator, which ignores uppercase names and serves Brotli for `br;q=0, *`.
  */
 const parseAccepted = (header: string): Encoding[] => {
   const qualities = parseQualities(header)
@@ -54,11 +54,11 @@ const getAcceptedEncodings = (header: string): Encoding[] => {
   return accepted
 }
 
-/** Returns the best accepted encoding that is available, or `identity` if there is none. */
+/** Returns the best accepted encoding that the file has. Returns `identity` if there is none. */
 export const chooseEncoding = (header: string | undefined, bytes: ServedBytes): Encoding =>
   getAcceptedEncodings(header ?? '').find((encoding) => bytes[encoding] !== null) ?? 'identity'
 
-/** Cache-Control of content that never changes under its URL. */
+/** Cache-Control of content that never changes at its URL. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** Status and headers of a file's response. */
@@ -66,39 +66,39 @@ export interface ResponseHead {
   status: number
   type: string
   etag: string
-  /** Omitted if `headers` set it. */
+  /** If omitted, `headers` contains Cache-Control. */
   cacheControl?: string
   headers?: Record<string, string>
 }
 
-/** A response ready to write. `fields` alternates header names and values. */
+/** A response that is ready to write. `fields` alternates header names and values. */
 export interface RawResponse {
   status: number
   fields: string[]
   body: Buffer
 }
 
-/** Responses of one file for one scheme and one encoding. */
+/** Responses of one file for one scheme and encoding. */
 export interface PreparedResponse {
   etag: string
   whole: RawResponse
-  /** The 304 response. */
+  /** The 304 response, sent if the ETag matches. */
   unchanged: RawResponse
 }
 
-/** Responses of one file, by scheme and encoding. Each is built on its first request. */
+/** Responses of one file for all schemes and encodings. Each is built on its first request. */
 export interface PreparedResponses {
-  /** `accepted` is the Accept-Encoding header. */
+  /** Selects a response. `accepted` is the Accept-Encoding header. */
   pick: (scheme: Scheme, accepted: string | undefined) => PreparedResponse
 }
 
 const NOTHING = Buffer.alloc(0)
 
-/** ETag of one encoding. It differs by encoding, so that caches never confuse their bytes. */
+/** Creates the ETag of one encoding. Encodings have different ETags, so that caches do not confuse their bytes. */
 const createETag = (etag: string, encoding: Encoding): string =>
   encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
-/** The only place that sets the headers of files. */
+/** Prepares the response of a file for one scheme and encoding. All headers of files are set here. */
 const prepareResponse = (
   { status, type, etag: tag, cacheControl, headers }: ResponseHead,
   bytes: ServedBytes,
@@ -128,7 +128,7 @@ const prepareResponse = (
   }
 }
 
-/** Prepares the responses of a file. `tell` returns its status and headers for a scheme. */
+/** Prepares the responses of a file. `tell` returns the status and headers for a scheme. */
 export const prepareResponses = (
   bytes: ServedBytes,
   tell: (scheme: Scheme) => ResponseHead,
@@ -142,20 +142,20 @@ export const prepareResponses = (
   }
 }
 
-/** Returns true if If-None-Match matches, by weak comparison. */
+/** Returns true if the If-None-Match header matches, by weak comparison. */
 const isSame = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch.trim() === '*' ||
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/** Returns the 304 response if If-None-Match matches a response with status 200, else the whole response. */
+/** Returns the 304 response if If-None-Match matches and the status is 200. Otherwise returns the whole response. */
 export const selectResponse = (
   { etag, whole, unchanged }: PreparedResponse,
   ifNoneMatch: string | undefined,
 ): RawResponse =>
   ifNoneMatch !== undefined && whole.status === 200 && isSame(ifNoneMatch, etag) ? unchanged : whole
 
-/** Undocumented fields in which Node keeps a response's head. If they are missing, responses are not packed. */
+/** Undocumented properties in which Node stores the response head. Without them, responses are not packed. */
 interface NodeHeaderInternals {
   _header?: unknown
   _headerSent?: boolean
@@ -167,21 +167,21 @@ interface Packed {
   bytes: Buffer
 }
 
-/** Largest body to pack, in bytes. Larger ones gain nothing from a single write with their head. */
+/** Maximum body size of packed responses, in bytes. For larger bodies, a single write with the head saves nothing. */
 const MAX_PACKED_BODY_BYTES = 64 * 1024
-/** Total size of packed responses, in bytes. */
+/** Maximum total size of packed responses in memory, in bytes. */
 const MAX_PACKED_BYTES = 16 * 1024 * 1024
 
 let packed = new WeakMap<RawResponse, Packed>()
 let packedBytes = 0
 let isClearScheduled = false
 /**
- * The latest response, kept alive on purpose. Without one, a garbage collection in an idle phase drops the object shapes that
- * V8's compiled code depends on. Compiling again takes about 200 ms.
+ * The latest response, kept reachable on purpose. V8's compiled code depends on the object shapes of a response.
+ * If none is reachable, a garbage collection drops these shapes, and recompiling takes about 200 ms.
  */
 const latest: { response: ServerResponse | null } = { response: null }
 
-/** Clears packed responses at the next full second, because the `Date` in their heads is then outdated. */
+/** Clears the packed responses at the next full second, because their `Date` header is then outdated. */
 const clearPackedEachSecond = (): void => {
   if (isClearScheduled) return
   isClearScheduled = true
@@ -204,8 +204,8 @@ const pack = (message: RawResponse, head: string): void => {
 }
 
 /**
- * Writes a message. Assembling and validating a dozen headers costs Node a third of a request. Here it does so once a second,
- * and later responses repeat that head with the body in one buffer. Only for keep-alive connections, whose heads are equal.
+ * Writes a response. Assembling a dozen headers takes Node a third of the time of a request.
+ * For keep-alive connections, this caches the head for one second and writes it with the body in one buffer.
  */
 export const writeRawResponse = (
   response: ServerResponse & NodeHeaderInternals,
@@ -230,15 +230,15 @@ export const writeRawResponse = (
   response.end(body)
 }
 
-/** Scheme that the visitor's browser uses, as a trusted proxy reports it. */
+/** Returns the scheme that the visitor's browser uses. A trusted proxy can report it. */
 export const getVisitorScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
   request.protocol === 'https' ? 'https' : 'http'
 
-/** Returns true if If-Match matches, by strong comparison: a weak tag never matches. */
+/** Returns true if the If-Match header matches, by strong comparison: a weak tag never matches. */
 const holds = (ifMatch: string, etag: string): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
-/** Answers a request that `memory-responder.ts` did not answer. Returns 412 if If-Match does not match. */
+/** Answers a request that `memory-responder.ts` did not answer. Sends 412 if If-Match does not match. */
 export const send = (
   request: FastifyRequest,
   reply: FastifyReply,

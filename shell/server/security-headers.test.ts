@@ -9,7 +9,7 @@ import {
 const NOTHING = { frame: [], script: [] }
 const rulesOf = (policy: string): string[] => policy.split('; ')
 
-test('allows the embeds that the settings name, and forbids embedding pages', () => {
+test('allows the embeds in the settings, and forbids other sites to embed pages', () => {
   const policy = rulesOf(
     createContentSecurityPolicy(
       { scriptHashes: ["'sha256-abc'"], styleHashes: ["'sha256-css'"] },
@@ -74,7 +74,7 @@ test('sends TLS-only headers and directives only over TLS', () => {
   }
 })
 
-test('reports blocked resources on every page, and keeps a foreign opener only if the settings require it', () => {
+test('reports blocked resources on every page, and allows a foreign opener only if the settings require it', () => {
   const page = { scriptHashes: [], index: true, file: '', etag: '' }
   const plain = createPageHeaders(page, NOTHING, 'https')
   expect(plain['content-security-policy']).toContain('report-uri /_c/reports; report-to site')

@@ -1,6 +1,7 @@
 // Serves one composition of a store on loopback: `serve-composition.ts <store> <composition> [<port> <leads port> <state
-// folder>]`. The gate's browser check passes no port and submits no forms; journeys pass all arguments. Sends its port to the
-// parent process over the IPC channel, and ends with the parent.
+// folder>]`.
+// The gate's browser check passes only the first two arguments, because it submits no forms. Journeys pass all of them.
+// The process sends its port to the parent process over IPC, and ends with the parent.
 import type { AddressInfo } from 'node:net'
 import { healthDir } from '@federation/rollout'
 import { exitWithParent } from '@federation/node-kit'
@@ -8,7 +9,7 @@ import { buildSite } from './app.ts'
 import { getBlockedDir } from './events/blocked.ts'
 import { getEventsDir } from './events/collector.ts'
 
-/** Port on which no process listens. */
+/** Port without a server, so that requests to the lead API fail. */
 const UNUSED_PORT = '9'
 
 const [store = '', composition = '', port = '0', leadsPort = UNUSED_PORT, stateDir] = process.argv.slice(2)

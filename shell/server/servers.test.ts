@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServers } from './servers.ts'
 import { exchangeOnce } from './testing/raw-http.ts'
 
-test('serves a name with two addresses on both, and closes both together', async () => {
+test('listens on both addresses of a host name, and closes both servers together', async () => {
   const servers = createServers(
     ({ url }, response) => url === '/known' && Boolean(response.end('looked up')),
     { request: 1000, headers: 1000, silence: 1000, idle: 1000 },

@@ -7,16 +7,16 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Timeouts in milliseconds. */
 interface ServerTimeouts {
-  /** Longest time to receive a request, from its first byte to its last. */
+  /** Maximum time to receive a whole request. */
   request: number
   headers: number
-  /** Longest time without any data on a connection. */
+  /** Maximum time without data on a connection. */
   silence: number
-  /** Longest time that a connection stays open between two requests. */
+  /** Maximum time that a connection stays open between two requests. */
   idle: number
 }
 
-/** A server that passes each request to `first`, and to `handle` unless `first` returns true because it has answered. */
+/** Creates a server. It passes each request to `first`, and then to `handle` unless `first` returns true (request answered). */
 const makeServer = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Handler,
@@ -29,7 +29,7 @@ const makeServer = (
       keepAliveTimeout: idle,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Otherwise Node itself answers a request without a Host header, and that response lacks our headers.
+      // With the default, Node answers requests without a Host header itself, and its response lacks the common headers.
       requireHostHeader: false,
     },
     (incoming, response) => {
@@ -44,8 +44,8 @@ const makeServer = (
 }
 
 /**
- * Creates the servers of one site. A server listens on one address, but `localhost` usually has two. Each further address gets
- * another server with the same handler, which closes with the first.
+ * Creates the servers of one site. One server listens on one address, but `localhost` usually has two.
+ * Each further address gets another server with the same handler. It closes with the first server.
  */
 export const createServers = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -61,7 +61,7 @@ export const createServers = (
       handleExpectations(beside)
       beside.on('clientError', (error, socket) => main?.emit('clientError', error, socket))
       main.once('close', () => beside.close())
-      // An address that is not available does not prevent listening on the others.
+      // If an address is not available, the site still listens on the others.
       beside.once('error', () => done())
       beside.listen({ host, port }, () => done())
     })
@@ -73,7 +73,7 @@ export const createServers = (
       main = make()
       return main
     },
-    /** Listens on the other addresses of a name. Call it once the main server listens on the first. */
+    /** Listens on the other addresses of a host name. Call it after the main server listens on the first one. */
     listenOnOthers: async (name: string, lookup = resolve): Promise<void> => {
       if (isIP(name) !== 0 || !main) return
       const { address, port } = main.address() as AddressInfo

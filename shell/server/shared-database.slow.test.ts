@@ -7,7 +7,7 @@ import { detachStore } from '@federation/registry'
 import { describe, expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
-/** Milliseconds to wait for real processes on busy machines. */
+/** Timeout and interval of polls, in milliseconds. Real processes are slow on busy machines. */
 const PATIENCE = { timeout: 60_000, interval: 20 }
 
 describe.runIf(findPostgres() !== null)('servers that share nothing but a database', () => {

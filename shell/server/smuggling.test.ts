@@ -29,7 +29,7 @@ afterAll(async () => {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
-/** Request hidden in a body: an attacker wants the API to parse it as the beginning of the next visitor's request. */
+/** Request hidden in the body of another one. In an attack, the API would parse it as the start of the next visitor's request. */
 const HIDDEN =
   'POST /api/v1/hidden HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 900\r\n\r\nx'
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
@@ -38,7 +38,7 @@ interface Framing {
   name: string
   headers: string[]
   body: string
-  /** Body that the API may receive if the request is valid. Null if the request is invalid for every method. */
+  /** Body that the API may receive if the framing is valid for the method. Null if the framing is always invalid. */
   arrives: string | null
   http?: string
 }
@@ -133,7 +133,7 @@ const FRAMINGS: Framing[] = [
 ]
 
 let number = 0
-/** A unique path for each attempt, so that responses cannot be confused. */
+/** Returns a unique path for each attempt, so that responses cannot be confused. */
 const nextPath = (): string => `/api/v1/try-${(number += 1)}`
 
 const request = (method: string, path: string, headers: string[], body: string, http = 'HTTP/1.1'): string =>
@@ -141,7 +141,7 @@ const request = (method: string, path: string, headers: string[], body: string, 
     '\r\n',
   )
 
-/** Checks that the next requests get their own responses, and that the API receives them unchanged. */
+/** Checks that later requests get their own responses, and that the API receives them unchanged. */
 const expectHonestAnswers = async (): Promise<void> => {
   for (const body of ['', 'mine']) {
     const path = nextPath()
@@ -157,7 +157,7 @@ const expectHonestAnswers = async (): Promise<void> => {
 }
 
 describe.each(METHODS)('%s', (method) => {
-  test('without a body arrives at most once', async () => {
+  test('without a body reaches the API at most once', async () => {
     for (const headers of [
       [],
       ['Content-Length: 0'],
@@ -194,7 +194,7 @@ describe.each(METHODS)('%s', (method) => {
     },
   )
 
-  test('aborted within its body does not count as a request', async () => {
+  test('aborted within its body does not reach the API as a complete request', async () => {
     for (const [headers, part] of [
       [['Content-Length: 5000'], HIDDEN],
       [[CHUNKED], `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n`],

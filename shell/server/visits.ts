@@ -7,25 +7,25 @@ import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import type { Scheme } from './headers.ts'
 
-/** Number of cohorts that visitors are randomly assigned to. */
+/** Number of cohorts. Each visitor is assigned to one at random. */
 export const COHORTS = 10_000
-/** Lifetime of the cohort cookie. A longer canary assigns visitors again. */
+/** Lifetime of the cohort cookie. Visitors of a longer canary are assigned again. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
-/** Cohort, dot, signature. The value is the same for all visitors of a cohort. */
+/** Format of the cohort cookie: cohort, dot, signature. All visitors of a cohort have the same value. */
 const COHORT_COOKIE_VALUE = /^(\d{1,4})\.[\w-]{16}$/
 
-/** Returns the cookie value of a cohort, signed with the store's cohort key. */
+/** Creates the cookie value of a cohort, signed with the store's cohort key. */
 export const createCohortValue = (key: string, cohort: number): string =>
   `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
 
-/** Returns the visitor's cohort; null if none is assigned. Does not verify the signature. */
+/** Returns the cohort in the Cookie header without verifying its signature. Null if there is none. */
 export const parseCohort = (cookie: string | undefined): number | null => {
   const cohort = COHORT_COOKIE_VALUE.exec(readCookie(cookie, COHORT_COOKIE) ?? '')?.[1]
   return cohort === undefined ? null : Number(cohort)
 }
 
-/** Returns the visitor's cohort; null if none is assigned or its signature is invalid. */
+/** Returns the cohort in the Cookie header. Null if there is none or its signature is invalid. */
 export const parseSignedCohort = (cookie: string | undefined, key: string): number | null => {
   const cohort = parseCohort(cookie)
   if (cohort === null) return null
@@ -35,12 +35,12 @@ export const parseSignedCohort = (cookie: string | undefined, key: string): numb
   return given && signed && given.length === signed.length && timingSafeEqual(given, signed) ? cohort : null
 }
 
-/** Returns true if a cohort is within a percentage. Cohorts stay included while the percentage grows. */
+/** Returns true if the canary percentage includes this cohort. A growing percentage never excludes a cohort again. */
 export const isCohortWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
- * Returns true if this request starts a visit. Visits that began before the canary stay on live, and so do clients that
- * do not load documents.
+ * Returns true if this request starts a visit. A visitor gets a cohort at that time only.
+ * So visits that began before the canary stay on live, and so do clients that load no documents.
  */
 export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   const { 'sec-fetch-dest': dest, 'sec-fetch-site': from } = headers
@@ -48,12 +48,15 @@ export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   return dest === 'document' && from !== 'same-origin'
 }
 
-/** Browsers revalidate pages each time and mostly get a 304. `no-store` would disable the back-forward cache. */
+/**
+ * Cache-Control of pages. Browsers revalidate on every load and mostly get a 304. `no-store` would disable the back-forward
+ * cache.
+ */
 const REVALIDATE = 'no-cache'
 
 /**
- * Returns the cache headers of a response that depends on cookies. A preview is private, not stored and not indexed;
- * `x-composition` shows the tester which composition it is.
+ * Returns the cache headers of a response that depends on cookies. A preview is private, not stored and not indexed.
+ * `x-composition` contains the id of the previewed composition, for testers.
  */
 export const createCacheHeaders = (
   sharing: CacheScope,
@@ -80,13 +83,13 @@ export interface Visit {
 }
 
 export interface Visits {
-  /** Synchronous fast path. Null if a cohort must be assigned, a cookie set or a file read, or nothing is live. */
+  /** Returns the visit without reading files. Null if nothing is live, or if the request needs a cookie or a file: use `of`. */
   known: (cookie: string | undefined) => Visit | null
-  /** Handles every request; also returns the cookies to set. Null if nothing is live. */
+  /** Returns the visit of any request, with the Set-Cookie values to send. Null if nothing is live. */
   of: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
-  /** Returns true if the cookie's signature is valid and its cohort is currently served this composition. */
+  /** Returns true if the cookie's signature is valid and its cohort currently sees this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
-  /** The running canary, if any. */
+  /** Returns the running canary, or null. */
   canary: () => LoadedComposition | null
 }
 
@@ -99,7 +102,7 @@ interface VisitParts {
   draw?: () => number
 }
 
-/** Selects the composition of each request, so that all responses of a visit come from the same one. */
+/** Creates the selection of a composition per request. All responses of one visit come from the same composition. */
 export const createVisits = ({
   store,
   live,
@@ -140,7 +143,7 @@ export const createVisits = ({
     return grant && past.get(grant.composition)
   }
 
-  /** Canaries started by older tools have no key; then the signature proves nothing. */
+  /** Returns the cohort key. Canaries of older tools have none; their cookies are signed with an empty key and prove nothing. */
   const cohortKey = async (): Promise<string> => (await readCohortKey(store)) ?? ''
 
   const of: Visits['of'] = async ({ cookie, ...headers }, scheme) => {

@@ -2,14 +2,14 @@ import { watch, type FSWatcher } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 export interface FolderWatch {
-  /** Starts the watch if there is none, or if the path now leads to another folder. Never rejects. */
+  /** Starts the watch if none is active, or if the path now leads to another folder. Never rejects. */
   renew: () => Promise<void>
   close: () => void
 }
 
 /**
- * Watches a folder that can be created later, removed or replaced. If the system has no watches left, the caller must rely on
- * polling. The error is reported once per outage.
+ * Watches a folder that may be created later, removed or replaced. Reports an error once per outage.
+ * If the system allows no more watches, the caller must rely on polling.
  */
 export const watchFolder = (
   dir: string,

@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 60_000 }
 
 type Running = Awaited<ReturnType<typeof startSite>>
 
-/** Log lines of the site. Throws if a line is not complete JSON. */
+/** Parses the log lines of the site. Throws if a line is not complete JSON. */
 const linesOf = (site: Running) =>
   site
     .stdout()
@@ -25,7 +25,7 @@ const startedPids = (site: Running): number[] =>
     .map(({ pid }) => pid ?? 0)
 const allServe = (site: Running, count: number) =>
   expect.poll(() => startedPids(site).length, PATIENCE).toBe(count)
-/** Sum of the home pages that all workers have answered, according to the metrics. */
+/** Returns the number of pages that all workers have served, according to the metrics. */
 const pagesIn = (metrics: string): number =>
   [
     ...metrics.matchAll(
@@ -49,7 +49,7 @@ const startTwo = async (env: Record<string, string> = {}): Promise<Running> => {
   return site
 }
 
-test('restarts a worker that ends, while the others answer', async () => {
+test('restarts a worker that ends, while other workers continue to answer', async () => {
   const site = await startTwo()
   const [first = 0, second = 0] = startedPids(site)
   process.kill(first, 'SIGKILL')

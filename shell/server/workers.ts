@@ -9,12 +9,12 @@ import {
 import { type MetricsAddress, createProcessRegistry, serveMetrics } from '@federation/node-kit/metrics'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Time for requests in progress after a stop signal. */
+/** Maximum time to finish requests in progress after a stop signal. */
 export const DRAIN_MS = 5000
 
 export interface SiteProcess {
   environment: SiteEnvironment
-  /** Null if metrics are not served. */
+  /** Address of the metrics server. Null if metrics are not served. */
   metricsPlace: MetricsAddress | null
   output: Output
 }
@@ -22,7 +22,7 @@ export interface SiteProcess {
 /** Environment variable with a worker's number, from 1. A restarted worker keeps the number. */
 export const WORKER_VARIABLE = 'SITE_WORKER'
 
-/** Timeout for a worker's metrics. After it, the worker's samples are missing. */
+/** Timeout of a worker's metrics. If it expires, the report contains no samples of that worker. */
 const METRICS_TIMEOUT_MS = 2000
 
 interface MetricsRequest {
@@ -39,7 +39,7 @@ const isMetricsRequest = (message: unknown): message is MetricsRequest =>
 const isMetricsReply = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
-/** In a worker: sends its metrics to the primary process on request. */
+/** Sends the metrics of a worker to the primary process when it requests them. Call it in workers. */
 export const answerMetricsRequests = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isMetricsRequest(message)) return
@@ -70,7 +70,7 @@ const requestMetrics = (worker: Worker): Promise<string> =>
     })
   })
 
-/** Merges the metrics of several processes. HELP and TYPE appear once per metric; sample labels identify the process. */
+/** Merges the metrics of several processes. HELP and TYPE appear once per metric. The labels of a sample identify its process. */
 export const mergeMetrics = (texts: string[]): string => {
   const families = new Map<string, { told: string[]; samples: string[] }>()
   for (const text of texts) {
@@ -96,13 +96,13 @@ export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<str
   return mergeMetrics(await Promise.all([own.metrics(), ...workers.map(requestMetrics)]))
 }
 
-/** Time before workers are killed; longer than `DRAIN_MS`, so that they can finish their requests. */
+/** Time before the primary process kills its workers. It exceeds `DRAIN_MS`, so that they can finish their requests. */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
-/** Logs a line of the primary process in the format of its workers. */
+/** Writes a log line of the primary process in the format of its workers. */
 type Say = (level: 'info' | 'error', fields: object, message: string) => void
 
-/** Buffers chunks and passes on complete lines only, so that lines of several processes do not mix. */
+/** Creates a function that buffers chunks and passes on complete lines only, so that lines of several processes do not mix. */
 const bufferLines = (take: (lines: string) => void) => {
   let rest = ''
   return (chunk: string): void => {
@@ -113,7 +113,7 @@ const bufferLines = (take: (lines: string) => void) => {
   }
 }
 
-/** A worker that has not installed its signal handlers yet is ended by the signal; that counts as stopped. */
+/** Returns the exit code of a worker. A signal that arrives before the worker handles signals ends it; that counts as stopped. */
 const getExitCode = (code: number | null, signal: string | null): number =>
   signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)
 
@@ -130,9 +130,10 @@ const createWorkerMetrics = (stateDir: string) => {
 }
 
 /**
- * Serves the site from several worker processes on one port. The first worker validates the settings: if it cannot start,
- * the primary process exits with its code. Later, workers that end are restarted with a growing delay. A stop signal is
- * forwarded to all workers, and the primary process exits after them.
+ * Serves the site from several worker processes on one port. If the first worker cannot start, the primary process exits with its
+ * code.
+ * Workers that end later are restarted with a growing delay.
+ * A stop signal is forwarded to all workers, and the primary process exits after them.
  */
 export const runWorkers = async ({
   environment,
@@ -169,7 +170,7 @@ export const runWorkers = async ({
       hasStarted = true
       for (let next = 2; next <= count; next += 1) run(String(next), 0)
     })
-    // The process could not be started; `exit` follows.
+    // Node emits `exit` after this error.
     worker.on('error', (error) =>
       logPrimary(
         'error',

@@ -18,7 +18,7 @@ const node = (...args: string[]): number =>
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
 
-/** Runs spec files that differ from the merge base with main, including uncommitted ones. */
+/** Runs the spec files that differ from the merge base with main, including uncommitted ones. */
 const runChangedSpecs = async (): Promise<number> => {
   const [main = 'HEAD'] = git(
     'for-each-ref',
@@ -45,7 +45,7 @@ const runChangedSpecs = async (): Promise<number> => {
   return specs.length === 0 ? 0 : runPlaywright([...specs, ...options], { E2E_QUARANTINE: 'skip' })
 }
 
-/** Steps in order. Each returns an exit code. A failed step does not stop later ones. */
+/** Steps in order. Each returns an exit code. If a step fails, later steps still run. */
 const STEPS: Record<string, () => number | Promise<number>> = {
   tests: () => node('tooling/test/main.ts', '--all'),
   'changed-specs': runChangedSpecs,

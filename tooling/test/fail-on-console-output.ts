@@ -1,8 +1,9 @@
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * Fails every unit test that writes an error or a warning to the console. A test that expects one mocks it with
- * `vi.spyOn(console, 'error').mockImplementation(() => undefined)`, and may then assert on the message.
+ * Console methods that a unit test must not call: each unit test that writes an error or a warning fails.
+ * A test that expects one mocks it with `vi.spyOn(console, 'error').mockImplementation(() => undefined)`, and can assert on the
+ * message.
  */
 const LEVELS = ['error', 'warn'] as const
 

@@ -31,18 +31,18 @@ const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise
 
 const checksAndQuickTests = async (): Promise<Tally[]> => [
   await part('Checks', runAllChecks),
-  // Runs both concurrently, because resilience scenarios mostly wait for processes.
+  // Run both at the same time, because resilience scenarios mostly wait for processes.
   ...(await Promise.all([
     part('Unit and API tests; resilience meanwhile', () => runUnitTests(['--exclude', '**/*.slow.test.*'])),
     resilience('\nResilience'),
   ])),
-  // Other projects repeat the same tests in other engines and builds.
+  // Skip the other projects, because they repeat the same tests in other browser engines and builds.
   await part('Playwright', () =>
     playwright(['--project=chromium', '--project=releases', '--grep-invert', createTagPattern('@slow')]),
   ),
 ]
 
-/** Counts a machine without Firefox as one skipped test. */
+/** Returns one skipped test if Firefox is not installed on this machine. */
 const missingEngines = (): Tally =>
   findInstalledEngine('firefox')
     ? NOTHING
@@ -59,7 +59,10 @@ const checksAndAllTests = async (): Promise<Tally[]> => [
   missingEngines(),
 ]
 
-/** Runs checks and Playwright concurrently, because Playwright often waits for a site and for browsers. */
+/**
+ * Runs the tests of these names. Checks and Playwright run at the same time, because Playwright often waits for a site and for
+ * browsers.
+ */
 const named = async (names: string[]): Promise<Tally[]> => {
   const { folders, units, specs, pages } = parseTestArguments(names)
   const areas = folders.filter((folder) => AreaName.safeParse(folder).success)
@@ -76,7 +79,7 @@ const named = async (names: string[]): Promise<Tally[]> => {
   ]
   const patterns = [
     ...areas.map((area) => createTagPattern(`@${area}`)),
-    // A page's path in a title, but not the paths below it.
+    // Match the path of the page in a test title, but not paths below it.
     ...pages.map((path) => `(?<![\\w/-])${path}(?![\\w/-])`),
   ]
   const grep = [...CHROMIUM_PROJECTS, '--grep', patterns.join('|'), '--pass-with-no-tests']

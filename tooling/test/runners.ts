@@ -11,7 +11,7 @@ import { failed, NOTHING, readPlaywrightTally, readVitestTally, type Tally } fro
 
 interface Execution {
   env?: Record<string, string> | undefined
-  /** Buffers the output and prints it under this title at the end, since another runner prints at the same time. */
+  /** Title above the buffered output. If set, the output is printed at the end, because other runners print at the same time. */
   outputTitle?: string | undefined
 }
 
@@ -33,16 +33,16 @@ const run = (command: string, args: string[], { env = {}, outputTitle }: Executi
   })
 
 interface Suite extends Execution {
-  /** JSON report that the runner writes. */
+  /** Path of the JSON report that the runner writes. */
   file: string
   read: (json: never) => Tally
-  /** Accepts a run without tests. */
+  /** True to accept a run without tests. */
   mayBeEmpty?: boolean
 }
 
 /**
- * Runs a test runner and reads its report. A runner that fails without a failed test (it did not start, a hook threw, it found
- * no test) counts as one failure.
+ * Runs a test runner and reads its report. A runner that fails without a failed test counts as one failure.
+ * That happens if it does not start, a hook throws, or it finds no tests.
  */
 export const runSuite = async (
   command: string,
@@ -64,7 +64,7 @@ export const runSuite = async (
   return { ...tally, ...failed(command, `ended with ${code}, though none of its tests failed`), passed }
 }
 
-/** A check that passes or fails as one, with the command that shows or fixes its problems. */
+/** Runs a check that passes or fails as a whole. `advice` contains the command that shows or fixes its problems. */
 const check = async (name: string, advice: string, command: string, args: string[]): Promise<Tally> => {
   const started = Date.now()
   const code = await run(command, args, { outputTitle: name })
@@ -75,7 +75,7 @@ const check = async (name: string, advice: string, command: string, args: string
 
 const types = (args: string[]) => check('types', 'Shows the errors: npm run typecheck', 'tsc', args)
 
-/** A linter of `npm run lint`, with other arguments if it checks some folders alone. */
+/** Runs a linter of `npm run lint`. `args` replaces its arguments, for example to check only some folders. */
 const lint = (name: string, args = LINTERS[name]?.args ?? []): Promise<Tally> => {
   const { command = '', fix } = LINTERS[name] ?? {}
   const advice = `Shows the problems: npm run lint -- ${name}${fix ? '. Corrects them: add --fix' : ''}`
@@ -85,11 +85,14 @@ const lint = (name: string, args = LINTERS[name]?.args ?? []): Promise<Tally> =>
 const format = (folders: string[]) =>
   check('format', 'Fixes it: npm run format', 'oxfmt', ['--check', ...folders])
 
-/** Checks of the whole workspace, run concurrently. */
+/** Runs all checks of the whole workspace at the same time. */
 export const runAllChecks = (): Promise<Tally[]> =>
   Promise.all([types(['-b']), format([]), ...Object.keys(LINTERS).map((name) => lint(name))])
 
-/** Checks of some folders, run concurrently. Areas without server code have separate type checks, which a release reuses. */
+/**
+ * Runs the checks of some folders at the same time. Type checks of areas without server code are separate, so that a release can
+ * reuse them.
+ */
 export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   const others = EXCLUDED_FOLDERS.filter((folder) => folder !== 'dist')
   const areas = folders.flatMap((folder) => AreaName.safeParse(folder).data ?? [])
@@ -107,7 +110,7 @@ export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   ])
 }
 
-/** Runs unit tests: all, or those of some files and folders. */
+/** Runs unit tests. `args` contains files and folders; by default all tests run. */
 export const runUnitTests = (args: string[] = [], outputTitle?: string): Promise<Tally> => {
   const file = 'var/test/vitest.json'
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -119,14 +122,14 @@ export const runUnitTests = (args: string[] = [], outputTitle?: string): Promise
   })
 }
 
-/** Runs the quick scenarios in their short form. `npm run test:all` runs all scenarios in the full form. */
+/** Runs the quick resilience scenarios in their short form. `npm run test:all` runs all scenarios in the full form. */
 export const resilience = (outputTitle: string): Promise<Tally> => {
   const file = 'var/test/resilience.json'
   const args = ['e2e/resilience/run-resilience.ts', '--short', '--json', file]
   return runSuite('node', args, { file, outputTitle, read: (tally: Tally) => tally })
 }
 
-/** Runs Playwright with these arguments, without quarantined tests. */
+/** Runs Playwright with these arguments. Skips quarantined tests. */
 export const playwright = async (args: string[]): Promise<Tally> => {
   const file = 'var/test/playwright.json'
   try {
@@ -141,7 +144,7 @@ export const playwright = async (args: string[]): Promise<Tally> => {
     env: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       E2E_QUARANTINE: 'skip',
-      // The resilience scenarios have built the same releases.
+      // Reuse the releases that the resilience scenarios have built from the same sources.
       E2E_BUILT: existsSync('var/resilience/store') ? 'var/resilience/store' : 'var/store',
     },
     read: () => readPlaywrightTally(readReport(file)),

@@ -17,7 +17,7 @@ const reported = (name: string, more: Partial<ReportedTest>): ReportedTest => ({
   ...more,
 })
 
-test('counts tests and names those that failed, were skipped, or were flaky', () => {
+test('counts tests, and lists failed, skipped and flaky ones', () => {
   const tests = [
     reported('opens', {}),
     reported('closes', {

@@ -2,12 +2,12 @@ import { relative } from 'node:path'
 import type { ReportedTest } from 'e2e/reporters/report.ts'
 import type { JsonTestResults } from 'vitest/node'
 
-/** Counts of passed and skipped checks or tests, and those that failed. */
+/** Numbers of passed and skipped checks or tests, and the failed ones with their reasons. */
 export interface Tally {
   passed: number
   skipped: number
   failures: { name: string; reason: string }[]
-  /** Further lines, such as skipped tests. */
+  /** Additional lines for the summary, for example about skipped tests. */
   remarks: string[]
 }
 
@@ -24,7 +24,7 @@ export const add = (tallies: Tally[]): Tally => ({
 
 const REASON_LINES = 12
 
-/** Summary at the end of a run; scripts parse its last line. */
+/** Formats the summary at the end of a run. Scripts parse its last line. */
 export const formatTally = ({ passed, skipped, failures, remarks }: Tally): string => {
   const reasons = failures.map(({ name, reason }) => {
     const lines = reason.split('\n').filter(Boolean).slice(0, REASON_LINES)
@@ -34,7 +34,7 @@ export const formatTally = ({ passed, skipped, failures, remarks }: Tally): stri
   return ['', ...remarks, ...reasons, '', last].join('\n')
 }
 
-/** Reads vitest's JSON report. Counts a file that could not be loaded as one failed test. */
+/** Reads vitest's JSON report. A test file that could not be loaded counts as one failed test. */
 export const readVitestTally = (report: JsonTestResults): Tally => {
   const files = report.testResults.map((file) => ({ ...file, name: relative('.', file.name) }))
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -64,7 +64,7 @@ export const readVitestTally = (report: JsonTestResults): Tally => {
 const MAX_ERROR_LINES = 8
 const traceLine = (trace: string | null) => (trace === null ? [] : [`trace: ${trace}`])
 
-/** A flaky test counts as passed. The remarks name it with the error and the trace of its first attempt. */
+/** Reads Playwright's report. A flaky test counts as passed, and a remark shows the error and the trace of its first attempt. */
 export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
   const of = (...wanted: string[]) =>
     tests

@@ -4,12 +4,12 @@ import { ROUTES } from 'e2e/fixtures/routes.ts'
 import { WORKSPACE } from '@federation/node-kit'
 import { WORKSPACE_FOLDERS } from '../workspace-folders.ts'
 
-/** Arguments of `npm test`, by kind. Paths are relative to the workspace; `pages` are paths of pages. */
+/** Parsed arguments of `npm test`. Folders and files are relative to the workspace. `pages` contains URL paths. */
 type TestSelection = Record<'folders' | 'units' | 'specs' | 'pages', string[]>
 
 const SPECS = /^e2e\/(?:areas|every-page|releases|shell|vendors|versions|visits)(?:\/|$)/
 
-/** Kind of a path: a folder with checks and unit tests, a file of unit tests, or Playwright's tests. Null for any other. */
+/** Returns the kind of a path: folder, unit test file or Playwright tests. Returns null for other paths. */
 const kindOf = (path: string): keyof TestSelection | null => {
   const isInside = WORKSPACE_FOLDERS.some((room) => path === room || path.startsWith(`${room}/`))
   const stat = isInside && statSync(join(WORKSPACE, path), { throwIfNoEntry: false })
@@ -18,7 +18,7 @@ const kindOf = (path: string): keyof TestSelection | null => {
   return stat.isDirectory() ? 'folders' : /\.test\.tsx?$/.test(path) ? 'units' : null
 }
 
-/** Message for an argument that has no tests, with the valid names and with files of a similar name. */
+/** Returns the error message for an argument without tests. It lists the valid names and files with a similar name. */
 const nothingNamed = (name: string): string => {
   const stem = basename(name).replace(/(?:\.(?:test|spec))?\.tsx?$/, '')
   const like = globSync(
@@ -34,7 +34,7 @@ const nothingNamed = (name: string): string => {
   ].join('\n')
 }
 
-/** Parses the arguments of `npm test`. Throws with the valid names if an argument has no tests. */
+/** Parses the arguments of `npm test`. Throws an error with the valid names if an argument has no tests. */
 export const parseTestArguments = (names: string[]): TestSelection => {
   const named: TestSelection = { folders: [], units: [], specs: [], pages: [] }
   for (const name of new Set(names)) {

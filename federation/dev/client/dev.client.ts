@@ -1,8 +1,8 @@
-// Runs in every page of the development server, and updates the displayed page after each edit. Vite and React update the
-// roots that React has hydrated.
+// Runs in every page of the development server, and updates the displayed page after each edit.
+// It does not touch hydrated roots, because Vite and React update those.
 import { patch } from './patch.ts'
 
-/** Position and message of an error; the server writes it as `ShownError`. */
+/** Message and source position of an error. The server sends it, see `ShownError` in explain-error.ts. */
 interface ShownError {
   message: string
   place: string | null
@@ -10,7 +10,7 @@ interface ShownError {
   around: string[]
 }
 
-/** Data that the server embeds in this document for development. */
+/** Data that the development server embeds in each document. */
 interface DevData {
   version: number
   error?: ShownError
@@ -20,11 +20,11 @@ interface EditedPage {
   version: number
   document: string
   css: string
-  /** Document of the version that the browser shows, if the server still caches it. */
+  /** Document of the version that the browser shows. Omitted if the server no longer caches it. */
   was?: string
 }
 
-/** Response of the server about a page: only the version if the browser already shows it. */
+/** The server's response about a page: new content, an error, or only the version if the browser already shows it. */
 type PageState = EditedPage | { version: number; error: ShownError } | { version: number }
 
 const VERSION = /^dev-version\s*\{\s*--v:\s*(\d+)/
@@ -34,20 +34,20 @@ const marked = (sheet: CSSStyleSheet): RegExpExecArray | null => {
   return first ? VERSION.exec(first.cssText) : null
 }
 
-/** The style sheet that the shell adopted on client navigation. */
+/** Returns the style sheet that the shell adopted on a client navigation. */
 const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(marked)
 
-/** Version of the page that the shell navigated to; null if the displayed page was loaded as a document. */
+/** Returns the version of the page after a client navigation. Returns null if the displayed page was loaded as a document. */
 const shownVersion = (): number | null => {
   const sheet = shellSheet()
   const found = sheet && marked(sheet)
   return found ? Number(found[1]) : null
 }
 
-/** The style element of the layout, which precedes all others in a composed document. */
+/** Returns the style element of the layout, the first one in a composed document. */
 const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
 
-/** Replaces the styles of the displayed page, each in its position. */
+/** Replaces the styles of the layout and of the page in place, so that their order is unchanged. */
 const showStyles = (layout: string, page: string, at: number): void => {
   const first = layoutStyles(document)
   if (first && first.textContent !== layout) first.textContent = layout
@@ -93,7 +93,7 @@ const hideError = (): void => {
   shown = null
 }
 
-/** Shows an error above the page, which is unchanged. */
+/** Shows an error dialog over the page. The page itself is unchanged. */
 const showError = ({ message, place, frame, around }: ShownError): void => {
   hideError()
   const host = document.createElement('dev-error')
@@ -125,10 +125,10 @@ const showError = ({ message, place, frame, around }: ShownError): void => {
   close.focus()
 }
 
-/** Path in the stack of errors to send. Errors of other code are only on the console. */
+/** URL path of workspace sources. Errors whose stack does not contain it are only printed to the console. */
 const OF_SOURCES = '/_dev/@fs/'
 
-/** Calls `tell` once for each error that code under development throws, or that is logged with `console.error`. */
+/** Calls `tell` once for each error that workspace code throws or logs with `console.error`. */
 const reportErrors = (tell: (thrown: { message: string; stack: string }) => void): void => {
   const heard = new WeakSet<Error>()
   const hear = (thrown: unknown) => {
@@ -146,12 +146,15 @@ const reportErrors = (tell: (thrown: { message: string; stack: string }) => void
 }
 
 const data = JSON.parse(document.getElementById('dev-data')?.textContent ?? '{"version":0}') as DevData
-/** Version of the displayed page. */
+/** Version of the displayed page: the server's number of edits. */
 let version = data.version
 let path = location.pathname
 let isErrorPage = data.error !== undefined
 
-/** Resolves with null if the page does not exist, or if a navigation is pending. `navigatesuccess` then refreshes again. */
+/**
+ * Fetches the state of the displayed page. Resolves to null if the page does not exist or a navigation is pending.
+ * After the navigation, `navigatesuccess` triggers another refresh.
+ */
 const fetchPage = async (): Promise<PageState | null> => {
   const asked = path
   const response = await fetch(`/_dev/page.json?path=${encodeURIComponent(asked)}&of=${version}`)
@@ -182,7 +185,7 @@ const show = (now: EditedPage): void => {
   if (now.was === undefined) return reload('its previous state is unknown')
   const [before, page] = [parsed(now.was), parsed(now.document)]
   const [old, after] = [before.getElementById('shell'), page.getElementById('shell')]
-  // The shell knows only the roots that were in the page on load.
+  // The shell knows only the roots of the loaded page, so reload if the roots have changed.
   if (!old || !after || rootsOf(before) !== rootsOf(page)) return reload('it has other roots')
   version = now.version
   document.getElementById('late-styles')?.remove()
@@ -191,7 +194,7 @@ const show = (now: EditedPage): void => {
   if (before.title !== page.title) document.title = page.title
 }
 
-/** The running refresh. An edit during it causes another one, after it. */
+/** The refresh in progress. An edit during it triggers another one. */
 let running: Promise<void> | null = null
 let isDue = false
 const refresh = async (): Promise<void> => {
@@ -205,7 +208,7 @@ const refresh = async (): Promise<void> => {
     performance.mark('dev:shown')
   }
 }
-/** Updates the displayed page from its sources. */
+/** Refreshes the displayed page from its sources, now or after the running refresh. */
 const scheduleRefresh = (): void => {
   isDue = true
   running ??= refresh().finally(() => (running = null))
@@ -220,7 +223,7 @@ import.meta.hot?.on('dev:reload', () => location.reload())
 reportErrors((thrown) => import.meta.hot?.send('dev:thrown', thrown))
 
 globalThis.navigation?.addEventListener('navigatesuccess', () => {
-  // A navigation that changes only the query or the hash keeps the page.
+  // Ignore navigations that change only the query or the hash.
   if (location.pathname === path) return
   path = location.pathname
   isErrorPage = false

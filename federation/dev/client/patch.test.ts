@@ -15,7 +15,7 @@ const show = (html: string) => {
 }
 beforeEach(() => show(''))
 
-/** Marks an element as React does with a hydrated root. */
+/** Marks an element as a hydrated root in the same way as React. */
 const hydrate = (selector: string): Element => {
   const root = live.querySelector(selector)
   if (!root) throw new Error(`there is no ${selector}`)
@@ -25,7 +25,7 @@ const hydrate = (selector: string): Element => {
 
 const edit = (before: string, after: string) => patch(live, parsed(before), parsed(after))
 
-test('changes only edited content, and keeps nodes and changes made by scripts', () => {
+test('changes only edited content, and preserves nodes and changes made by scripts', () => {
   const before = '<section><h1>Old</h1><details><summary>More</summary></details></section><p>End</p>'
   show(before)
   live.querySelector('details')?.setAttribute('open', '')
@@ -38,7 +38,7 @@ test('changes only edited content, and keeps nodes and changes made by scripts',
   )
 })
 
-test('inserts, replaces and removes elements between unchanged ones', () => {
+test('inserts, replaces and removes elements between unchanged elements', () => {
   const before = '<p>1</p><p>2</p><p>3</p>'
   show(before)
   const [first, , last] = live.children
@@ -49,7 +49,7 @@ test('inserts, replaces and removes elements between unchanged ones', () => {
   expect(live.innerHTML).toBe('<p>1</p>')
 })
 
-test('keeps hydrated roots, also if the page moves them', () => {
+test('preserves hydrated roots, even if the page moves them', () => {
   const before = '<div data-root="island:a"><b>server</b></div><p>1</p>'
   show(before)
   const root = hydrate('[data-root]')
@@ -63,7 +63,7 @@ test('keeps hydrated roots, also if the page moves them', () => {
   expect(live.querySelector('section > [data-root]')).toBe(root)
 })
 
-test('replaces content of unknown origin with the new HTML, and keeps hydrated roots', () => {
+test('replaces content of unknown origin with the new HTML, and preserves hydrated roots', () => {
   show('<p>of a script</p><div data-root="island:a"><b>React’s</b></div>')
   const root = hydrate('[data-root]')
   edit('', '<h1>New</h1><div data-root="island:a"></div>')

@@ -1,4 +1,4 @@
-/** True if React has hydrated the element, and therefore owns its content. */
+/** Returns true if React has hydrated the element. React then owns its content. */
 const isHydrated = (node: Node): boolean =>
   Object.keys(node).some((key) => key.startsWith('__reactContainer$'))
 
@@ -10,7 +10,7 @@ const isAlike = (a: Node | undefined, b: Node | undefined): boolean =>
   a.nodeName === b.nodeName &&
   (!(a instanceof Element) || a.getAttribute('data-root') === (b as Element).getAttribute('data-root'))
 
-/** Returns a copy of a node in which hydrated roots are the elements of the live document. */
+/** Returns a copy of a node. In the copy, hydrated roots are the existing elements of the live document. */
 const copyOf = (node: Node, awake: ReadonlyMap<string, HTMLElement>): Node => {
   const copy = document.importNode(node, true)
   if (!(copy instanceof HTMLElement)) return copy
@@ -27,7 +27,7 @@ const patchAttributes = (live: Element, before: Element, after: Element): void =
   const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
   for (const name of names) {
     const value = after.getAttribute(name)
-    // Keeps an attribute that a script has changed, unless the edit changes it.
+    // If the edit does not change an attribute, preserve a value that a script has set.
     if (value === before.getAttribute(name)) continue
     if (value === null) live.removeAttribute(name)
     else live.setAttribute(name, value)
@@ -45,8 +45,9 @@ const patchNode = (live: Node, before: Node, after: Node, awake: ReadonlyMap<str
 }
 
 /**
- * Applies only the difference between the HTML `before` and `after` an edit to `live`, so that fields keep their values. Keeps
- * hydrated roots. Replaces content of `live` that differs from `before` with the new HTML.
+ * Updates the children of `live` by the difference between the HTML `before` and `after` an edit.
+ * Other nodes and hydrated roots are unchanged, so that form fields keep their values.
+ * If the children of `live` do not match `before`, replaces them all with the new HTML.
  */
 const patchChildren = (
   live: Element,
@@ -75,11 +76,11 @@ const patchChildren = (
     patchNode(now.at(-index) as Node, old.at(-index) as Node, next.at(-index) as Node, awake)
   const end = tail === 0 ? null : (now.at(-tail) ?? null)
   for (const node of now.slice(head, now.length - tail)) node.remove()
-  // After the removals, since a removed node can be a hydrated root that is inserted again.
+  // Insert after removing, because a removed node can be a hydrated root that is inserted again.
   for (const node of next.slice(head, next.length - tail)) live.insertBefore(copyOf(node, awake), end)
 }
 
-/** Updates the element `live`, created from the HTML `before`, to the HTML `after` an edit. */
+/** Updates the element `live` from the HTML `before` to the HTML `after` an edit. */
 export const patch = (live: Element, before: Element, after: Element): void => {
   const awake = new Map(
     rootsIn(live)

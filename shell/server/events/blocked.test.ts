@@ -51,7 +51,7 @@ const stored = async () => {
   return readBlocked(folder, '2026-11-22')
 }
 
-test('stores origin, directive and page of what browsers report, in either format, and nothing else', async () => {
+test('stores origin, directive and page of reports in both formats, and nothing else', async () => {
   expect(await post([report(PIXEL), report('inline'), report(PIXEL)])).toBe(204)
   const old = {
     'csp-report': {
@@ -67,7 +67,7 @@ test('stores origin, directive and page of what browsers report, in either forma
   ])
 })
 
-test('leaves out extensions, other reports, other hosts and paths without a page', async () => {
+test('ignores reports about extensions, other report types, other hosts and unknown paths', async () => {
   await post([
     report('chrome-extension://abc/x.js'),
     { ...report(PIXEL), type: 'deprecation' },
@@ -90,14 +90,14 @@ test.each([
 const batch = (from: number) =>
   Array.from({ length: 10 }, (_, index) => report(`https://v${from * 10 + index}.example/x`))
 
-test('takes 30 requests a minute of one address, and bounds different rows', async () => {
+test('accepts 30 requests per minute and address, and bounds the number of distinct rows', async () => {
   const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => post(batch(index))))
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
-  // Reports 1 to 100 are counted singly. Of the others, one in ten is counted, as ten.
+  // The first 100 reports count singly. `random` samples none of the rest here, so exactly 100 rows are stored.
   expect(await stored()).toHaveLength(100)
 })
 
-test('counts one in ten of the reports beyond 100 in a period, as ten', async () => {
+test('samples one in ten reports beyond 100 per period, and counts each as ten', async () => {
   chance = 0
   for (const from of [1, 2, 3])
     await post(

@@ -5,36 +5,42 @@ import type { FastifyInstance } from 'fastify'
 import { listDays, getDayFile } from '@federation/node-kit/logs'
 import { REPORTS_PATH, z } from 'shared-contracts'
 import { type DayLog, BeaconError, registerBeaconRoute } from '../beacons.ts'
-/** Rate limit per client address. A page sends one request for its blocked resources, in a batch with others. */
+/** Rate limit per client address. A browser sends the reports of a page in one batch, so a page needs one request. */
 const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
-/** Reports beyond this number in a period are sampled: one in `SAMPLING_INTERVAL` is counted, with the weight `SAMPLING_INTERVAL`. */
+/**
+ * Maximum number of reports per period that are counted one by one. Further reports are sampled.
+ * One report in `SAMPLING_INTERVAL` is then counted, as `SAMPLING_INTERVAL` reports.
+ */
 const MAX_UNSAMPLED_REPORTS = 100
 const SAMPLING_INTERVAL = 10
-/** Distinct rows of a period. Further ones are counted together as `(others)`. */
+/** Maximum number of distinct rows per period. Further reports share one row named `(others)`. */
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000
 
-/** Counts of resources that a page's Content-Security-Policy blocked in a period. No count identifies a visitor. */
+/**
+ * Number of times that the Content-Security-Policy blocked a resource on a page in one period. It contains nothing about
+ * visitors.
+ */
 export const BlockedRow = z.object({
-  /** Start of the period; ISO 8601, UTC. */
+  /** Start of the period (ISO 8601, UTC). */
   at: z.iso.datetime(),
-  /** Origin of the blocked resource, or the keyword of the policy: `inline`, `eval`, `data`. */
+  /** Origin of the blocked resource, or a keyword such as `inline`, `eval` or `data`. */
   origin: z.string(),
   directive: z.string(),
-  /** Path of the page. */
+  /** Path of the page that the resource was blocked on. */
   page: z.string(),
   times: z.int().check(z.minimum(1)),
 })
 export type BlockedRow = z.infer<typeof BlockedRow>
 type Blocked = Pick<BlockedRow, 'origin' | 'directive' | 'page'>
 
-/** Folder of the rows, with one file per day. */
+/** Returns the folder of the stored rows. It has one file per day. */
 export const getBlockedDir = (stateDir: string): string => join(stateDir, 'blocked')
 
 const text = z.string().check(z.maxLength(4096))
-/** Format of the Reporting API (`application/reports+json`). */
+/** Report format of the Reporting API (`application/reports+json`). */
 const Reports = z
   .array(
     z.object({
@@ -49,7 +55,7 @@ const Reports = z
     }),
   )
   .check(z.maxLength(MAX_REPORTS_IN_BATCH))
-/** Format of the `report-uri` directive (`application/csp-report`). */
+/** Report format of the `report-uri` directive (`application/csp-report`). */
 const OldReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -60,7 +66,7 @@ const OldReport = z.object({
 })
 
 const CSP_KEYWORD = /^[a-z-]{1,40}$/
-/** Excludes resources of browser extensions, which are not the site's fault. */
+/** Matches web origins. Excludes the origins of browser extensions, because the site does not cause their violations. */
 const ORIGIN = /^(?:https?|wss?):\/\/[^/]{1,200}$/
 
 const parseBlockedOrigin = (blocked: string): string | null => {
@@ -70,7 +76,7 @@ const parseBlockedOrigin = (blocked: string): string | null => {
   return url && ORIGIN.test(url.origin) ? url.origin : null
 }
 
-/** Violations on pages of this site that a request's body reports. Null if the body is not a report. */
+/** Reads the violations on pages of this site from a request body. Returns null if the body is not a report. */
 const readReports = (body: unknown, isPageOfSite: (address: string) => string | null): Blocked[] | null => {
   const old = OldReport.safeParse(body)
   const reports = Reports.safeParse(body)
@@ -80,7 +86,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
         {
           documentURL: old.data['csp-report']['document-uri'],
           blockedURL: old.data['csp-report']['blocked-uri'],
-          // Older browsers append the sources to the name.
+          // Older browsers append the allowed sources to the directive name.
           effectiveDirective: (
             old.data['csp-report']['effective-directive'] ?? old.data['csp-report']['violated-directive']
           )?.split(' ')[0],
@@ -98,14 +104,17 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
 
 interface BlockedParts {
   log: DayLog
-  /** Returns true if the site has a page at the path. */
+  /** Returns true if the site has a page at this path. */
   isPage: (path: string) => boolean
   onError: (error: unknown) => void
   now?: () => number
   random?: () => number
 }
 
-/** `POST /_c/reports`: counts the reports of resources that the Content-Security-Policy blocked, and stores the counts. */
+/**
+ * Registers `POST /_c/reports`, which counts reports of resources that the Content-Security-Policy blocked. Writes the counts at
+ * the end of each period.
+ */
 export const collectBlocked = (
   app: FastifyInstance,
   { log, isPage, onError, now = Date.now, random = Math.random }: BlockedParts,
@@ -163,7 +172,7 @@ export const collectBlocked = (
   })
 }
 
-/** Returns blocked resources since a day (`yyyy-mm-dd`, inclusive), most frequent first. */
+/** Returns the blocked resources since a day (`YYYY-MM-DD`, inclusive), most frequent first. */
 export const readBlocked = async (
   folder: string,
   since: string,
@@ -183,7 +192,7 @@ export const readBlocked = async (
   return [...sums.values()].toSorted((a, b) => b.times - a.times)
 }
 
-/** Returns null for a line that was cut off because the disk was full. */
+/** Parses a stored line. Returns null if a full disk truncated it. */
 const readRow = (line: string): BlockedRow | null => {
   try {
     return BlockedRow.parse(JSON.parse(line))

@@ -61,7 +61,7 @@ beforeEach(async () => {
   })
 })
 
-/** The live site, reduced to what the collector reads. Creates a new object on each call, as after a release. */
+/** Returns a fake live site with only the data that the collector reads. Each call returns a new object, as after a release. */
 const live = () => {
   const identity = Buffer.from(JSON.stringify({ settings: { collector } }))
   const fragments = new Map([['/_analytics.json', { bytes: { identity } }]])
@@ -98,7 +98,7 @@ test('stores a batch from a page of this site, without data about its sender', a
   expect(logged).not.toContain('203.0.113.9')
 })
 
-test('stores nothing if the live site has the collector off', async () => {
+test('stores nothing if the collector setting of the live site is off', async () => {
   collector = false
   expect((await post(BODY)).statusCode).toBe(204)
   expect([await stored(), outcomes]).toEqual(['', { off: 1 }])
@@ -147,7 +147,7 @@ test.each([
   expect(response.body.length).toBeLessThan(60)
 })
 
-test('accepts a browser that sends only its origin, with any port', async () => {
+test('accepts a browser that sends an Origin header but no Sec-Fetch-Site, with any port', async () => {
   expect(
     (await post(BODY, { 'sec-fetch-site': undefined, origin: 'http://localhost:4300' })).statusCode,
   ).toBe(204)
@@ -161,7 +161,7 @@ test('limits the requests per address', async () => {
   expect(outcomes).toMatchObject({ kept: 301, limited: 10 })
 })
 
-test('answers 503 and logs nothing without free space', async () => {
+test('answers 503 and logs no error without free disk space', async () => {
   hasDiskSpace = false
   const response = await post(BODY)
   expect([response.statusCode, response.headers['retry-after'], outcomes]).toEqual([
@@ -172,7 +172,7 @@ test('answers 503 and logs nothing without free space', async () => {
   expect(logged).not.toContain('"level":50')
 })
 
-test('stores nothing of an aborted body, and stores the next one', async () => {
+test('stores nothing of an aborted request, and stores the next request', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const head = [

@@ -20,19 +20,19 @@ import type { LiveSite } from '../live-site.ts'
 import type { LoadedComposition } from '../load-composition.ts'
 import type { EventOutcome } from '../metrics.ts'
 
-/** Folder of the visitors' events. */
+/** Returns the folder of the stored events. */
 export const getEventsDir = (stateDir: string): string => join(stateDir, 'events')
 
 const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
 const MAX_ADDRESS_LENGTH = 600
 
-/** Returns true for a path of this site whose query has only campaign parameters. */
+/** Returns true for a path of this site whose query contains only campaign parameters. */
 const isPlainPath = (address: string): boolean => {
   const url = /^\/(?!\/)/.test(address) ? URL.parse(address, 'http://site.invalid') : null
   return url !== null && url.hash === '' && [...url.searchParams.keys()].every((name) => CAMPAIGN.has(name))
 }
 
-/** Returns true for an empty address, a plain path, or a URL without query and fragment, which may identify a person. */
+/** Returns true for an address that cannot identify a person: empty, a plain path, or a URL without query and fragment. */
 const isPlainAddress = (address: string): boolean => {
   if (address === '' || isPlainPath(address)) return true
   const url = URL.parse(address)
@@ -41,21 +41,21 @@ const isPlainAddress = (address: string): boolean => {
 
 const Envelope = z.strictObject({
   url: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH), z.refine(isPlainPath)),
-  /** By the browser's clock on arrival, by the server's clock in storage. */
+  /** Time of the event: by the browser's clock in a request, by the server's clock in the log. */
   timestamp: z.iso.datetime(),
   composition: CompositionId,
   plid: z.optional(Plid),
 })
 
-/** A stored event: an `EnrichedEvent` whose addresses have no query beyond campaign parameters. */
+/** A stored event. Its addresses have no query parameters other than campaign parameters. */
 export type CollectedEvent = EnrichedEvent
 
-/** Parses an event. Returns null if it is not in the catalogue, or has more data than allowed. */
+/** Parses an event. Returns null if the event is not in the catalogue, or contains more than its fields. */
 export const readEvent = (value: unknown): CollectedEvent | null => {
   if (typeof value !== 'object' || value === null) return null
   const { url, timestamp, composition, plid, ...eventFields } = value as Record<string, unknown>
   const envelope = Envelope.safeParse({ url, timestamp, composition, ...(plid !== undefined && { plid }) })
-  // In `plid_captured`, `plid` belongs to both the envelope and the event.
+  // In a `plid_captured` event, `plid` is both an envelope field and an event field.
   const event = BusEvent.safeParse(
     eventFields.type === 'plid_captured' ? { ...eventFields, plid } : eventFields,
   )
@@ -70,7 +70,7 @@ export const readEvent = (value: unknown): CollectedEvent | null => {
   return { ...envelope.data, ...event.data }
 }
 
-/** Maximum age of an event. Suspended tabs send their queue late. */
+/** Maximum age of an event. Browsers send the queue of a suspended tab late. */
 const MAX_EVENT_AGE_MS = 24 * 60 * 60_000
 
 const Batch = z.strictObject({
@@ -79,9 +79,9 @@ const Batch = z.strictObject({
 })
 
 /**
- * Parses a batch that arrived at `now`, in milliseconds since 1970. Converts timestamps to the server's clock; the browser's
- * only gives each event's age. Drops and counts events that are invalid, of unknown pages or of implausible age. Returns null
- * if none is left.
+ * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if no valid event is left.
+ * Timestamps are converted to the server's clock: only the age of an event comes from the browser's clock.
+ * `dropped` counts events that are invalid, belong to unknown pages or have an implausible age.
  */
 export const readBatch = (
   value: unknown,
@@ -101,7 +101,7 @@ export const readBatch = (
   return events.length === 0 ? null : { events, dropped: batch.data.events.length - events.length }
 }
 
-/** Reasons for not storing events. Each text says if the reason counts events or batches. */
+/** Reasons for not storing an event or batch. Each text begins with the counted unit, events or batches. */
 export const DROP_REASONS = {
   dropped: 'events: not of the catalogue, of no page, or too old',
   'never-served': 'events: of a composition that was never live or tried',
@@ -119,16 +119,16 @@ const Line = z.object({ at: z.iso.datetime(), reason: z.enum(REASONS), times: z.
 
 const FLUSH_MS = 10_000
 
-/** Folder of the drop counts, inside the folder of the events. */
+/** Returns the folder of the drop counts, inside the events folder. */
 export const getDroppedDir = (directory: string): string => join(directory, 'dropped')
 
 export interface DroppedCounts {
   add: (reason: DropReason, times: number) => void
-  /** Writes the remaining counts. */
+  /** Writes the remaining counts and closes the log. */
   close: () => Promise<void>
 }
 
-/** Counts events and batches that were not stored, and writes the counts every ten seconds. */
+/** Creates counters of events and batches that were not stored. They are written every `FLUSH_MS`. */
 export const createDroppedCounts = (
   log: DayLog,
   onError: (error: unknown) => void,
@@ -156,12 +156,12 @@ const readLine = (text: string): z.infer<typeof Line> | null => {
   try {
     return Line.parse(JSON.parse(text))
   } catch {
-    // Truncated by a full disk, or written by another version of the site.
+    // A full disk truncated the line, or another version of the site wrote it.
     return null
   }
 }
 
-/** Returns the drop counts since a day (`yyyy-mm-dd`, inclusive), by reason. */
+/** Returns the drop counts by reason since a day (`YYYY-MM-DD`, inclusive). */
 export const readDropped = async (
   folder: string,
   since: string,
@@ -178,30 +178,30 @@ export const readDropped = async (
   return sums
 }
 
-/** Rate limit per address: enough for an office of a hundred active people. */
+/** Rate limit per client address: enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
 
 interface CollectorParts {
   log: DayLog
   site: Pick<LiveSite, 'current'>
-  /** Returns true if the site has a page at the path. */
+  /** Returns true if the site has a page at this path. */
   isPage: (path: string) => boolean
-  /** Returns true if a composition is or was shown to visitors. */
+  /** Returns true if visitors see or have seen this composition. */
   wasServed: (composition: string) => Promise<boolean>
-  /** Called with each outcome. */
+  /** Called with the outcome of events or of a batch, and their number. */
   count?: (outcome: EventOutcome, times: number) => void
   now?: () => number
 }
 
-/** Returns true if a composition was composed with `analytics.collector` on. */
+/** Returns true if the settings of this composition turn the collector on. */
 const isCounting = ({ fragments }: LoadedComposition): boolean => {
   const file = fragments.get('/_analytics.json')
   return file !== undefined && (JSON.parse(file.bytes.identity.toString()) as Analytics).settings.collector
 }
 
 /**
- * Handles `POST /_c/events`: stores batches of bus events. Stores nothing if the browser sends `Sec-GPC: 1`, or if the live
- * site has the collector off.
+ * Registers `POST /_c/events`, which stores batches of bus events.
+ * It stores nothing if the browser sends `Sec-GPC: 1`, or if the live settings turn the collector off.
  */
 export const collectEvents = (
   app: FastifyInstance,
@@ -211,7 +211,6 @@ export const collectEvents = (
     if (times > 0) countOutcome?.(outcome, times)
   }
 
-  /** Cached per composition. */
   const counting = new WeakMap<LoadedComposition, boolean>()
   const isOn = (): boolean => {
     const live = site.current()

@@ -32,7 +32,7 @@ const EVENTS: (CollectedEvent | null)[] = [
   null,
 ]
 
-test('events are counted by day, page, name, form, campaign, partner and error', async () => {
+test('counts events by day, page, name, form, campaign, partner and error', async () => {
   const summary = await summarize(EVENTS)
   expect(summary).toMatchObject({
     events: 13,
@@ -55,7 +55,7 @@ test('events are counted by day, page, name, form, campaign, partner and error',
   expect(Object.entries(summary.forms)).toHaveLength(2)
 })
 
-test('summarizes a single page', async () => {
+test('counts only events of the selected page', async () => {
   expect(await summarize(EVENTS, '/pay')).toMatchObject({ events: 4, pages: { '/pay': 1 }, forms: {} })
 })
 
@@ -70,7 +70,7 @@ test('prints tables without terminal escape sequences', async () => {
   expect(text).not.toContain('\u001b')
 })
 
-test('names days and page if there are no events', async () => {
+test('shows the requested days and page if there are no events', async () => {
   const text = formatSummary(await summarize([]), { days: 1, page: '/pay' })
   expect(text).toContain('No events for today, of /pay alone (UTC).')
 })

@@ -4,7 +4,7 @@ import { listDays, getDayFile } from '@federation/node-kit/logs'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
 
-/** Parses a stored event. Null for an invalid line, which a full disk or another version of the site can leave. */
+/** Parses a stored line. Returns null if a full disk truncated the line or another version of the site wrote it. */
 const parseLine = (line: string): CollectedEvent | null => {
   try {
     return readEvent(JSON.parse(line))
@@ -13,7 +13,7 @@ const parseLine = (line: string): CollectedEvent | null => {
   }
 }
 
-/** Yields all events from a day on (`yyyy-mm-dd`, inclusive), and null for each invalid line. */
+/** Yields all events since a day (`YYYY-MM-DD`, inclusive), and null for each invalid line. */
 export async function* readEvents(folder: string, since: string): AsyncGenerator<CollectedEvent | null> {
   for (const day of await listDays(folder)) {
     if (day < since) continue
@@ -31,26 +31,26 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /** Mean completion of invalid submissions, in percent; null if there were none. */
+  /** Mean completion of the form at its invalid submissions, in percent. Null if there were none. */
   meanCompletion: number | null
 }
 
 export interface EventSummary {
   events: number
-  /** Invalid lines: truncated by a full disk, or written by another version. */
+  /** Number of invalid lines: truncated by a full disk, or written by another version of the site. */
   unreadable: number
   days: Record<string, { views: number; events: number }>
-  /** Views by page. */
+  /** Number of page views by path. */
   pages: Counts
   names: Partial<Record<EventName, number>>
   forms: Record<string, Funnel>
-  /** Views by `source / medium / campaign`. */
+  /** Number of page views by `source / medium / campaign`. */
   campaigns: Counts
-  /** Views by partner link id. */
+  /** Number of page views by partner link id. */
   plids: Counts
-  /** `remote_error`, `embed_failed` and `script_error`, by message. */
+  /** Number of `remote_error`, `embed_failed` and `script_error` events, by message. */
   errors: Counts
-  /** Rejected events by reason, for all pages. */
+  /** Number of rejected events or batches by reason. Not filtered by page. */
   dropped: Partial<Record<DropReason, number>>
 }
 
@@ -73,7 +73,7 @@ const getErrorText = (event: CollectedEvent): string | null => {
   return event.type === 'embed_failed' ? `${event.embed}: ${event.reason}` : null
 }
 
-/** Counts names. A Map, because names from browsers may equal properties of Object.prototype. */
+/** Creates a counter of names. It uses a Map, because names from browsers can equal properties of Object.prototype. */
 const tally = () => {
   const counts = new Map<string, number>()
   return {
@@ -82,7 +82,7 @@ const tally = () => {
   }
 }
 
-/** Summarizes events, optionally of one page. Null in `events` counts as an unreadable line. */
+/** Summarizes events. With `page`, counts only events of that page. Counts each null as an unreadable line. */
 export const summarize = async (
   events: AsyncIterable<CollectedEvent | null> | Iterable<CollectedEvent | null>,
   page?: string,
@@ -140,15 +140,15 @@ export const summarize = async (
   }
 }
 
-/** Rows shown per table; `--json` prints all. */
+/** Maximum number of rows per printed table. `--json` prints all rows. */
 const MAX_ROWS = 20
 
 type Row = readonly [name: string, ...numbers: (number | string)[]]
 
-/** Replaces control characters, because text from browsers could contain terminal escape sequences. */
+/** Replaces control characters, because text from browsers can contain terminal escape sequences. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
 
-/** Returns the lines of a table after an empty line and its title. Empty if there are no rows. */
+/** Formats a table as lines: an empty line, the title, the rows. Returns an empty list if there are no rows. */
 export const table = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
   const shown = [head, ...rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => printable(String(cell))))]
@@ -171,7 +171,7 @@ const counted = (counts: Partial<Record<string, number>>): Row[] =>
 const formatQuery = (days: number, page: string | undefined): string =>
   `${days === 1 ? 'today' : `the last ${days} days`}${page === undefined ? '' : `, of ${page} alone`} (UTC)`
 
-/** Formats a summary for the command line. `days` is the number of days until today. */
+/** Formats a summary as text for the command line. `days` is the number of days, including today. */
 export const formatSummary = (
   { events, unreadable, days, pages, names, forms, campaigns, plids, errors, dropped }: EventSummary,
   { days: span, page }: { days: number; page?: string | undefined },

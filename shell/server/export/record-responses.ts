@@ -13,8 +13,8 @@ import { showComposition } from '../live-site.ts'
 import { removeReporting } from '../headers.ts'
 
 /**
- * Response headers to drop: those of one transfer or of this server, and those that name a collector, which a static host
- * lacks.
+ * Response headers that the export drops: headers of a single transfer or of this server, and `reporting-endpoints`, because a
+ * static host has no collector.
  */
 const DROPPED_HEADERS = new Set([
   'etag',
@@ -28,7 +28,7 @@ const DROPPED_HEADERS = new Set([
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** Address on which no process listens, so that the server answers as it does without the lead API. */
+/** Address without a server. Requests to `/api/` then get the response that visitors see while the lead API is down. */
 const NO_API = 'http://127.0.0.1:1'
 
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
@@ -38,7 +38,10 @@ const headersOf = (headers: Record<string, string | string[] | number | undefine
     ),
   )
 
-/** Requests addresses from the server as a proxy on this machine would, and stores the response bodies by their digest. */
+/**
+ * Creates a function that requests a URL from the server, as a local proxy does. It stores response bodies in `bodies`, named by
+ * sha256.
+ */
 const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
   const keep = async (bytes: Buffer): Promise<string> => {
     const name = createHash('sha256').update(bytes).digest('hex')
@@ -63,7 +66,7 @@ const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest)
   }
 }
 
-/** All addresses of a composition: pages, redirects, documents, and files of its releases. */
+/** Returns all URLs of a composition: pages, redirects, machine-readable files, and files of its releases. */
 const listUrls = async (store: string, id: string): Promise<string[]> => {
   const site = await showComposition(store, id, (error) => {
     throw error
@@ -84,8 +87,8 @@ const listUrls = async (store: string, id: string): Promise<string[]> => {
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * Records every response of the site's server for one composition. Throws if an address of the composition answers with a
- * status other than 200 or 301.
+ * Records every response of the site's server for one composition. Throws if a URL of the composition gets a status other than
+ * 200 or 301.
  */
 export const recordResponses = async (exportRequest: ExportRequest): Promise<SiteResponses> => {
   const app = await buildSite({

@@ -99,7 +99,7 @@ test('sums views, failures and vitals by area and for the whole site', async () 
   ])
 })
 
-test('writes a block once it has ended; without a canary it has one minute', async () => {
+test('writes a block after it has ended, one minute long without a canary', async () => {
   await postViews([fine('/hr')])
   now += 10_000
   await postViews([fine('/hr'), fine('/hr')])
@@ -155,9 +155,9 @@ test('stores no data about the sender', async () => {
   expect(text).not.toMatch(/Browser|203\.0|cohort/)
 })
 
-test('counts at most ten views per address', async () => {
+test('counts at most ten views per address block', async () => {
   const many = Array.from({ length: MAX_VIEWS_PER_REPORT }, () => failing('/pay', 'mf-pay'))
-  // Simulates an attacker: 200 failed views in ten requests, from two addresses of one block.
+  // An attacker sends 200 failed views in ten requests, from two addresses of one block.
   for (let sent = 0; sent < 10; sent += 1)
     await post({ composition: live, views: many }, { 'x-forwarded-for': `203.0.113.${sent % 2}` })
   await post({ composition: live, views: [fine('/pay')] }, { 'x-forwarded-for': '198.51.100.1' })

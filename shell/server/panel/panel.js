@@ -1,6 +1,7 @@
-// Runs only in previews and in development. Lists the release of each part of the page, and links to versions with other
-// releases. Creates its elements one by one, since the policy allows no HTML from strings. A shadow root isolates its styles
-// from the page's.
+// Panel of previews and of the development server. It lists the release of each part of the page, and links to other versions of
+// the site.
+// It creates elements one by one, because the Content-Security-Policy forbids HTML from strings. A shadow root isolates its
+// styles from the page.
 const STYLES = `
 :host { all: initial; position: fixed; inset-inline-end: 12px; inset-block-end: 12px; z-index: 2147483646;
   font: 14px/1.45 system-ui, sans-serif; color: #14211b }

@@ -44,7 +44,7 @@ beforeEach(async () => {
   onTestFinished(() => app.close())
 })
 
-/** Percentage of the running canary, as the server reports it. Undefined if none is running. */
+/** Returns the percentage of the running canary from `/_status`. Undefined if no canary is running. */
 const readStatus = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
@@ -79,13 +79,13 @@ test('without a canary, sets no cookie and deletes an old cohort cookie', async 
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
-/** Headings that visitors of different cohorts see. */
+/** Returns the headings that visitors of several cohorts see. */
 const shown = async () =>
   Promise.all(
     [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
   )
 
-test('keeps visitors in the canary while it grows, and shows live to all when it ends', async () => {
+test('shows the canary to the same visitors while its percentage grows, and live to all when it ends', async () => {
   await tryOn(10)
   const [LIVE, CANARY_SAYS] = ['As live', 'As canary']
   expect(await shown()).toEqual([CANARY_SAYS, CANARY_SAYS, LIVE, LIVE, LIVE, LIVE])
@@ -95,7 +95,7 @@ test('keeps visitors in the canary while it grows, and shows live to all when it
   expect(await shown()).toEqual(Array.from({ length: 6 }, () => LIVE))
 })
 
-test('assigns a cohort once, at the start of a visit, and marks the response as private', async () => {
+test('assigns a cohort once, at the start of a visit, and marks the response private', async () => {
   await tryOn(10)
   const answer = await get('/hr', VISITOR)
   expect(answer.headers['set-cookie']).toMatch(
@@ -138,13 +138,13 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
     expect([own.statusCode, other.statusCode]).toEqual([304, 200])
     expect(own.headers.vary).toContain('cookie')
   }
-  // A tab that was opened before the release keeps its composition.
+  // A tab that was opened before the release can still load fragments of its composition.
   expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
   await tryOn(0)
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
 })
 
-test('answers visitors with a cohort before Fastify during a canary', async () => {
+test('during a canary, answers visitors with a cohort from memory, before Fastify', async () => {
   await tryOn(10)
   const { port } = app.server.address() as AddressInfo
   const requestHeading = async (cohort: number) =>
@@ -173,7 +173,7 @@ const link = async (composition: string, seconds = 60, path = '/hr') =>
     path,
   )
 
-test('shows a preview to one browser only, uncached, until it is left', async () => {
+test('shows a preview uncached, to one browser only, until the visitor leaves it', async () => {
   const opened = await get(await link(canary))
   expect([opened.statusCode, opened.headers.location, opened.headers['cache-control']]).toEqual([
     303,
@@ -202,7 +202,7 @@ test('shows a preview to one browser only, uncached, until it is left', async ()
 
 const until = (address: string) => new URL(address, 'http://localhost').searchParams.get('until')
 
-test('adds the panel with links to other versions to previews only', async () => {
+test('adds the panel, which links to other versions, to previews only', async () => {
   const given = await link(canary)
   const opened = await get(given)
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
@@ -219,7 +219,7 @@ test('adds the panel with links to other versions to previews only', async () =>
   const toLive = options.find(({ label }) => label.endsWith(' live'))
   const gone = await get(toLive?.href ?? '', { cookie })
   expect([gone.statusCode, gone.headers.location]).toEqual([303, '/hr'])
-  // Links in the panel expire with the link that opened the preview.
+  // Links in the panel expire at the same time as the preview link.
   expect(until(toLive?.href ?? '')).toBe(until(given))
 
   const [everybodys, own] = await Promise.all([get('/hr'), get('/hr', inCohort(1))])
@@ -241,7 +241,7 @@ test('previews an earlier composition, redirects included', async () => {
   expect([moved.statusCode, moved.headers['cache-control']]).toEqual([301, 'private, no-store'])
 })
 
-test('rejects forged, altered, expired and dead preview links with an explanation', async () => {
+test('rejects forged, altered and expired preview links, and those of removed compositions, with an explanation', async () => {
   const good = await link(canary)
   const cases = [
     [good.replace(canary, live), 403],

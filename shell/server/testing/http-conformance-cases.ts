@@ -1,7 +1,7 @@
 interface Expected {
   /** Accepted statuses. */
   status: readonly number[]
-  /** Patterns that lines of the head must match, in lower case. */
+  /** Patterns of response head lines in lower case. Each must match at least one line. */
   has?: readonly RegExp[]
   lacks?: readonly RegExp[]
   body?: 'none' | 'some'
@@ -9,8 +9,8 @@ interface Expected {
 }
 
 /**
- * Clause of RFC 9110 (semantics) or RFC 9112 (HTTP/1.1), its requirement, and the lines of the request. A Host field is added
- * unless one is given.
+ * A test case: clause of RFC 9110 or RFC 9112, its requirement, the request lines and the expected response. A Host field is
+ * added if none is given.
  */
 type Case = readonly [clause: string, rule: string, lines: readonly string[], expected: Expected]
 
@@ -33,9 +33,9 @@ const UNCHANGED = {
 export const NO_HOST = 'NO HOST'
 export const BR = 'Accept-Encoding: br'
 
-/** Requests of clauses of RFC 9110 and 9112, with the responses that they allow. */
+/** Test cases for the clauses of RFC 9110 (semantics) and RFC 9112 (HTTP/1.1). */
 export const CASES: readonly Case[] = [
-  // Messages and their framing.
+  // Message framing.
   ['9112 2.2', 'an empty line before the request line is ignored', ['', GET_PAGE], OK],
   ['9112 2.2', 'white space before the first field is rejected', [GET_PAGE, ' X-A: b'], BAD],
   [
@@ -231,7 +231,7 @@ export const CASES: readonly Case[] = [
     [GET_PAGE, 'Expect: tea'],
     { status: [200, 417] },
   ],
-  // Fields of every answer.
+  // Fields of every response.
   ...[
     PAGE,
     FRAGMENT,
@@ -341,7 +341,7 @@ export const CASES: readonly Case[] = [
       { status: [410] },
     ],
   ]),
-  // Ranges are optional. A server without them sends the whole representation and does not claim support.
+  // Range requests are optional. A server without them sends the whole representation and does not announce support.
   ...[PAGE, FRAGMENT, ASSET].flatMap((path): Case[] => [
     [
       '9110 14.2',

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface ParsedResponse {
-  /** Status line and headers, unparsed. */
+  /** Status line and header lines, unparsed. */
   head: string[]
   body: Buffer
   /** True if the server closed the connection within `moment` milliseconds after the response. */
@@ -15,14 +15,16 @@ const CLOSE_WAIT_MS = 300
 const getHeader = (head: string[], name: string): string | undefined =>
   head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
 
-/** Length of the response body in bytes; null if only the end of the connection delimits it. */
+/** Returns the length of the response body in bytes. Null if the body ends with the connection. */
 const bodyLength = (head: string[], isHead: boolean): number | null => {
   if (isHead || / (?:1\d\d|204|304) /.test(head[0] ?? '')) return 0
   const length = getHeader(head, 'content-length')
   return length === undefined ? null : Number(length)
 }
 
-/** Sends raw bytes and parses one response. Then waits `moment` milliseconds to see whether the server closes the connection. */
+/**
+ * Sends raw bytes and parses one response. Then waits `moment` milliseconds to detect whether the server closes the connection.
+ */
 export const exchangeOnce = (
   port: number,
   bytes: string,
@@ -59,7 +61,7 @@ export const exchangeOnce = (
     socket.write(bytes, 'latin1')
   })
 
-/** Body as text, decompressed according to its Content-Encoding. */
+/** Returns the body as text, decompressed according to its Content-Encoding. */
 export const decodeBody = ({ head, body }: ParsedResponse): string => {
   const encoding = getHeader(head, 'content-encoding')
   if (body.length === 0) return ''
@@ -75,8 +77,8 @@ export interface Exchange {
 }
 
 /**
- * Sends raw bytes and collects the responses until the server closes the connection or `last` responses arrived. With
- * `abort`, destroys the connection as soon as the bytes are sent.
+ * Sends raw bytes. Collects responses until the server closes the connection, or until `last` responses have arrived.
+ * With `abort`, destroys the connection right after sending the bytes.
  */
 export const exchangeUntilClose = (
   port: number,

@@ -5,7 +5,7 @@ import { createScratchStore } from '@federation/test-kit'
 import { expect, onTestFinished } from 'vitest'
 import { getMinimalEnvironment } from '@federation/test-kit/processes'
 
-/** Starts the server as a separate process, as the site's starter or a systemd unit does. */
+/** Starts the server as a separate process, as `npm start` or a systemd unit does. */
 export const startSite = async (
   env: Record<string, string> = {},
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
