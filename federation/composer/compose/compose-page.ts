@@ -29,8 +29,9 @@ import { getBreadcrumbs } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
 
 /**
- * Splits a route's HTML after its first screen: between the first two adjacent top-level sections.
- * Does not split a route that React hydrates, because its HTML must not change, or a page with one section.
+ * Splits a route's HTML into the first screen and the rest, between the first two adjacent top-level sections. `rest` is empty
+ * for a page with one section. It is also empty for a hydrated route, because the stylesheet link that is inserted between the
+ * two would break hydration.
  */
 export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first: string; rest: string } => {
   if (getTrigger(fragment) !== 'never') return { first: html, rest: '' }
@@ -111,7 +112,7 @@ export const minifyHtml = (source: string): string => {
   const cuts: MarkupEdit[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) cuts.push(...findMarkupEdits(node, source))
-    // With scripts enabled, the browser parses its content as text, and React may compare that text.
+    // Keep the content of noscript: a browser with scripts parses it as text, and React may compare that text.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
@@ -127,7 +128,10 @@ export const minifyHtml = (source: string): string => {
 
 const HEAD_TAGS = new Set(['link', 'meta'])
 
-/** Separates the `link` and `meta` tags that React puts at the start of a fragment. They belong in the document's head. */
+/**
+ * Separates the `link` and `meta` tags at the start of a fragment from its other HTML. React renders them there, but they
+ * belong in the head.
+ */
 export const hoistHead = (fragment: string): { head: string[]; html: string } => {
   const head: string[] = []
   let end = 0
@@ -143,7 +147,7 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
 export interface PagePieces {
   /** The route's root first, then those of its islands, then those of slots. */
   roots: PageRoot[]
-  /** HTML of the route, including its islands and its own slots, and of the slots in the layout. */
+  /** HTML to insert into the layout, by place. The route's HTML includes its islands and the slots that the page places. */
   html: Partial<Record<Place, string>>
   /** The route's HTML, split after the first screen. */
   screens: { first: string; rest: string }
@@ -212,7 +216,7 @@ export const collectPieces = async (
   return pieces
 }
 
-/** Replaces the layout's placeholders with the pieces and inserts `between` after the first screen. */
+/** Replaces the layout's placeholders with the pieces. Inserts the HTML `between` after the first screen. */
 export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
   const isSplit = screens.rest !== ''
   let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)
@@ -240,10 +244,13 @@ ${body}
 </html>
 `
 
-/** Matches a guarded form, which needs the guard script in the head if it is in the first screen. */
+/** Matches a form with `data-guard`. If it is in the first screen, the guard script must be in the document's head. */
 const GUARDED_FORM = /<form [^>]*data-guard/
 
-/** Composes the layout and the fragments of one route. `pageKeys` must cover every input that it uses. */
+/**
+ * Composes the page of a route from the layout and its fragments. `pageKeys` must cover every input used here, or a stale page
+ * is reused.
+ */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript }: ComposeContext,
   { name }: AreaPart,
@@ -301,7 +308,7 @@ const element = (html: string, wanted: 'header' | 'footer'): string => {
   return found ? html.slice(found.start, found.end) : ''
 }
 
-/** Renders header and footer for a page that no navigation link points to. */
+/** Renders the header and footer with an empty path, so that no navigation link points to the current page. */
 export const composeChrome = async ({
   parts,
   nav,

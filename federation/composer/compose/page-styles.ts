@@ -53,7 +53,10 @@ export const createStylePruner = (html: string): ((css: string) => string) => {
 
 type Owner = AreaRelease | ShellRelease
 
-/** Styles of a page without the layout's, in document order: `early` for the first screen, `late` for the rest of the page. */
+/**
+ * Styles of a page without the styles of the layout, in document order. `early` is for the first screen, `late` for the rest of
+ * the page.
+ */
 export interface PageStyles {
   early: string
   late: string
@@ -62,8 +65,8 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Collects the style pieces of a page's fragments, each once, without those of the layout's sheet. If no fragment that
- * uses a piece is hydrated, only the rules that the page's HTML needs are kept.
+ * Creates a collector of the style pieces that a page's fragments use. It includes each piece once and omits pieces of the
+ * layout's sheet. Of a piece that no hydrated fragment uses, it keeps only the rules that the page's HTML needs.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const taken = new Map<string, { owner: Owner; isWhole: boolean }>()
@@ -74,7 +77,7 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
         taken.set(style, { owner, isWhole: hydrate !== 'never' || (taken.get(style)?.isWhole ?? false) })
       }
     },
-    /** `html` is the HTML of all pieces, `first` its first screen. */
+    /** Returns the styles of the collected pieces. `html` is the HTML of all pieces, `first` the HTML of the first screen. */
     lay: async (html: string, first: string): Promise<PageStyles> => {
       const [usedByPage, usedByFirst] = [createStylePruner(html), createStylePruner(first)]
       const styles: PageStyles = { early: '', late: '' }

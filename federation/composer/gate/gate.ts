@@ -33,7 +33,7 @@ import { findContractViolations, mapMenuOwners } from './contracts.ts'
 import { conflicts, createViolation, type ViolationCode, assertNoViolations } from './violations.ts'
 import { findReleaseViolations } from './release-files.ts'
 
-/** A composed page, as far as the document rules need it. */
+/** Properties of a composed page that the document rules check. */
 interface GatedPage {
   page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
   document: string
@@ -47,7 +47,9 @@ const repeated = (pages: readonly PageOutline[], field: 'title' | 'description')
     return createViolation('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
   })
 
-/** Checks that each part is in the document exactly once: slots outside main, other parts inside. */
+/**
+ * Checks that each root is in the document exactly once: roots of slots outside main, other roots inside. Returns the problems.
+ */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
   return places.flatMap((place) => {
@@ -111,7 +113,10 @@ const readDocuments = (
   }
 }
 
-/** Extracts what checks across pages need, so that an unchanged page is not read again. `texts` are its HTML and styles. */
+/**
+ * Extracts the data of a page for checks across pages. It is stored, so that an unchanged page is not parsed again. `texts` are
+ * the HTML and styles.
+ */
 export const extractOutline = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
   texts: readonly string[],
@@ -251,7 +256,7 @@ type CandidatePage = GatedPage & { styles: { layout: string; early: string; late
 
 /**
  * Checks the releases of a candidate before composing: against their own documents, one another, live, the canary and the
- * rollback target. Skips the content of areas that passed the same composer's gate when they went live. Throws GATE_REFUSED.
+ * rollback target. Skips the content of areas that are live if the same composer checked them. Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,

@@ -130,7 +130,7 @@ const removeDuplicates = (refusals: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Opens the pages that a candidate changes in a browser, and returns the violations. This checkout's server serves the
+ * Opens the pages that a candidate changes in a browser, and returns the violations. The server of this workspace serves the
  * candidate on loopback. Rejects if the server or the browser fails.
  */
 export const openPages = async ({

@@ -33,7 +33,10 @@ export interface TabOptions {
 const PAGE_TIMEOUT_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
-/** Stores a refusal of consent, so that pages neither show the question nor send events. */
+/**
+ * Returns the storage values of a new tab. They include a refusal of consent, so that pages neither show the consent question
+ * nor send events.
+ */
 const preparation = (answeredAt: number): Preparation => ({
   held: OBSERVATIONS_GLOBAL,
   entry: SHELL_ENTRY,
@@ -59,7 +62,7 @@ const listen = (page: Page, complaints: PageError[]): void => {
   })
 }
 
-/** Opens a new window with an empty cache, which records the errors of its pages. */
+/** Opens a new window with an empty cache. `complaints` collects the errors of its pages. */
 export const openTab = async (
   browser: Browser,
   origin: string,
@@ -68,7 +71,7 @@ export const openTab = async (
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 900 },
-    // Animations are off while the layout is measured.
+    // Callers that block requests measure the layout, so disable animations for them.
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(PAGE_TIMEOUT_MS)
