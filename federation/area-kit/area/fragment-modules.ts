@@ -1,7 +1,7 @@
 import type { AreaName, FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
-/** Loaders by file, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` gives them. */
+/** Loaders by file, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` returns them. */
 export type Loaders = Record<string, () => Promise<unknown>>
 
 export interface FragmentModules {

@@ -84,7 +84,7 @@ export const renderWithTimeout = async (
 
 const ID = 'virtual:prerender'
 
-/** Virtual entry of an area's prerender bundle: manifest, modules and renderer. */
+/** Vite plugin that provides the virtual entry of an area's prerender bundle: manifest, modules and renderer. */
 export const prerenderEntry = (): Plugin => ({
   name: 'federation-prerender-entry',
   resolveId: (id) => (id === ID ? `\0${ID}` : null),
@@ -148,17 +148,20 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
 }
 
-/** The container's chunk and the chunks that it always loads. */
+/** Returns the manifest keys of the container's chunk and of the chunks that it always loads. */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = findChunk(graph, REMOTE_ENTRY)
   return [key, ...(container.dynamicImports ?? [])]
 }
 
-/** Chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's module. */
+/**
+ * Returns the chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's
+ * module.
+ */
 const listHydrationScripts = (graph: Manifest, module: string): string[] =>
   listStaticImports(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
 
-/** Chunks of the container for the runtime of another host, which has no fragments. */
+/** Returns the chunks that the container loads in another host: `scripts` always, `later` on demand. */
 const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
   const keys = containerKeys(graph)
   const scripts = listStaticImports(graph, keys).filter((file) => file !== REMOTE_ENTRY)
@@ -168,7 +171,10 @@ const containerScripts = (graph: Manifest): { scripts: string[]; later: string[]
 
 const moduleOf = (key: FragmentKey): string => `src/${getFragmentFile(key).slice(2)}`
 
-/** Chunks that hydrated code may import later. Listed so that browsers verify their integrity as well. */
+/**
+ * Returns the chunks that hydrated code may import later. The release lists them, so that browsers verify their integrity as
+ * well.
+ */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
   const still = new Set(
     fragments.flatMap((fragment) => (getTrigger(fragment) === 'never' ? [moduleOf(fragment)] : [])),

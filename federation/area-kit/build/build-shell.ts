@@ -93,7 +93,7 @@ const client = (
   rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
 })
 
-/** Builds React and the router as the modules that the import map refers to. */
+/** Returns the config for building React and the router as the modules that the import map refers to. */
 const vendorConfig = (to: Target): InlineConfig => {
   const options = client(to, 'vendor', vendorEntries())
   return {
@@ -103,16 +103,19 @@ const vendorConfig = (to: Target): InlineConfig => {
   }
 }
 
-/** Builds the script that hydrates remotes: the federation runtime without the features that this site does not use. */
+/**
+ * Returns the config for the script that hydrates remotes: the federation runtime without the features that this site does not
+ * use.
+ */
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
-  // Sharing is kept, because the plugin's container hooks into it even if nothing is shared.
-  // `ENV_TARGET` removes the runtime's loaders for Node.
+  // Keep the runtime's code for sharing, because the plugin's container hooks into it even if nothing is shared. `ENV_TARGET`
+  // removes the runtime's loaders for Node.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: client(to, 'main', source),
 })
 
-/** Builds the layout's styles and public files. The layout is HTML only, so there are no scripts. */
+/** Returns the config for the layout's styles and public files. The layout is HTML only, so the build emits no scripts. */
 const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
   ...common(to),
   publicDir: 'public',
@@ -126,8 +129,8 @@ const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
 /**
- * Builds a classic script without imports. One that runs at once can add the import map before the first module; one that is
- * fetched later avoids the cost of evaluating a page's first module.
+ * Returns the config for a classic script without imports. The bootstrap runs at once and can add the import map before the
+ * first module. A script that is fetched later avoids the cost of evaluating a page's first module.
  */
 const scriptConfig = (
   to: Target,
@@ -155,7 +158,7 @@ const scriptConfig = (
   }
 }
 
-/** Builds the module that renders the layout in the composer. Self-contained, so that a release includes its own React. */
+/** Returns the config for the module that renders the layout in the composer. The module contains its own React. */
 const layoutConfig = (to: Target): InlineConfig => ({
   ...common(to),
   css: { modules: HASHED_CLASS_NAMES },

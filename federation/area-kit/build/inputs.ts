@@ -8,13 +8,16 @@ import { collectImports } from './module-graph.ts'
 /** Matches the block of a workspace package in pnpm's lock file: its dependencies, and the blank line after it. */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
 
-/** Returns the lock file without other areas, so that adding or removing one changes no other release. */
+/** Removes other areas from the lock file, so that adding or removing an area changes no other release. */
 const reduceLockfile = (lock: string, name: string): string =>
   lock.replaceAll(IMPORTER, (block, importer: string) =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,
   )
 
-/** Scope of the packages that build, compose and release. Their only inputs of a build are its own modules and `area-kit/area`. */
+/**
+ * Scope of the packages that build, compose and release. Of their files, only the modules that run in the build and those in
+ * `area-kit/area` are inputs.
+ */
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
 /** Folders of a deployable whose code runs neither in browsers nor in the composer. */
