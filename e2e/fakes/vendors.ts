@@ -32,11 +32,11 @@ interface Recorded extends VendorCall {
 }
 
 const PORTAL = '4700001'
-/** Size of the marketing platform's form script. */
+/** Approximate size of the marketing platform's real form script, in bytes. */
 const FORM_BYTES = 600_000
 const FORM_ROUNDS = 20
 
-/** Settings of a site that replaces every vendor by the fake at an origin. */
+/** Returns the settings of a site that replaces every vendor by the fake at an origin. */
 export const vendorSettings = (origin: string) =>
   ({
     meetings: {
