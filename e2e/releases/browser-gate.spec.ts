@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => team.remove())
 
-/** Body of a faulty component for each page. */
+/** Bodies of faulty components, by page. */
 const FAULTS = {
   pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
   'pay/commission-calculation':

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { waitForNavigation, waitUntilIdle, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Ends on a page without hydration, so that the counted page contains no root. */
+/** Pages of one round. The last page does not hydrate, so that no root exists when objects are counted. */
 const ROUND = ['/hr/onboarding', '/', '/contact-us', '/career', '/hr']
 
 const count = async (
