@@ -35,7 +35,7 @@ document.querySelector('button').addEventListener('click', () => parent.postMess
   '/video': { title: 'Stand-in video', body: '<h1>Video</h1>', script: '' },
 }
 
-/** HTML of a vendor's frame at a path; undefined for other paths. */
+/** Returns the HTML of a vendor's frame at a path; undefined for other paths. */
 export const vendorFrame = (path: string, isSilent: boolean, isHostile: boolean): string | undefined => {
   const frame = FRAMES[path]
   return (

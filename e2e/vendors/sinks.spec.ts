@@ -34,7 +34,7 @@ const seen = (path: string) =>
 
 const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
 
-/** Calls of the tag manager that the tests compare: consent commands, its start, and page views, in order. */
+/** Returns the calls of the tag manager that the tests compare: consent commands, its start, and page views, in order. */
 const layer = () =>
   listCalls('tagManager').filter(
     ([entry]) => entry === 'consent' || ['gtm.js', 'page_view'].includes((entry as { event: string }).event),
@@ -45,7 +45,7 @@ const GTM_BEGINS = [
   [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }],
 ]
 
-/** Event names in a vendor's calls, in order. */
+/** Returns the event names in a vendor's calls, in order. */
 const eventNames = (vendor: string) =>
   listCalls(vendor).flatMap(([name, of]) => {
     const { event, eventName } = of as { event?: string; eventName?: string }

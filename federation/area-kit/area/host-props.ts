@@ -57,7 +57,7 @@ const selectContainer = (area: AreaName, { name, domElement, domElementGetter }:
   return findContainer(name)
 }
 
-/** Ids of an area's fragments of one kind, derived from the file names. */
+/** Returns the ids of an area's fragments of one kind, derived from the file names. */
 const idsOf = (modules: FragmentModules, kind: FragmentKind): string[] => {
   const files = { route: modules.pages, slot: modules.slots, island: modules.islands }[kind]
   const names = Object.keys(files).map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))

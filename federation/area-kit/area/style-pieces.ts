@@ -49,7 +49,7 @@ const minifyCss = (css: string, filename: string): string =>
 
 const isStyle = (id: string): boolean => id.split('?')[0]?.endsWith('.css') ?? false
 
-/** Modules of a chunk and of all chunks that it imports statically or dynamically, after tree-shaking. */
+/** Returns the modules of a chunk and of all chunks that it imports statically or dynamically, after tree-shaking. */
 const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Set<string> => {
   const seen = new Set<string>()
   const modules = new Set<string>()
@@ -79,7 +79,7 @@ const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[
   return styles
 }
 
-/** Placeholder that Vite writes for the address of a file that it has not emitted yet. */
+/** Matches the placeholder that Vite writes for the address of a file that it has not emitted yet. */
 const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
 
 /**

@@ -138,7 +138,7 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
     build: {
       outDir,
       emptyOutDir: true,
-      // Maps errors to source positions.
+      // Source maps let errors name positions in the sources.
       sourcemap: true,
       assetsInlineLimit: 0,
       ssr: true,

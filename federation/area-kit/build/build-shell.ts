@@ -39,13 +39,13 @@ import { SHELL_SCRIPTS, SHELL_SOURCES } from './shell-sources.ts'
 const PREFIX = 'vendor:'
 const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
 
-/** Entries of the shared packages' build. Their names have no slash: `react-dom-client` for react-dom/client. */
+/** Returns the entries of the shared packages' build. Entry names have no slash: `react-dom-client` for react-dom/client. */
 const vendorEntries = (): Record<string, string> =>
   Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
 
 /**
- * Generates one ES module per shared package, which lists every export: React is CommonJS, from which `export *` would export
- * nothing. The router is replaced by its facade, so that the bundler can drop the rest.
+ * Generates one ES module per shared package that lists every export, because `export *` exports nothing from CommonJS packages
+ * such as React. Replaces the router by its facade, so that the bundler drops unused code.
  */
 const vendorModules = (): Plugin => {
   const require = createRequire(join(packageDir('shell'), 'package.json'))
@@ -220,7 +220,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     await build(scriptConfig(to, name, SHELL_SCRIPTS[name], define))
     return entryFile(await takeGraph(dist, name), (src) => src === SHELL_SCRIPTS[name])
   }
-  /** URL and integrity hash of a script, which are compiled into the bootstrap. */
+  /** Returns the URL and integrity of a script as JSON, to be compiled into the bootstrap. */
   const constantOf = async (file: string) =>
     JSON.stringify({
       href: assetHref('shell', release, file),

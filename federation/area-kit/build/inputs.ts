@@ -31,11 +31,11 @@ interface Package {
 const readPackage = async (dir: string): Promise<Package> =>
   JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
 
-/** Absolute paths of the files below `dir`, without tests, Markdown files and the folders `leftOut`. */
+/** Returns absolute paths of the files below `dir`, except tests, Markdown files and files in the folders `leftOut`. */
 const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise<string[]> => {
   const files: string[] = []
   const exclude = ['**/node_modules', ...leftOut]
-  // A second pattern for dot files such as .env, which a star does not match.
+  // The second pattern matches dot files such as .env, which a star does not match.
   for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
     if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
       files.push(join(entry.parentPath, entry.name))
@@ -43,7 +43,7 @@ const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise
   return files
 }
 
-/** Workspace packages that a package depends on, directly or indirectly, except those of `TOOL_SCOPE`. */
+/** Returns the workspace packages that a package depends on, directly or indirectly, except packages of `TOOL_SCOPE`. */
 const listWorkspaceDependencies = async (
   workspace: string,
   name: string,
@@ -58,7 +58,7 @@ const listWorkspaceDependencies = async (
   return known
 }
 
-/** Entry modules of the code that builds a deployable. */
+/** Returns the entry modules of the code that builds a deployable. */
 const listBuildModules = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
@@ -79,7 +79,7 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 
-/** Content of a file. Reduces the lock file to the parts that the deployable's build depends on. */
+/** Reads the content of a file. Reduces the lock file to the parts that the deployable's build depends on. */
 const readInput = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? reduceLockfile(await readFile(file, 'utf8'), name) : readFile(file)
 

@@ -11,14 +11,14 @@ import { computeReleaseId } from './inputs.ts'
 /** Contains `<deployable>@<release>.lock` and the folders of running builds, `<deployable>@<release>_<random>`. */
 const BUILDS = 'var/builds'
 const LOCK = '.lock'
-/** Age at which a lock file is removed: no build waits that long. */
+/** Age at which a lock file is removed. No build waits this long for a lock. */
 const MAX_LOCK_AGE_MS = 24 * 60 * 60_000
 
 const removeFolder = (path: string): Promise<void> =>
   // Retries, because a killed build may still write.
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Removes build folders whose lock is free: the process that built in them has ended. */
+/** Removes folders of builds whose lock is free, because the process that built in them has ended. */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
   const names = await listFolder(builds)

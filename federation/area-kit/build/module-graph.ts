@@ -18,7 +18,7 @@ const isOfWorkspace = (workspace: string, file: string): boolean => {
 
 const isModule = (file: string): boolean => /\.[jt]sx?$/.test(file)
 
-/** Specifiers that a module imports at run time, without its type imports. */
+/** Returns the specifiers that a module imports at run time. Excludes type imports. */
 const listSpecifiers = (file: string, code: string): string[] => {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   return [

@@ -7,7 +7,7 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
 
-/** Versions of the shared packages in a deployable's dependencies, `none` if it has no such dependency. */
+/** Returns the versions of the shared packages in a deployable's dependencies; `none` for a package that is not a dependency. */
 export const readSharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
   const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }

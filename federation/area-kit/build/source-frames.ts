@@ -22,7 +22,7 @@ export const placeText = ({ file, line, column }: Place): string => `${file}:${l
 
 const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
-/** Frame of a component without a source position. Uppercase only: HTML elements have lowercase names. */
+/** Matches the frame of a component without a source position. HTML elements do not match, because their names are lowercase. */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
 /**
  * Folders whose code is never the cause of an author's error: the components that wrap every fragment, and the development

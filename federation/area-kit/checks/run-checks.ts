@@ -51,7 +51,7 @@ const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', te
 /** Maximum number of output lines in an error message. */
 const MAX_OUTPUT_LINES = 30
 
-/** sha256 (hex) of all inputs of the checks: sources of the release, its tests, and settings of the tools. */
+/** Hashes all inputs of the checks with SHA-256 (hex): sources of the release, its tests, and settings of the tools. */
 const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
   const hash = createHash('sha256').update(release)
   const patterns = [...SETTINGS, `${name}/**/*.test.{ts,tsx}`]
@@ -98,11 +98,13 @@ const failureOf = async (
 
 interface RunOptions {
   workspace?: string
-  /** Called for each check that runs, not for those that the same sources have passed. */
+  /** Called for each check that runs, but not for checks that are skipped because the same sources passed them. */
   progress?: Progress
 }
 
-/** Runs checks of a deployable's sources. Skips those that the same sources have passed. Throws an Error with all failures. */
+/**
+ * Runs checks of a deployable's sources. Skips a check that the same sources passed before. Throws an Error with all failures.
+ */
 export const runChecks = async (
   name: DeployableName,
   checks: readonly CheckName[],

@@ -49,7 +49,7 @@ export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Next siblings before which an element's end tag is optional, by element. Source: HTML standard, "Optional tags". */
+/** By element: the next siblings before which its end tag is optional. Source: HTML standard, "Optional tags". */
 const ENDED_BY: Record<string, Set<string>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
@@ -68,7 +68,7 @@ const ENDED_BY: Record<string, Set<string>> = {
 }
 /** Elements whose end tag is optional at the end of their parent. `thead` is always followed by `tbody`. */
 const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
-/** Parents at whose end a paragraph's end tag is optional. */
+/** Parent elements at whose end the end tag of a `p` is optional. */
 const ENDS_PARAGRAPH = new Set(
   'article aside blockquote dd div fieldset figure footer form header li main nav section td th'.split(' '),
 )
@@ -83,7 +83,7 @@ const hasOptionalEndTag = (element: Element): boolean => {
   return element.tagName === 'p' ? ENDS_PARAGRAPH.has(parent.tagName) : ENDS_WITH_PARENT.has(element.tagName)
 }
 
-/** Range of the source to remove or to replace; offsets in UTF-16 code units. */
+/** Range of the source that is removed, or replaced by `instead`. Offsets are in UTF-16 code units. */
 interface MarkupEdit {
   start: number
   end: number
@@ -145,7 +145,7 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
 
 /** Roots of a page, their HTML and styles, and tags for the document's head. */
 export interface PagePieces {
-  /** The route's root first, then those of its islands, then those of slots. */
+  /** The root of the route is first, then the roots of its islands, then those of slots. */
   roots: PageRoot[]
   /** HTML to insert into the layout, by place. The route's HTML includes its islands and the slots that the page places. */
   html: Partial<Record<Place, string>>

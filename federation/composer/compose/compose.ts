@@ -120,7 +120,7 @@ export const composePages = async (
   return Object.fromEntries(tables)
 }
 
-/** Redirects of retired areas, except for paths that a live area uses again. */
+/** Returns the redirects of retired areas, except those from paths that a live area uses again. */
 const retiredRedirects = (
   retired: Composition['retired'] = {},
   manifests: readonly AreaManifest[],
@@ -136,7 +136,7 @@ const retiredRedirects = (
   )
 }
 
-/** Integrity values of the scripts in documents: the bootstrap and the guard script. */
+/** Returns the integrity values of the scripts in documents: the bootstrap and the guard script. */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 

@@ -193,7 +193,7 @@ const jsonLd = (input: HeadInput): Graph => {
   }
 }
 
-/** Title of a document: page title, then site name. The home page has them in reverse order. */
+/** Formats the title of a document: page title, then site name. The home page has them in reverse order. */
 const documentTitle = (site: string, { path, title }: AreaRoute): string =>
   path === '/' ? `${site} – ${title}` : `${title} – ${site}`
 
@@ -246,7 +246,7 @@ const attributes = (path: string): string => {
   return 'rel="icon" type="image/png" sizes="32x32"'
 }
 
-/** Links of the site's icons. SVG is last, since browsers that support it use the last match. */
+/** Returns the links of the site's icons. SVG is last, because browsers that support it use the last match. */
 const iconLinks = (shell: ShellRelease): string[] => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const manifest = shell.assets.find(({ path }) => path === CLIENT_DIR + WEB_MANIFEST)
@@ -274,7 +274,7 @@ export interface HeadInput {
   guardScript: string
 }
 
-/** Font preloads, for the start of the body: in the head they delay the first paint. */
+/** Renders font preloads for the start of the body. In the head they would delay the first paint. */
 export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
   fonts
     .map(

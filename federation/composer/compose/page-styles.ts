@@ -18,7 +18,10 @@ const collectUsedNames = (html: string): UsedNames => {
   }
 }
 
-/** Returns true if the page may contain a match. Checks classes and `data-` attributes only: scripts may set other ones. */
+/**
+ * Returns true if an element of the page may match the selector. Checks only classes and `data-` attributes, because scripts
+ * may set other attributes.
+ */
 const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   selector.every((part) => {
     if (part.type === 'class') return used.classes.has(part.name)

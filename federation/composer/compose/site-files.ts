@@ -32,7 +32,7 @@ export interface Breadcrumb {
   label: string
 }
 
-/** Label of a page: from the menus, else its title up to the first colon. */
+/** Returns the label of a page: from the menus, or else its title up to the first colon. */
 const getLabel = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
   labels.get(path) ?? title.split(': ', 1)[0] ?? title
 
@@ -41,7 +41,7 @@ const findParent = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRou
   return routes.get(path.slice(0, path.lastIndexOf('/')))
 }
 
-/** Breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
+/** Returns the breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
 export const getBreadcrumbs = (route: AreaRoute, site: SiteIndex): Breadcrumb[] => {
   const way: AreaRoute[] = []
   for (

@@ -143,7 +143,7 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
 
 const listManifests = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
 
-/** Names of the deployables that the candidate adds, changes or removes relative to live. */
+/** Returns the names of the deployables that the candidate adds, changes or removes relative to live. */
 export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefined): Set<string> => {
   const before = new Map(live?.areas.map(({ name, release }) => [name, release]))
   const after = new Map(candidate.areas.map(({ name, release }) => [name, release]))

@@ -157,7 +157,7 @@ interface MeasuredPage {
   styles: string
 }
 
-/** Brotli levels. `SERVED_BROTLI_QUALITY` is slow, and used only if the result of `QUICK_BROTLI_QUALITY` is over the limit. */
+/** Brotli levels. The slow `SERVED_BROTLI_QUALITY` is used only if the result of `QUICK_BROTLI_QUALITY` is over the limit. */
 const QUICK_BROTLI_QUALITY = 4
 const SERVED_BROTLI_QUALITY = 11
 
@@ -178,7 +178,7 @@ const createSizeViolation = (
   limit: number,
 ): Violation[] => {
   if (size <= limit) return []
-  // "8.0 kB; at most 8.0 kB" would not say how much to remove.
+  // If both sizes round to the same text, show bytes: "8.0 kB; at most 8.0 kB" would not tell how much to remove.
   const isSameRounded = shown(size) === shown(limit)
   const [has, most] = isSameRounded ? [`${size} bytes`, `${limit} bytes`] : [shown(size), shown(limit)]
   return [createViolation(code, place, `${what} ${has}; at most ${most}`)]

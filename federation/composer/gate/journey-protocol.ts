@@ -9,9 +9,9 @@ export interface JourneysRequest {
   composition: string
   /** Changed deployables. Journeys that are tagged with one of them run. For the shell, all journeys run. */
   parts: string[]
-  /** Another deployable. Runs only page journeys that involve both it and one of `parts`. */
+  /** Another deployable. Only page journeys that involve both it and one of `parts` run. */
   beside?: string
-  /** Runs only these journeys. Overrides `parts` and `beside`. */
+  /** Journeys to run, by name. Overrides `parts` and `beside`. */
   journeys?: string[]
   /** Name of the report's folder. */
   run: string

@@ -19,15 +19,15 @@ interface AddressedPage {
 /** Matches release file URLs in HTML, CSS and JSON. */
 const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
 
-/** Distinct paths below `/_r/` in a page's HTML and styles. */
+/** Returns the distinct paths below `/_r/` in a page's HTML and styles. */
 export const listReleaseUrls = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
 ]
 
-/** Path prefix of the release that an address below `/_r/` belongs to. */
+/** Returns the path prefix of the release that an address below `/_r/` belongs to. */
 export const getReleaseBase = (address: string): string => `${address.split('/', 4).join('/')}/`
 
-/** Paths of all files that the releases of a composition serve. */
+/** Returns the paths of all files that the releases of a composition serve. */
 export const listServedUrls = (
   releases: readonly Pick<AreaRelease | ShellRelease, 'name' | 'release' | 'assets'>[],
 ): Set<string> =>
@@ -79,7 +79,7 @@ export interface Reference {
 
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
-/** Distinct composition ids: live first, then the canary, then the rollback target of live. */
+/** Returns distinct composition ids: live first, then the canary, then the rollback target of live. */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)
   const canary = await channelHead(store, CHANNELS.canary)
@@ -122,7 +122,7 @@ export const readReferences = async (store: string, candidate: SiteFacts): Promi
 }
 
 export interface LinkRules {
-  /** Paths that redirect. A link to one is valid; its anchor is not checked. */
+  /** Paths that redirect. A link to one of them is valid; the link's anchor is not checked. */
   aliases: string[]
   /** Area whose manifest defines a link in the header or footer, by address. */
   menuOwners: Map<string, string>

@@ -13,7 +13,7 @@ interface NamedFile {
 const all = (files: readonly string[], as: string, isServed: boolean): NamedFile[] =>
   files.map((file) => ({ file, as, isServed }))
 
-/** Files that a release document refers to in fields other than `assets`. */
+/** Lists the files that a release document refers to in fields other than `assets`. */
 const namedFiles = (release: AreaRelease | ShellRelease): NamedFile[] => {
   if (release.kind === 'area')
     return [

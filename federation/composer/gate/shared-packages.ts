@@ -16,7 +16,7 @@ const isAtLeast = (version: Version, least: Version): boolean => {
   return at < 0 || (version[at] ?? 0) > (least[at] ?? 0)
 }
 
-/** First version outside a caret range: 0.4.0 for `^0.3.1`. */
+/** Returns the first version outside a caret range: 0.4.0 for `^0.3.1`. */
 const nextBreaking = ([major, minor, patch]: Version): Version => {
   if (major > 0) return [major + 1, 0, 0]
   return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1]
@@ -55,7 +55,7 @@ export const satisfies = (version: string, range: string): boolean => {
 /** Marks an import of a whole package, which cannot be checked by name. */
 const WHOLE = '*'
 
-/** Data of shell and area releases about shared packages. */
+/** Properties of shell and area releases that the checks of shared packages compare. */
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 type SharingArea = Pick<AreaRelease, 'name' | 'release' | 'requires' | 'uses'>
 

@@ -125,9 +125,9 @@ export const summary = ({ changed, visuallyEqual, skipped, failed, seconds }: Vi
 
 /** Digests of a page, computed without the release ids in its addresses. */
 interface PageBytes {
-  /** HTML and styles. */
+  /** Digest of HTML and styles. */
   shown: string
-  /** Scripts that hydrate its roots. */
+  /** Digest of the scripts that hydrate its roots. */
   runs: string
 }
 
@@ -213,7 +213,7 @@ const differingPages = async ({ before, after, paths }: SiteComparison): Promise
 const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const config = join(import.meta.dirname, 'playwright.config.ts')
-  // Variables of an outer run of Playwright would change this one.
+  // Remove the variables of an outer run of Playwright, because they would change this run.
   const outer = Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_)/.test(name))
   const child = spawn(process.execPath, [cli, 'test', '--config', config], {
     env: { ...Object.fromEntries(outer), VISUAL_DIFF: JSON.stringify(plan) },

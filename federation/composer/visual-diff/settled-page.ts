@@ -23,7 +23,7 @@ const settle = async (): Promise<void> => {
   // Forces a layout, which requests the fonts and images of the changed rules.
   document.body.getBoundingClientRect()
   await document.fonts.ready
-  // Ignores images that fail to load.
+  // `allSettled` ignores images that fail to load.
   await Promise.allSettled(images.map((image) => image.decode()))
   scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -25,11 +25,14 @@ export interface TabOptions {
   width: number
   /** URL patterns of requests to block. */
   blocked?: string[]
-  /** Time of the consent answer, in milliseconds since 1970; a page whose clock is earlier would ask again. Default: now. */
+  /**
+   * Time of the stored consent answer, in milliseconds since 1970. Default: now. A page asks again if its clock shows an
+   * earlier time.
+   */
   answeredAt?: number
 }
 
-/** Timeout of a page. Long for a loopback server, since the machine may be busy. */
+/** Timeout of each page operation. It is long for a loopback server, because the machine may be busy. */
 const PAGE_TIMEOUT_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
