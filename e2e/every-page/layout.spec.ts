@@ -35,7 +35,7 @@ const lateText = async (page: Page, served: string): Promise<string[]> => {
 }
 
 /**
- * Layout problems of the open page:
+ * Returns the layout problems of the open page:
  * - a heading below the text that it introduces
  * - a table of up to four columns that is cut off
  * - a third item alone in its row
@@ -109,7 +109,7 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
 }
 
 /**
- * Deviations from the layout grid in a window of 1440 pixels:
+ * Returns the deviations from the layout grid in a window of 1440 pixels:
  * - boxes that are not aligned with the twelve columns
  * - two consecutive sections with the same heading layout
  * - white cards on white

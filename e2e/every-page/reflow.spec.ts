@@ -119,7 +119,8 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
 }
 
 /**
- * Returns the share (0 to 1) of the window's height that the header and the consent dialog do not cover at the top of the page.
+ * Scrolls to the top of the page. Returns the share (0 to 1) of the window's height that the header and the consent dialog do
+ * not cover.
  */
 const shareForPage = (page: Page): Promise<number> =>
   page.evaluate(() => {

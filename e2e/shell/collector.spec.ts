@@ -92,7 +92,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect
       .poll(
-        // Shows the error's message instead of its URL, since it explains more.
+        // Show the error's message instead of its URL, because the message explains more.
         async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
       )
       .toEqual(GOLDEN)

@@ -58,7 +58,8 @@ test.describe('sinks', { tag: '@shell' }, () => {
   }) => {
     await replaceStoredConsent(page, FULL_CONSENT)
     await visit(page)
-    // The script from an object-storage host loads at the start of the visit, the other scripts once the page is interactive.
+    // The script from an object-storage host loads at the start of the visit. The other scripts load when the page is
+    // interactive.
     await expectCalls('objectStorage', '"runs"')
     expect(site().vendors.asked).toEqual(['/bucket/tag.js'])
     await waitForTracking(page)

@@ -190,7 +190,7 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const flaws = isGone ? ['blank: the browser shows its own error'] : await findFlaws(page)
   await end()
   if (isGone) await page.goto(before)
-  // The shell loads the page automatically once it is reachable.
+  // The shell loads the page automatically when the site is reachable again.
   else await waitForPage(page, target)
   return flaws
 }

@@ -71,7 +71,8 @@ const markAs = (control: Control, sent: Control): void => {
 
 /**
  * Returns a copy of the nodes that the server sent for a fragment's element, or null if none are stored. The copy contains the
- * original controls with their current values: the focus may be about to move to one of them, and would not reach a copy.
+ * original controls with their current values, because the focus may be about to move to one of them. It would not reach a copy
+ * of the control.
  */
 export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)

@@ -41,7 +41,7 @@ import { readSharedImports, readSharedVersions } from './shared-names.ts'
 /** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
 export type BuildMessage = { rendering: string | null } | { failure: string }
 
-/** Sends a message to the parent process, if any. Resolves once it is sent, since later steps may block the thread forever. */
+/** Sends a message to the parent process, if any. Resolves when it is sent, because later steps may block the thread forever. */
 export const sendToParent = (news: BuildMessage): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()

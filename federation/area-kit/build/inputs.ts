@@ -113,7 +113,7 @@ export const readInputs = async (name: DeployableName, workspace = WORKSPACE): P
 
 /**
  * Returns the files that were added, removed or written between two readings. A file rewritten with the same content counts,
- * since its content may have differed in between.
+ * because its content may have differed in between.
  */
 export const diffInputs = (before: Inputs, after: Inputs): string[] =>
   [...new Set([...before.files.keys(), ...after.files.keys()])].filter((path) => {

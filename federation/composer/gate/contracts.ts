@@ -30,8 +30,8 @@ export const listOfferedSlots = (
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /**
- * Lists the slots of a route: first the slots that the route names, then the slots that its flags request for places that are
- * still free.
+ * Lists the slots of a route. The slots that the route names are first. The slots that its flags request follow, if their
+ * places are still free.
  */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,

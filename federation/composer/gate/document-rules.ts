@@ -82,8 +82,8 @@ const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
 /**
- * Reads `unicode-range` of a style sheet's fonts. Returns a function that tells if the fonts have a character; without ranges
- * they have all.
+ * Reads `unicode-range` of a style sheet's fonts. Returns a function that returns true if the fonts have a character. Without
+ * any range, it returns true for all characters.
  */
 export const parseFontCharacters = (css: string): HasCharacter => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>

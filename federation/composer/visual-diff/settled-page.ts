@@ -29,7 +29,7 @@ const settle = async (): Promise<void> => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Counts the requests of a page. Returns a function that resolves once no request is pending. */
+/** Counts the requests of a page. Returns a function that resolves when no request is pending. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
   let pending = 0
   let waiting: (() => void)[] = []

@@ -124,7 +124,7 @@ const compare = async (
 const keyOf = ({ code, place, reason }: Violation) =>
   code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
 
-/** Removes duplicates, since most problems occur at both widths. */
+/** Removes duplicates, because most problems occur at both widths. */
 const removeDuplicates = (refusals: readonly Violation[]): Violation[] => {
   return [...new Map(refusals.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }
