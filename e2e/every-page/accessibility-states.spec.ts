@@ -3,7 +3,10 @@ import { waitForBootstrap, scrollThrough, waitForEvent } from '../fixtures/page-
 import { PLATFORM_FORM_REASON } from '../pages/fixtures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Rules that do not apply after hydration: the open sidebar makes the page behind it inert, with its landmark and heading. */
+/**
+ * axe rules that do not apply while the hydrated sidebar is open: it makes the page inert, including the main landmark and the
+ * h1.
+ */
 const BEHIND = ['landmark-one-main', 'page-has-heading-one']
 
 test.describe('states', { tag: '@shell' }, () => {

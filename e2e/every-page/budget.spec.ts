@@ -8,10 +8,10 @@ const KB = 1000
 /** Matches pages with islands. They may have more HTML, because islands are complete without JavaScript. */
 const LIVING_PARTS = /data-root="island:/
 
-/** Bytes of HTML that the derivation of an amount may add. */
+/** Compressed bytes of HTML that the derivation of one amount may add. */
 const DERIVATION_BYTES = 50
 
-/** Compressed size in bytes, with the composer's settings. */
+/** Returns the compressed size in bytes, with the composer's Brotli settings. */
 const pressed = (text: string): number =>
   brotliCompressSync(text, {
     params: {
@@ -26,7 +26,7 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
-      // Depth 3 is for pages with a carousel near the top, which loads its library immediately.
+      // Pages with a carousel near the top may have depth 3, because the carousel loads its library immediately.
       expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
       expect(cost.fonts).toBeLessThanOrEqual(40 * KB)
       expect(cost.lateFonts).toBeGreaterThan(0)

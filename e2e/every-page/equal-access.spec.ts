@@ -11,7 +11,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 const require = createRequire(import.meta.url)
 
-/** IBM's Equal Access, whose rules are independent of axe's. It checks tables, names and contrast differently. */
+/**
+ * Source of IBM's Equal Access checker. Its rules are independent of axe's: it checks tables, names and contrast differently.
+ */
 const ENGINE = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
 const GUIDELINE = 'WCAG_2_2'
 
@@ -28,8 +30,8 @@ interface Engine {
 }
 
 /**
- * Failures that the second engine reports with certainty on the open page, one line for each element. `state` describes the
- * page's state. Results that need a review by a person (`POTENTIAL`, `MANUAL`) are left out: every picture has one.
+ * Returns the failures that Equal Access reports with certainty on the open page, one line for each element. `state` describes
+ * the page's state. Omits results that a person must review (`POTENTIAL`, `MANUAL`), because every picture has one.
  */
 const findEqualAccessProblems = async (page: Page, state: string): Promise<string[]> => {
   await forceLayout(page)
@@ -54,7 +56,7 @@ const unfold = (page: Page): Promise<void> =>
 
 test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
   for (const half of [0, 1]) {
-    test(`a second engine finds no failure on any type of page with open details (${half + 1} of 2)`, async ({
+    test(`Equal Access finds no failure on any type of page with open details (${half + 1} of 2)`, async ({
       page,
     }) => {
       const problems: string[] = []
@@ -67,8 +69,8 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
     })
   }
 
-  test('a second engine finds no failure in the open menus and the open sidebar', async ({ pageAt }) => {
-    // Six checks of a whole page.
+  test('Equal Access finds no failure in the open menus and the open sidebar', async ({ pageAt }) => {
+    // The test runs six checks of a whole page.
     test.slow()
     const problems: string[] = []
     for (const width of [1440, 375]) {
@@ -86,7 +88,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
     expect(problems).toEqual([])
   })
 
-  test('a second engine finds no failure in a form with errors', async ({ page, settings }) => {
+  test('Equal Access finds no failure in a form with errors', async ({ page, settings }) => {
     test.skip(settings.demoForm !== undefined, PLATFORM_FORM_REASON)
     await page.goto('/contact-us')
     await page.locator('#contact-form button[type="submit"]').click()
@@ -97,7 +99,7 @@ test.describe('second engine', { tag: ['@shell', '@slow'] }, () => {
   test.describe('before the visitor answers', () => {
     test.use({ answered: null })
 
-    test('a second engine finds no failure in the open consent dialog', async ({ page }) => {
+    test('Equal Access finds no failure in the open consent dialog', async ({ page }) => {
       const question = await openConsentDialog(page)
       await question.locator('summary').click()
       expect(await findEqualAccessProblems(page, 'question open')).toEqual([])

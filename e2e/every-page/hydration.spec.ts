@@ -12,7 +12,7 @@ interface Part {
   hydrate: HydrationTrigger
 }
 
-/** Parts of a page that hydrate, from the list in its HTML for the bootstrap. */
+/** Returns the roots of a page that hydrate, from the list in its HTML for the bootstrap. */
 const partsOf = (html: string): Part[] => {
   const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []
   const parts = JSON.parse(list) as (Part & StoredTrigger)[]

@@ -7,12 +7,12 @@ import { forceLayout, scrollThrough, waitUntilSettled } from '../fixtures/page-s
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Text that depends on the visitor's consent, which only the browser knows. */
+/** Selector of text that depends on the visitor's consent, which only the browser knows. */
 const OF_THE_BROWSER = `[${DOM.consentChoice}]`
 
 /**
- * Text that the page shows now and the server's document lacks, so that a reader without JavaScript misses it. Texts of buttons
- * and announcements are left out, since they need scripts anyway.
+ * Returns text that the page shows now and the server's document lacks. A reader without JavaScript misses this text. Omits
+ * texts of buttons and announcements, because these need scripts anyway.
  */
 const lateText = async (page: Page, served: string): Promise<string[]> => {
   const pieces = await page.evaluate((known) => {
@@ -35,7 +35,7 @@ const lateText = async (page: Page, served: string): Promise<string[]> => {
 }
 
 /**
- * Layout problems of the open page:
+ * Returns the layout problems of the open page:
  * - a heading below the text that it introduces
  * - a table of up to four columns that is cut off
  * - a third item alone in its row
@@ -109,7 +109,7 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
 }
 
 /**
- * Deviations from the layout grid in a window of 1440 pixels:
+ * Returns the deviations from the layout grid in a window of 1440 pixels:
  * - boxes that are not aligned with the twelve columns
  * - two consecutive sections with the same heading layout
  * - white cards on white
@@ -128,7 +128,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
       (section) => section.parentElement?.closest('section') === null,
     )
 
-    // A drawn phone has its own width. Overlapping frames are aligned as one drawing.
+    // Not checked are drawn phones, which have their own width, and overlapping frames, which are aligned as one drawing.
     const FRAMES = '[data-kind="window"], [data-kind="paper"]'
     const inside = '[data-kind], [data-tone="card"]:not(section), [aria-roledescription="carousel"]'
     const frames = [...document.querySelectorAll('main [data-kind]')].map((frame) => ({
@@ -182,7 +182,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
     }
 
     for (const headline of document.querySelectorAll('h1')) {
-      // For late fonts, shell/src/layout/fit-text.ts animates the letter spacing. Removes that.
+      // Cancel the animation of the letter spacing by which shell/src/layout/fit-text.ts adapts to late fonts.
       for (const animation of headline.getAnimations()) animation.cancel()
       const { fontSize, letterSpacing } = getComputedStyle(headline)
       const tracking = Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize)
@@ -206,7 +206,7 @@ const WINDOWS = [
 ]
 
 for (const { path, area } of ROUTES) {
-  // All checks share one visit, which takes longer than the checks.
+  // All checks share one visit, because opening a page takes longer than the checks.
   test(
     `${path} passes the layout and accessibility checks at every width`,
     { tag: [`@${area}`, '@slow'] },

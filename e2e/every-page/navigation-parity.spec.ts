@@ -3,7 +3,8 @@ import { waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Requests for fonts and the hydration table are blocked. Without them, pages are static, so that nothing loads late in one of the navigations.
+// Block requests for fonts and the hydration table. Pages are then static, so that nothing loads late in one of the
+// navigations.
 test.use({
   allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
   contextOptions: { reducedMotion: 'reduce' },
@@ -40,7 +41,7 @@ const still = async (page: Page): Promise<Page> => {
   return page
 }
 
-test.describe('both ways', { tag: ['@shell', '@slow'] }, () => {
+test.describe('navigation parity', { tag: ['@shell', '@slow'] }, () => {
   for (const width of [1440, 768, 375]) {
     test(`every page has the same layout by full load and by client navigation at ${width} px`, async ({
       pageAt,

@@ -22,7 +22,7 @@ const spaceText = async (page: Page): Promise<void> => {
     }, TEXT_SPACING)
 }
 
-/** Text that is cut off by the window or by an element around it, runs out of its button, or overlaps other text. */
+/** Returns text that is cut off by the window or by an element around it, runs out of its button, or overlaps other text. */
 const textProblems = async (page: Page, state: string): Promise<string[]> => {
   const problems = await page.evaluate(() => {
     interface Piece {
@@ -118,7 +118,10 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
   return problems.map((problem) => `${state}: ${problem}`)
 }
 
-/** Share of the window's height that the header and the consent dialog do not cover, at the top of the page. */
+/**
+ * Scrolls to the top of the page. Returns the share (0 to 1) of the window's height that the header and the consent dialog do
+ * not cover.
+ */
 const shareForPage = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
@@ -131,9 +134,9 @@ const shareForPage = (page: Page): Promise<number> =>
   })
 
 /**
- * Tabs through all focusable elements of the page. Returns the focused elements that the header or the consent dialog covered, or that were outside the
- * window. Of an element that is higher than the uncovered part, only the top must be visible. The same applies to a text area,
- * because browsers scroll to its caret.
+ * Tabs through all focusable elements of the page. Returns the focused elements that the header or the consent dialog covers,
+ * or that are outside the window. If an element is higher than the uncovered part, only its top must be visible. The same
+ * applies to a text area, because browsers scroll to its caret.
  */
 const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> => {
   const covered: string[] = []

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 for (const route of ROUTES) {
   const { path, header, contactBlock, footer } = route
   const tag = [...getTags(route), ...getSlowTags(route)]
-  // The quick run reads the pages with a form without JavaScript, and the home page.
+  // Without JavaScript, the quick run opens only the home page and pages with a contact block.
   const isRead = path === '/' || contactBlock !== false
 
   test(`${path} shows its page in its layout without an error`, { tag }, async ({ page, busEvents }) => {
@@ -26,7 +26,7 @@ for (const route of ROUTES) {
     await scrollThrough(page)
     await waitUntilSettled(page)
     expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
-    // Only scrollable elements are wider than the window.
+    // The page is not wider than the window; only scrollable elements may be.
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(excess).toBeLessThanOrEqual(0)
   })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { forceLayout } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** WCAG 2.2, 1.4.11. */
+/** Minimum contrast of graphics (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3
 
 /**
- * Drawings without a stroke or fill that contrasts with the page's background, one line each. For forced colors, where the
- * background has one color and the browser does not recolor drawings. Scenes keep their own colors.
+ * Returns drawings without a stroke or fill that contrasts with the page's background, one line each. Call it in forced colors,
+ * where the background has one color and the browser does not recolor drawings. Omits scenes, which keep their own colors.
  */
 const invisibleDrawings = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -37,7 +37,7 @@ const invisibleDrawings = (page: Page): Promise<string[]> =>
       .map((drawing) => drawing.outerHTML.slice(0, 200))
   }, LEAST_CONTRAST)
 
-test.describe('circumstances', { tag: '@shell' }, () => {
+test.describe('user environments', { tag: '@shell' }, () => {
   test.describe('in forced colors', () => {
     test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 

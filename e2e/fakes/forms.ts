@@ -20,8 +20,8 @@ export interface FakeForms {
 export const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 
 /**
- * Behaves like the platform's public embed script. It searches its containers once, when it runs, adds a frame from its own
- * origin to each, and notifies the page by events on `window`.
+ * Returns a script that behaves like the platform's public embed script. It searches its containers once, when it runs. It adds
+ * a frame from its own origin to each, and notifies the page by events on `window`.
  */
 export const formScript = (mode: string, origin: string): string => `
 for (const holder of document.querySelectorAll('.hs-form-frame')) {

@@ -23,7 +23,10 @@ const FORM_ID = '240117'
 const page = (title: string, body = '', script = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}<script>${script}</script></body></html>`
 
-/** Sends its height as the form provider's pages do. If hostile, it also sends messages of other providers. */
+/**
+ * Returns the script of the fake form. It sends its height as the form provider's pages do; in the mode `hostile`, it sends
+ * forged messages.
+ */
 const formScript = (mode: FramesMode): string => {
   if (mode === 'ready-never') return ''
   const words =

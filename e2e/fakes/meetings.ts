@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Behavior of a fake: regular, without its script, or with an empty script. */
+/** Behavior of the fakes: `ok`, no script (404), or an empty script. */
 type Mode = 'ok' | 'script-404' | 'script-empty'
 
 export interface FakeMeetings {
@@ -13,7 +13,7 @@ export interface FakeMeetings {
   close: () => Promise<void>
 }
 
-/** Searches its containers once, when it runs, as the vendor's script does. */
+/** Fake script that searches its containers once, when it runs, as the vendor's script does. */
 const HUBSPOT_SCRIPT = `
 for (const holder of document.querySelectorAll('.meetings-iframe-container')) {
   const frame = document.createElement('iframe')
@@ -65,7 +65,7 @@ const ANSWERS: Record<string, string> = {
   '/calendly/mortgage': CALENDLY_PAGE,
 }
 
-/** Script or booking page of a meetings provider at a path; undefined for other paths. */
+/** Returns the script or booking page of a meetings provider at a path; undefined for other paths. */
 export const getMeetingsResponse = (path: string): string | undefined => ANSWERS[path]
 
 /** Starts fakes of HubSpot Meetings and Calendly on a second origin of this machine, with the interface of their public scripts. */

@@ -4,7 +4,7 @@ export interface VendorCall {
   call: unknown[]
 }
 
-/** Sends the page's calls of a fake vendor script to the fake server, in the page's order. */
+/** Returns a script that sends the page's calls of a fake vendor script to the fake server, in the page's order. */
 const REPORT_CALL_SCRIPT = (origin: string, vendor: string) => `
 const page = (globalThis.__standIn ??= { began: performance.timeOrigin, order: 0 })
 const say = (...call) => navigator.sendBeacon('${origin}/calls', JSON.stringify({ began: page.began, order: page.order++, vendor: '${vendor}', call }))
@@ -82,8 +82,9 @@ interface VendorScript {
   vendor: string
   path: RegExp
   text: string
-  /** Approximate size of the vendor's own script, in bytes on the wire, and its work at load. */
+  /** Approximate transfer size of the vendor's real script, in bytes. */
   bytes: number
+  /** Rounds of work at load; see `generateScript`. */
   rounds: number
 }
 
@@ -103,7 +104,7 @@ const SCRIPTS: VendorScript[] = [
   { vendor: 'partners', path: /^\/partner\/tag\.js$/, text: PARTNERS, bytes: 20_000, rounds: 5 },
 ]
 
-/** Fake of a vendor's script at a path, with the interface that the vendor documents. Undefined for other paths. */
+/** Returns the fake of a vendor's script at a path, with the interface that the vendor documents. Undefined for other paths. */
 export const vendorScript = (path: string): VendorScript | undefined =>
   SCRIPTS.find((script) => script.path.test(path))
 

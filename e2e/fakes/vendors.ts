@@ -26,17 +26,17 @@ export const VENDOR_MODES = [
 export type VendorMode = (typeof VENDOR_MODES)[number]
 
 interface Recorded extends VendorCall {
-  /** Time origin of the document. With `order` it sorts the calls, because beacons arrive in any order. */
+  /** Start time of the document. `began` and `order` sort the calls, because beacons arrive in any order. */
   began: number
   order: number
 }
 
 const PORTAL = '4700001'
-/** Size of the marketing platform's form script. */
+/** Approximate size of the marketing platform's real form script, in bytes. */
 const FORM_BYTES = 600_000
 const FORM_ROUNDS = 20
 
-/** Settings of a site that replaces every vendor by the fake at an origin. */
+/** Returns the settings of a site that replaces every vendor by the fake at an origin. */
 export const vendorSettings = (origin: string) =>
   ({
     meetings: {
@@ -84,7 +84,7 @@ interface Answer {
 const script = (body: string): Answer => ({ type: 'text/javascript', body })
 const html = (body: string): Answer => ({ type: 'text/html; charset=utf-8', body })
 
-/** Response of a vendor at a path. In the mode `ready-never`, scripts run and do nothing. */
+/** Returns the response of a vendor at a path. In the mode `ready-never`, scripts run and do nothing. */
 const answerTo = (path: string, mode: VendorMode, origin: string): Answer | undefined => {
   const isSilent = mode === 'ready-never'
   const isHostile = mode === 'hostile'

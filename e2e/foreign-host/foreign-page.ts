@@ -11,7 +11,7 @@ export interface ForeignPage {
 
 /** Bundles the page's script without the configuration of this workspace, as another company would. */
 export const bundleHostScript = async (): Promise<string> => {
-  // Imported on first use, since it loads slowly.
+  // Import on first use, because the module loads slowly.
   const { build } = await import('vite')
   const result = await build({
     configFile: false,

@@ -13,7 +13,7 @@ interface Lifecycles {
 interface Shown {
   manifest: string
   lifecycles: string
-  /** Props of the two parts. */
+  /** Props of the contact block. `slides` are the props of the testimonials. */
   contact: object
   slides: object
 }

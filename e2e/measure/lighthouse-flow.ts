@@ -77,7 +77,7 @@ export const auditPages = (origin: string, paths: readonly string[], report: str
         return step.lhr
       }
       const first = await judge()
-      // Other load on the machine slows single runs.
+      // Repeat a failed run twice, because other load on the machine slows single runs.
       const all = hasPassed(first) ? [first] : [first, await judge(), await judge()]
       const result = all.toSorted((a, b) => sumScores(a) - sumScores(b))[all.length >> 1] ?? first
       const scores = getScores(result).map(

@@ -103,7 +103,7 @@ const VERBS: Record<string, () => Promise<unknown>> = {
     console.table(await compareSinks(runs))
   },
   lighthouse: async () => {
-    // Search engines do not list /thankyou, so its score for them is low.
+    // Skip /thankyou: search engines do not list it, so its score for them is low.
     const types = PAGE_TYPES.map(({ path }) => path).filter((path) => path !== '/thankyou')
     const audited = named.length > 0 ? named : types
     process.exitCode = (await auditPages(await resolveSiteOrigin(verb), audited, `${OUT}/lighthouse.html`))

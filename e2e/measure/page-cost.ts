@@ -49,7 +49,9 @@ const recordTransfers = async (session: CDPSession) => {
 
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
 
-/** Length of the chain of scripts that ends with `script`. Only the bootstrap is in the HTML itself. */
+/**
+ * Returns the number of scripts that load one after the other until `script` loads. Only the bootstrap is in the HTML itself.
+ */
 const scriptDepth = (all: Transfer[], script: Transfer): number => {
   if (isBootstrap(script)) return 1
   const parent = all.find(({ url }) => url === script.parent) ?? all.find(isBootstrap)

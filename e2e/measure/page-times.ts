@@ -10,7 +10,7 @@ const observeForm = () => {
   let pressedAt = Number.NEGATIVE_INFINITY
   const press = () => {
     const button = document.querySelector<HTMLButtonElement>('#contact-form button[type="submit"]')
-    // At the rate of a person: a click in each frame would restart the browser's own form post each time.
+    // Click at the rate of a person. A click in each frame would restart the browser's own form post each time.
     if (button && performance.now() - pressedAt >= 300) {
       pressedAt = performance.now()
       button.click()
@@ -36,7 +36,10 @@ const answered = () => (Reflect.get(globalThis, '__answered') as number | undefi
 const openPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 
-/** Time from the start of a throttled navigation until the empty form, sent from the first paint on, shows its errors. */
+/**
+ * Returns the time in ms from the start of a throttled navigation until the empty form, sent from the first paint on, shows its
+ * errors. Null if it shows none within 20 s.
+ */
 const sendEmptyForm = async (browser: Browser, address: string): Promise<number | null> => {
   const page = await openPage(browser)
   await setProfile(page, 'a phone on a poor network')
@@ -47,7 +50,7 @@ const sendEmptyForm = async (browser: Browser, address: string): Promise<number 
   return page.evaluate(answered).finally(() => page.close())
 }
 
-/** Time in milliseconds from a click on a link to a page until its heading is painted. */
+/** Returns the time in ms from a click on a link to a page until its heading is painted. */
 const clickTo = async (
   browser: Browser,
   origin: string,

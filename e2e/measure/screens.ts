@@ -13,7 +13,8 @@ const launch = async (name: EngineName): Promise<Browser | undefined> => {
     return undefined
   }
   const { channel, launchOptions } = engine.use
-  // In milliseconds. The fonts have `font-display: optional`, so a slow machine would use fallback fonts.
+  // Firefox waits this many milliseconds for fonts. They have `font-display: optional`, so a slow machine would use fallback
+  // fonts.
   const firefoxUserPrefs = { 'gfx.downloadable_fonts.fallback_delay_short': 10_000 }
   const options = { ...launchOptions, ...(channel && { channel }), firefoxUserPrefs }
   return { chromium, firefox, webkit }[name].launch(options)

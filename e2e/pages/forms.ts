@@ -48,7 +48,7 @@ export const contactForm = (page: Page, busEvents: Events) => {
       for (const [name, value] of Object.entries(visitor))
         await expect(field(name as keyof Visitor)).toHaveValue(value)
     },
-    /** Has the attribute `data-guard` until it has hydrated. */
+    /** The form element. It has the attribute `data-guard` until it has hydrated. */
     root: page.locator('#contact-form'),
   }
 }
@@ -82,7 +82,7 @@ export const applicationForm = (page: Page, busEvents: Events) => {
     received,
     /** Summary of the errors. */
     problems: page.locator('#apply-form-summary'),
-    /** Has the attribute `data-guard` until it has hydrated. */
+    /** The form element. It has the attribute `data-guard` until it has hydrated. */
     root: page.locator('#apply-form'),
     /** Follows the link to the form in the section of a role. `role` is its id. */
     applyFor: (role: string) => page.locator(`details#${role} a`).click(),

@@ -32,7 +32,7 @@ let address: string
 
 let child: ChildProcess
 
-// Stops only after the pages are closed, because open pages request updates from it.
+// The dashboard stops only after all pages are closed, because open pages request updates from it.
 test.beforeAll(async ({ site: _site }) => {
   ;({ url: address, child } = await startBoard())
 })

@@ -10,7 +10,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => team.remove())
 
-/** Body of a faulty component for each page. */
+/** Bodies of faulty components, by page. */
 const FAULTS = {
   pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
   'pay/commission-calculation':
@@ -86,7 +86,7 @@ test(
     const reasons = found.map(({ reason }) => reason).join('\n')
     expect(reasons).toContain('has “Made at the release” where the browser renders “Made in the browser”')
     expect(reasons).toContain('set window.payRates')
-    // The page leaks 20 listeners. On a busy machine the gate once counted 15. It fails from ten.
+    // The page leaks 20 listeners. On a busy machine the gate once counted 15. The gate reports a leak from ten listeners.
     expect(reasons).toMatch(
       /mf-pay route \/pay\/payroll-processing, mounted and unmounted 20 times, leaves [12]\d listeners/,
     )

@@ -28,7 +28,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures, { lending: Lending }>({
   lending: [
-    // The worker's own site sets the state folder.
+    // Depends on `site`, because the worker's site sets STATE_DIR.
     async ({ site: _site }, use) => {
       const [sitePort, port] = [await findFreePort(), await findFreePort()]
       const [site, listed] = [`http://localhost:${sitePort}`, `http://127.0.0.1:${port}`]
@@ -106,7 +106,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
     const contact = page.locator('#contact')
     await expect(contactForm.sendButton).toBeVisible()
     await expect(contact).not.toContainText('A moment')
-    // The runtime does not wait for styles.
+    // Poll, because the runtime does not wait for styles.
     await expect.poll(() => contactForm.sendButton.evaluate(looksOf)).toEqual(looks)
     await expect(contact.locator('a[href$="/privacy-policy"]').first()).toHaveAttribute(
       'href',

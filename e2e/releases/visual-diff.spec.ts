@@ -32,7 +32,7 @@ const liveAt = async (page: Page): Promise<string> => {
   return status.live.composition
 }
 
-/** `npm run e2e -- --looks` in this checkout. */
+/** Runs `npm run e2e -- --looks` in this workspace and returns its output. */
 const looks = async (...words: string[]): Promise<string> => {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_|BASE_URL)/.test(name)),
@@ -69,7 +69,7 @@ const takeScreenshot = async (browser: Browser, origin = '', at = Date.now()): P
   return taken
 }
 
-test.describe('looks', { tag: ['@shell', '@slow'] }, () => {
+test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {
   test('a release lists the pages that look different, and writes a report with each before and after @writes-releases', async ({
     page,
   }) => {

@@ -17,7 +17,7 @@ export interface ReportedTest {
   annotations: Record<string, string>
 }
 
-/** Tests of a suite. `titles` are those of the enclosing suites; the outermost is the file. */
+/** Lists the tests of a suite. `titles` are the titles of the enclosing suites; the outermost is the file. */
 export const listTests = (
   { suites = [], specs = [] }: Partial<Pick<JSONReportSuite, 'suites' | 'specs'>>,
   titles: string[] = [],

@@ -26,7 +26,7 @@ type Behavior = (typeof BEHAVIORS)[number]
 
 const fail = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
-/** A mail server that behaves differently for each mail, until `behave` makes it accept every mail. */
+/** Starts a mail server that behaves differently for each mail, until `behave` makes it accept every mail. */
 const startMailServer = async (random: Random) => {
   const taken: { messageId: string; to: string[] }[] = []
   const behaviors = new Map<string, Behavior>()

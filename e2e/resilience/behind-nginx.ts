@@ -12,7 +12,7 @@ import { application } from './support/submissions.ts'
 const HOST = 'www.crewtally.example'
 const ORIGIN = { host: HOST, origin: `https://${HOST}` }
 const VISITORS = 30
-/** Within the limit for one visitor. If all visitors counted as one client, it would exceed the limit. */
+/** Leads per visitor, within the limit for one client. If all visitors counted as one client, they would exceed the limit. */
 const LEADS_EACH = 3
 
 const addressOf = (visitor: number) => `127.0.1.${visitor + 1}`

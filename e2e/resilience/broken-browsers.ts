@@ -27,7 +27,7 @@ const shiftClock = (by: number): void => {
   } as DateConstructor
 }
 
-/** Changes that a password manager, a spelling checker and a blocker make before the page hydrates. */
+/** Changes a page before it hydrates, as a password manager, a spelling checker and a blocker do. */
 const markPage = (): void =>
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return

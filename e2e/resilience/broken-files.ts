@@ -30,7 +30,10 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
   },
 }
 
-/** Applies the response to every file of an owner. Prerendered HTML is part of the page, so it is not affected. */
+/**
+ * Returns a fault that answers requests for every file of an owner as `name` says. Prerendered HTML is part of the page, so it
+ * is not affected.
+ */
 const faultOf = (name: string, owner: string): Fault => ({
   name: `files ${name}`,
   owner,

@@ -17,7 +17,9 @@ const FAULTS = {
 const SYNCED = /\b(?:fsync|fdatasync)\(.*\)\s+= 0|<\.\.\. (?:fsync|fdatasync) resumed>.*\)\s+= 0/
 const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
-/** A request that the API quarantines as suspicious. It causes no mail, so that each fsync belongs to an accepted lead. */
+/**
+ * Returns a request that the API quarantines as suspicious. It causes no mail, so that each fsync belongs to an accepted lead.
+ */
 const heldRequest = (name: string) => {
   const form = createContactRequest(name)
   return { ...form, body: JSON.stringify({ ...JSON.parse(String(form.body)), topic: 'x' }) }

@@ -39,7 +39,10 @@ export const scenario = defineScenario({
       if (response.status === 200) acknowledged.push(response.email)
       return response
     }
-    /** Sends leads until one is rejected. The database first uses free pages in its own files. */
+    /**
+     * Sends leads until one is rejected. On a full disk the first ones may be accepted, because the database uses free pages in
+     * its own files.
+     */
     const sendUntilRejected = async (url: string) => {
       let response = await send(url)
       for (let turn = 0; turn < 300 && response.status === 200; turn += 1) response = await send(url)

@@ -15,7 +15,7 @@ import { findProcesses, waitUntil } from '@federation/test-kit/processes'
 import { sampleArea } from '@federation/test-kit'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const
-/** After each such number of kills, one command runs to its end. */
+/** Number of kills after which one command runs to its end. */
 const FULL_RUN_INTERVAL = 10
 /** Maximum time until child processes of a killed command have ended, and until the server serves the new entry. */
 const EXIT_TIMEOUT_MS = 12_000

@@ -8,7 +8,10 @@ interface Status {
   replaced: Record<string, { release: string }>
 }
 
-/** Mixes of one part's previous live release with the current ones of the others. `previous` is null if the part had no other. */
+/**
+ * Lists mixes of one part's previous live release with the current releases of the others. `previous` is null if the part had
+ * no other release.
+ */
 export const listMixes = ({ composition, replaced }: Pick<Status, 'composition' | 'replaced'>) =>
   Object.entries(composition ? { shell: composition.shell, ...composition.areas } : {}).map(
     ([part, current]) => ({ part, current, previous: replaced[part]?.release ?? null }),

@@ -12,14 +12,14 @@ export const PAGE_TESTS = [
 /** Projects that together run each journey once in Chromium. */
 export const CHROMIUM_PROJECTS = ['--project=chromium', '--project=visitors-build']
 
-/** Arguments that select tests of the parts. For the shell they select all tests, because every test uses the shell. */
+/** Returns arguments that select tests of the parts. For the shell they select all tests, because every test uses the shell. */
 export const selectTests = (parts: readonly string[]): string[] =>
   parts.includes('shell') ? [] : ['--grep', createTagPattern(...parts.map((part) => `@${part}`))]
 
 const createTagFilter = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${createTagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
-/** Arguments that select tests with a tag of `parts` and one of `other`. A tag of the shell counts for every part. */
+/** Returns arguments that select tests with a tag of `parts` and one of `other`. A tag of the shell counts for every part. */
 export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',
   `^${createTagFilter(parts)}${createTagFilter([other])}`,

@@ -8,7 +8,7 @@ const PAYROLL = 'chromium areas/mf-payroll/a.spec.ts opens @mf-payroll'
 const BLOCK = 'chromium every-page/routes.spec.ts /pay/x shows its page @mf-pay @mf-leadcapture'
 const SHELL = 'chromium shell/menus.spec.ts menus opens @shell'
 
-test('selects tests of a part by tag, all of them for the shell', () => {
+test('selects the tests of an area by tag, and all tests for the shell', () => {
   const [, pattern = ''] = selectTests(['mf-pay', 'mf-hr'])
   expect([PAY, PAYROLL, BLOCK, SHELL].filter((title) => new RegExp(pattern).test(title))).toEqual([
     PAY,

@@ -10,7 +10,10 @@ import { serveComposition } from '../fixtures/sites.ts'
 const REPORT = 'var/test/looks'
 const STATE_DIR = process.env.STATE_DIR || 'var'
 
-/** Composes the areas of this checkout with the live composition, without moving the channel. Returns the id of the composition. */
+/**
+ * Composes the areas of this workspace with the live composition, without moving the channel. Returns the id of the
+ * composition.
+ */
 const composeCheckout = async (): Promise<string> => {
   console.log('Building what has changed in this checkout …')
   const args = ['release', '--all', '--dry-run', '--json', '--skip', 'lint,types,tests,browser']
@@ -21,7 +24,7 @@ const composeCheckout = async (): Promise<string> => {
   return entry?.composition ?? 'live'
 }
 
-/** Paths in the sitemap of a site, which include pages of new areas. */
+/** Returns the paths in the sitemap of a site, which include pages of new areas. */
 const readSitemapPaths = async ({ origin }: ComparedSite): Promise<string[]> => {
   const response = await fetch(`${origin}/sitemap.xml`).catch(() => null)
   const text = response?.ok ? await response.text() : ''
@@ -33,7 +36,7 @@ interface OpenedSite extends ComparedSite {
   close: () => Promise<void>
 }
 
-/** The site at BASE_URL, a preview of it, the version at E2E_COMPOSE, or this checkout. */
+/** Opens the site at BASE_URL, a preview of it, the version that E2E_COMPOSE names, or the site of this workspace. */
 const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<OpenedSite> => {
   if (!BASE_URL) {
     const what = E2E_COMPOSE ?? (await composeCheckout())

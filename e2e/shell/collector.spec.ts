@@ -11,10 +11,10 @@ import { storeConsentBeforeLoad } from '../fixtures/consent.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
-// The tests leave for /_status, which has no icon.
+// The tests navigate to /_status, which has no icon.
 test.use({ allowedErrors: [/favicon\.ico/], answered: null })
 
-/** Events in the site's collector from visitors with this partner id, in order. */
+/** Returns the events in the site's collector from visitors with this partner link id, in order. */
 const collectedOf = async (plid: string): Promise<PublishedEvent[]> => {
   const folder = join(getStateDir(), 'events')
   const names = (await readdir(folder).catch((): string[] => [])).toSorted()
@@ -92,7 +92,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect
       .poll(
-        // Shows the error's message instead of its URL, since it explains more.
+        // Show the error's message instead of its URL, because the message explains more.
         async () => (await told()).map(({ type, url, ...rest }) => [type, rest.message ?? url]),
       )
       .toEqual(GOLDEN)
@@ -140,7 +140,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.goto(`/?plid=${plid}`)
     await begun
     await chrome.openMenu('Products')
-    // A menu that closes before its event is not counted.
+    // Wait for the event, because a menu that closes before it is not counted.
     await waitForEvent(busEvents, ({ type }) => type === 'menu_open')
     await page.keyboard.press('Escape')
     const carousel = page.getByRole('group', { name: /say/i }).first()

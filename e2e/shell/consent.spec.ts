@@ -32,7 +32,7 @@ const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 const YES = { measurement: true, marketing: true }
 
-/** Keys that the site has in `localStorage` and `sessionStorage`, with the name of the storage, and its cookies. */
+/** Returns the keys that the site has in `localStorage` and `sessionStorage`, with the name of the storage, and its cookies. */
 const keys = (page: Page): Promise<string[]> =>
   page.evaluate(
     (except) => [
@@ -45,11 +45,11 @@ const keys = (page: Page): Promise<string[]> =>
     TEST_SWITCHES,
   )
 
-/** The stored answer; null without one. */
+/** Returns the stored answer; null without one. */
 const record = (page: Page): Promise<ConsentRecord | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, CONSENT_KEY)
 
-/** Accessibility problems without `target-size`, because the consent dialog may cover half of a link. */
+/** Returns accessibility problems without `target-size`, because the consent dialog may cover half of a link. */
 const findDialogProblems = (page: Page, state: string) =>
   findAccessibilityProblems(page, state, ['target-size'])
 
@@ -67,8 +67,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
 const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
 /**
- * Height in CSS pixels of the part of the focused element that the dialog covers. Of an element that is higher than the uncovered
- * space, only the top must be visible.
+ * Returns the height in CSS pixels of the part of the focused element that the dialog covers. If an element is higher than the
+ * uncovered space, only its top must be visible.
  */
 const findCoveredFocus = (page: Page) =>
   page.evaluate(() => {

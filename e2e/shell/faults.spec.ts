@@ -71,7 +71,7 @@ const chunkOf = (part: Part): RegExp =>
 const answerWith = (page: Page, url: string | RegExp, body: string): Promise<unknown> =>
   page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 
-/** Removes the digests of scripts, so that a changed script runs. */
+/** Removes the digests of scripts from the import map, so that a changed script runs. */
 const withoutIntegrity = (page: Page): Promise<unknown> =>
   page.route('**/_wake.json', async (route) => {
     const response = await route.fetch()
@@ -98,7 +98,7 @@ const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknow
 }
 
 test.use({
-  // The content security policy allows only the import map with digests.
+  // Bypasses the Content-Security-Policy, which allows only the import map with digests.
   contextOptions: { bypassCSP: true },
   allowedErrors: [
     /Failed to load resource|Federation Runtime|SyntaxError|Unexpected token|broken on mount|preload/,
@@ -220,7 +220,7 @@ test.describe('island faults', { tag: '@shell' }, () => {
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
           await again.click()
-          // React may replace the part at the same time.
+          // Retries, because React may replace the part at the same time.
           await expect(() => root.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
           await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === part.area)
           await expect(again).toBeHidden()

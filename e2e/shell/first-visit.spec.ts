@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 import { readLayoutShifts, recordLayoutShifts } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Names of the fonts that an element's text is drawn with. */
+/** Returns the names of the fonts that an element's text is drawn with. */
 const fontsOf = async (session: CDPSession, selector: string): Promise<string> => {
   const { root } = await session.send('DOM.getDocument')
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })

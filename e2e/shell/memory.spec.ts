@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { waitForNavigation, waitUntilIdle, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Ends on a page without hydration, so that the counted page contains no root. */
+/** Pages of one round. The last page does not hydrate, so that no root exists when objects are counted. */
 const ROUND = ['/hr/onboarding', '/', '/contact-us', '/career', '/hr']
 
 const count = async (
@@ -22,7 +22,7 @@ test(
   async ({ page, busEvents }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    // Hydrates all parts of the round before the first count, so that both counts include their code.
+    // Hydrate all parts of the round before the first count, so that both counts include their code.
     for (const [path, area] of [
       ['/', 'mf-marketing'],
       ['/contact-us', 'mf-leadcapture'],
@@ -39,12 +39,12 @@ test(
         }
       }
     }
-    // Two rounds first, so that all code is loaded and every cache is full.
+    // Navigate two rounds before the first count, so that all code is loaded and every cache is full.
     await go(2)
     const before = await count(page, session)
     await go(8)
-    // Less than one listener, or five nodes, for each of the forty navigations. Retries, because the last frame keeps a page alive for
-    // one garbage collection. A leak survives all of them.
+    // The forty navigations may add fewer than one listener and five nodes each, on average. Retry, because the last frame
+    // keeps a page alive for one garbage collection. A leak survives all retries.
     await expect(async () => {
       const after = await count(page, session)
       expect(after.listeners - before.listeners).toBeLessThan(40)

@@ -12,7 +12,7 @@ const SEEN = '__seen'
 
 const PASSED = '__passed'
 
-/** Longest distance in pixels of a section's top from the lower edge of the viewport at which the section is animated. */
+/** A section is animated if its top is at most this number of pixels above the lower edge of the viewport. */
 const EDGE_PX = 150
 
 /** Records the number of observed sections, and each animation. */

@@ -151,7 +151,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   test('a visit of ten pages without islands loads no React', async ({ page }) => {
     const code: string[] = []
     page.on('request', (request) => {
-      // Ignores scripts that every page loads, and those of third parties. The size budgets limit the first two to 15 kB.
+      // Ignores scripts that every page loads, which have a size budget, and scripts of third parties.
       if (
         request.url().endsWith('.js') &&
         !/\/(?:bootstrap|late-fonts|analytics|vendors)\.client-/.test(request.url())

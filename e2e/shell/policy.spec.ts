@@ -30,7 +30,10 @@ const watch = async (page: Page): Promise<void> => {
   })
 }
 
-/** Hydrates all parts of a page, presses its buttons and focuses its fields. In the page, because covered ones would delay a click. */
+/**
+ * Hydrates all parts of a page, presses its buttons and focuses its fields. Presses them by script, because Playwright would
+ * wait for covered ones.
+ */
 const use = async (page: Page): Promise<void> => {
   await scrollThrough(page)
   await waitUntilSettled(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Tracing lays the page out, which hides the movement that this file tests.
+// Tracing forces layouts, which hide the movement that this file tests.
 test.use({ trace: 'off' })
 
 const IDLE = '__idle'

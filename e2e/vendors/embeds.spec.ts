@@ -23,7 +23,7 @@ test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorag
 /** A visitor's choice before the visit: none, an earlier answer, or an agreement with Global Privacy Control. */
 type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
 
-/** Opens every later page as a visitor with that choice. `no choice` needs `test.use({ answered: null })`. */
+/** Opens all later pages as a visitor with that choice. `no choice` needs `test.use({ answered: null })`. */
 const openWithPriorConsent = async (page: Page, brought: PriorConsent): Promise<void> => {
   if (brought !== 'no choice')
     await replaceStoredConsent(page, brought === 'denied' ? NO_CONSENT : FULL_CONSENT)

@@ -73,7 +73,8 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
     // A restored page does not load scripts or send consent again.
     expect(site().vendors.asked).toHaveLength(scripts)
     expect(views('tagManager', ([word]) => word === 'consent')).toBe(2)
-    // One start call each. Then apollo has the three views of restored pages, objectStorage none, partners all four views.
+    // Each vendor gets one start call. In addition, apollo gets the three views of restored pages, objectStorage none, and
+    // partners all four views.
     expect(
       [listCalls('apollo'), listCalls('objectStorage'), listCalls('partners')].map(({ length }) => length),
     ).toEqual([4, 1, 5])

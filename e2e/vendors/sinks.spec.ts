@@ -34,7 +34,7 @@ const seen = (path: string) =>
 
 const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
 
-/** Calls of the tag manager that the tests compare: consent commands, its start, and page views, in order. */
+/** Returns the calls of the tag manager that the tests compare: consent commands, its start, and page views, in order. */
 const layer = () =>
   listCalls('tagManager').filter(
     ([entry]) => entry === 'consent' || ['gtm.js', 'page_view'].includes((entry as { event: string }).event),
@@ -45,7 +45,7 @@ const GTM_BEGINS = [
   [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }],
 ]
 
-/** Event names in a vendor's calls, in order. */
+/** Returns the event names in a vendor's calls, in order. */
 const eventNames = (vendor: string) =>
   listCalls(vendor).flatMap(([name, of]) => {
     const { event, eventName } = of as { event?: string; eventName?: string }
@@ -58,7 +58,8 @@ test.describe('sinks', { tag: '@shell' }, () => {
   }) => {
     await replaceStoredConsent(page, FULL_CONSENT)
     await visit(page)
-    // The script from an object-storage host loads at the start of the visit, the other scripts once the page is interactive.
+    // The script from an object-storage host loads at the start of the visit. The other scripts load when the page is
+    // interactive.
     await expectCalls('objectStorage', '"runs"')
     expect(site().vendors.asked).toEqual(['/bucket/tag.js'])
     await waitForTracking(page)

@@ -13,7 +13,7 @@ const postInPage = (page: Page, path = SEND) =>
     path,
   )
 
-test('fetch, a form, and a beacon of a page', async ({ page }) => {
+test('blocks fetch, a form, and a beacon of a page', async ({ page }) => {
   await page.goto('/')
   expect(await postInPage(page)).toBe('failed')
   expect(await postInPage(page, '/_c/events')).toBe('204')
@@ -23,7 +23,7 @@ test('fetch, a form, and a beacon of a page', async ({ page }) => {
   expect((await failed).url()).toContain(SEND)
 })
 
-test('a beacon and a kept-alive request of a page that closes', async ({ page }) => {
+test('blocks a beacon and a keepalive request of a page that closes', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() =>
     addEventListener('pagehide', () => {
@@ -35,7 +35,7 @@ test('a beacon and a kept-alive request of a page that closes', async ({ page })
   await page.close({ runBeforeUnload: true })
 })
 
-test('a request of a worker', async ({ page }) => {
+test('blocks a request of a worker', async ({ page }) => {
   await page.goto('/')
   const outcome = page.evaluate(
     (address) =>
@@ -50,7 +50,7 @@ test('a request of a worker', async ({ page }) => {
   expect(await outcome).toBe('failed')
 })
 
-test('a context, a popup, and a frame of the journey', async ({ browser, baseURL }) => {
+test('blocks requests of a context, a popup, and a frame of the journey', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: `${baseURL}` })
   const page = await context.newPage()
   await page.goto('/')
@@ -65,7 +65,7 @@ test('a context, a popup, and a frame of the journey', async ({ browser, baseURL
   await context.close()
 })
 
-test('routes that let a request pass', async ({ page, context }) => {
+test('blocks requests that a route lets pass', async ({ page, context }) => {
   await page.route('**/*', (route) => route.continue())
   await page.goto('/')
   expect(await postInPage(page)).toBe('failed')
@@ -84,7 +84,7 @@ test('routes that let a request pass', async ({ page, context }) => {
   expect(outcomes.join()).toContain('Nothing was sent. Tag the journey @writes-leads')
 })
 
-test('requests without a page', async ({ page, request, playwright, baseURL }) => {
+test('blocks requests without a page', async ({ page, request, playwright, baseURL }) => {
   const own = await playwright.request.newContext({ baseURL: `${baseURL}` })
   for (const requests of [request, page.request, own])
     await expect(requests.post(SEND, { data: {} })).rejects.toThrow('Nothing was sent')

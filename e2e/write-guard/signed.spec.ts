@@ -1,7 +1,7 @@
 // Allowed writes to a site that the run did not start. write-guard.test.ts runs them and checks that each is marked as a test.
 import { expect, test } from '@playwright/test'
 
-test('writes of a page, of a route, and without a page', async ({ page, request }) => {
+test('allows writes of a page, of a route, and without a page', async ({ page, request }) => {
   await page.goto('/')
   const post = (path: string) =>
     page.evaluate((to) => fetch(to, { method: 'POST', body: 'x' }).then(({ status }) => status), path)

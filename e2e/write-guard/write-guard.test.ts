@@ -46,7 +46,7 @@ const runJourneys = (file: string, variables: NodeJS.ProcessEnv) =>
     (error: Error & { stdout: string; stderr: string }) => error.stdout + error.stderr,
   )
 
-test('a run on a site that it did not start writes nothing, however a journey tries', async () => {
+test('a run on a site that it did not start writes nothing, whichever way a journey tries', async () => {
   const recorder = await startRecorder()
   try {
     const printed = await runJourneys('attempts.spec.ts', { BASE_URL: recorder.origin, E2E_WRITES: '' })

@@ -92,7 +92,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the sample’s cost is complete, with no control`, async ({ page }) => {
+    test(`on ${PATH} the sample’s cost is complete, and no control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const cost = costOn(page)
       await expect(cost.wages).toBeHidden()

@@ -61,7 +61,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(plan.progress).toHaveText(
       '1 of 12 done. Next: Sign offer letter and pay agreement, before Wed, Dec 30.',
     )
-    // After a scroll, the sticky header could cover content, which axe would report.
+    // Scroll to the top. After a scroll, the sticky header could cover content, which axe would report.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     // Only in Chromium: in Firefox, Playwright aborts axe when the address changes. The results do not depend on the engine.
     if (browserName === 'chromium')
@@ -88,7 +88,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(plan.section('Not needed')).toContainText('Form I-9, E-VerifyEmployees only.')
   })
 
-  test(`on ${PATH} the browser stores the ticks of each plan, including those from before hydration @engines`, async ({
+  test(`on ${PATH} the browser stores the ticks of each plan, including ticks set before hydration @engines`, async ({
     page,
   }) => {
     const release = await delayArea(page, 'mf-hr')
@@ -132,7 +132,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await expect(plan.step('Form W-4')).toHaveAccessibleName(/by Fri, Dec 11/)
   })
 
-  test(`on ${PATH} the plan is exported to a calendar file, and prints alone, on one sheet @slow`, async ({
+  test(`on ${PATH} the plan is exported to a calendar file, and only the plan prints, on one sheet @slow`, async ({
     page,
   }) => {
     const plan = await openPlan(page)
@@ -166,7 +166,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the sample’s plan is complete, with no control that does nothing`, async ({ page }) => {
+    test(`on ${PATH} the sample’s plan is complete, and no inactive control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const plan = planOn(page)
       await expect(plan.root.getByRole('button')).toHaveCount(0)

@@ -97,7 +97,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the board is complete, with no control`, async ({ page }) => {
+    test(`on ${PATH} the board is complete, and no control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const board = boardOn(page)
       await expect(board.root.getByRole('button')).toHaveCount(0)

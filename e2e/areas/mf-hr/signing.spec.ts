@@ -115,7 +115,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await expect(paper.seal).toContainText('clawback within 60 days')
   })
 
-  test(`on ${PATH} the paper is printed alone, on one sheet, with its signature @slow`, async ({ page }) => {
+  test(`on ${PATH} only the agreement prints, on one sheet, with its signature @slow`, async ({ page }) => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const paper = paperOn(page)
@@ -144,7 +144,9 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the agreement is complete, with a line for a pen and no control`, async ({ page }) => {
+    test(`on ${PATH} the agreement is complete, with a line for a signature by pen, and no control is shown`, async ({
+      page,
+    }) => {
       await page.goto(PATH)
       const paper = paperOn(page)
       await expect(paper.root.getByRole('button')).toHaveCount(0)

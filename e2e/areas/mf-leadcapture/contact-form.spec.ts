@@ -34,7 +34,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     // The API requires proof of work once, and the browser logs that response (428).
     test.use({ allowedErrors: [/status of 428/] })
 
-    test('delivers the request of a visitor whose browser filled the hidden field, with a mark @writes-leads', async ({
+    test('accepts a lead whose honeypot field the browser filled, and stores the risk reason @writes-leads', async ({
       page,
       contactForm,
     }) => {
@@ -50,7 +50,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
     })
   })
 
-  test('keeps a draft without consent across pages and reloads, and removes it once it is sent @writes-leads', async ({
+  test('keeps a draft, except its consent, across pages and reloads, and removes it after sending @writes-leads', async ({
     page,
     contactForm,
   }) => {

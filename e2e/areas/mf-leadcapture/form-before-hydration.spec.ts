@@ -163,7 +163,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(contactForm.problem('phone')).toBeHidden()
   })
 
-  test('/meeting marks and focuses a missing choice before and after hydration, with its own message', async ({
+  test('/meeting marks and focuses a missing choice before and after hydration', async ({
     page,
     busEvents,
     meetingPage,
@@ -342,7 +342,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
-    // The request arrives. A 204 response keeps the browser on the page.
+    // Forward the request to the API, and respond with 204, which keeps the browser on the page.
     await page.route('**/api/v1/send-mail', async (route) => {
       await route.fetch({ maxRedirects: 0 })
       await route.fulfill({ status: 204 })

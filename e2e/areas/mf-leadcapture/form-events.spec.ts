@@ -42,7 +42,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     expect(JSON.stringify(await busEvents())).not.toMatch(/dana|Whitlock/i)
   })
 
-  test('a visit that sends the contact form publishes these events and no others @writes-leads', async ({
+  test('publishes exactly the expected events during a visit that sends the contact form @writes-leads', async ({
     page,
     busEvents,
     contactForm,

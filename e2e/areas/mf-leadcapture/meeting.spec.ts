@@ -55,7 +55,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       await recordLayoutShifts(page)
       await meetingPage.open('?utm_source=yard-sign&plid=partner-7')
-      // Waits for hydration, because choices before it are published as one step with both values.
+      // Wait for hydration, because choices before it are published as one event with both values.
       await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
       await meetingPage.choose('Roofing', '20-49')
       await expect(page.getByText('You will meet our Roofing specialist.')).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     }) => {
       const { calendar } = meetingPage
       const book = calendar.getByRole('button', { name: 'Book this time' })
-      // The first is a window of 1280×1024 px at 400% zoom.
+      // The first size corresponds to a window of 1280×1024 px at 400% zoom.
       for (const [width, height] of [
         [320, 256],
         [375, 812],

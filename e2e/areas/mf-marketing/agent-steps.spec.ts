@@ -52,7 +52,7 @@ test.describe('agent steps', { tag: '@mf-marketing' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} all steps are open, with no button that does nothing`, async ({ page }) => {
+    test(`on ${PATH} all steps are open, and no inactive button is shown`, async ({ page }) => {
       await page.goto(PATH)
       const steps = stepsOn(page)
       await expect(steps.open).toHaveCount(6)

@@ -83,7 +83,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the company’s own count is complete, with no control`, async ({ page }) => {
+    test(`on ${PATH} the company’s own count is complete, and no control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const count = countOn(page)
       await expect(count.people).toBeHidden()

@@ -87,7 +87,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the sample’s year is complete, with no control`, async ({ page }) => {
+    test(`on ${PATH} the sample’s year is complete, and no control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const season = seasonOn(page)
       await expect(season.crew).toBeHidden()

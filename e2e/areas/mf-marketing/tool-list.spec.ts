@@ -58,7 +58,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} all tools are listed, with no control that does nothing`, async ({ page }) => {
+    test(`on ${PATH} all tools are listed, and no inactive control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const list = listOn(page)
       await expect(list.tools).toHaveCount(12)

@@ -36,14 +36,14 @@ const centsIn = (text: string): number[] =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Asserts that each column of the ledger adds up to its last line, and the lines of the stub to its total. */
+/** Asserts that each column of the ledger adds up to its last line, and that the lines of the stub add up to its total. */
 const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) => {
   // A section outside the viewport is not rendered, so its inner text is empty.
   await ledger.scrollIntoViewIfNeeded()
   const moves = ledger.locator(
     'tr:is([data-kind="advanced"], [data-kind="earned"], [data-kind="charged back"])',
   )
-  // The browser renders it in the next frame (`content-visibility`).
+  // The browser renders the section in the next frame (`content-visibility`).
   await expect(moves.first()).toHaveText(/\d/, { useInnerText: true })
   const people = (await ledger.locator('thead th').count()) - 1
   for (let person = 0; person < people; person += 1) {
@@ -55,7 +55,10 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
   expect(sum(lines.slice(0, -1))).toBe(lines.at(-1))
 }
 
-/** Label of the scene with the sample deal, by industry page. The calculator must show each amount in it. */
+/**
+ * Matches the label of the drawing with the sample deal, by path of the industry page. The calculator must show each captured
+ * amount.
+ */
 const SAMPLE_DEALS: Record<string, RegExp> = {
   '/solar':
     /Brennan, 10 kW: the closer's \$\S+ in three parts, Permit (\$\S+) paid, Installed (\$\S+) paid, Permission to operate (\$\S+) to come/,
@@ -232,7 +235,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await expect(deal.result).toBeVisible()
   })
 
-  test('on /solar the stub prints alone @slow', async ({ page }) => {
+  test('on /solar only the stub prints @slow', async ({ page }) => {
     const deal = await open(page, '/solar')
     await page.evaluate(() => {
       window.print = () => {}

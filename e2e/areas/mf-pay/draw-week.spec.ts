@@ -82,7 +82,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} Cody’s week is complete, with no control`, async ({ page }) => {
+    test(`on ${PATH} Cody’s week is complete, and no control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const week = weekOn(page)
       await expect(week.result).toHaveText(PRESET)

@@ -87,7 +87,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the open run is complete, with no control that does nothing`, async ({ page }) => {
+    test(`on ${PATH} the open run is complete, and no inactive control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const run = runOn(page)
       await expect(run.result).toHaveText(OPEN)

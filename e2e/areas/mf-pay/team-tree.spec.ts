@@ -94,7 +94,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the tree is complete, with no control that does nothing`, async ({ page }) => {
+    test(`on ${PATH} the tree is complete, and no inactive control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const tree = treeOn(page)
       await expect(tree.result).toHaveText(PRESET)

@@ -55,7 +55,7 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} all steps of the ticket are open, with no control that does nothing`, async ({
+    test(`on ${PATH} all steps of the ticket are open, and no inactive control is shown`, async ({
       page,
     }) => {
       await page.goto(PATH)

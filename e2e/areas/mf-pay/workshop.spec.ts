@@ -129,7 +129,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the rule and its month are complete, with no control that does nothing`, async ({
+    test(`on ${PATH} the rule and its month are complete, and no inactive control is shown`, async ({
       page,
     }) => {
       await page.goto(PATH)

@@ -50,7 +50,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the crew lead's view is complete, with no control that does nothing`, async ({
+    test(`on ${PATH} the crew lead's view is complete, and no inactive control is shown`, async ({
       page,
     }) => {
       await page.goto(PATH)

@@ -182,7 +182,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the contest is complete, with no control that does nothing`, async ({ page }) => {
+    test(`on ${PATH} the contest is complete, and no inactive control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const contest = contestOn(page)
       await expect(contest.root.getByRole('button')).toHaveCount(0)

@@ -65,7 +65,7 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} each lesson shows its question and answer, and no control does nothing`, async ({
+    test(`on ${PATH} each lesson shows its question and answer, and no inactive control is shown`, async ({
       page,
     }) => {
       await page.goto(PATH)

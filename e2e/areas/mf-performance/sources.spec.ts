@@ -87,7 +87,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
   test.describe('without JavaScript', { tag: '@slow' }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`on ${PATH} the sources are complete, with no control that does nothing`, async ({ page }) => {
+    test(`on ${PATH} the sources are complete, and no inactive control is shown`, async ({ page }) => {
       await page.goto(PATH)
       const sources = sourcesOn(page)
       await expect(sources.result).toHaveText(PRESET_RESULT)

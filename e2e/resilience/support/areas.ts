@@ -2,7 +2,9 @@ import type { ScenarioContext } from '@federation/test-kit/resilience'
 import { ROUTES } from '../../fixtures/routes.ts'
 import type { Fault } from './visit.ts'
 
-/** Pages with parts of an area; all pages without one. The contact block belongs to mf-leadcapture. */
+/**
+ * Returns the paths of pages with parts of an area; all paths if no area is given. The contact block belongs to mf-leadcapture.
+ */
 export const listPathsWithArea = (owner: string | undefined): string[] =>
   ROUTES.filter(
     ({ area, contactBlock }) =>

@@ -20,7 +20,7 @@ export const reportView = async (url: string): Promise<{ status: number; title: 
   return { status: response?.status ?? 0, title }
 }
 
-/** Parsed lines of a site's event files; null for an incomplete line. */
+/** Returns the parsed lines of a site's event files; null for an incomplete line. */
 export const readStoredEvents = async (stateDir: string): Promise<({ title?: string } | null)[]> => {
   const folder = join(stateDir, 'events')
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))

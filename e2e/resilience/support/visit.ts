@@ -60,9 +60,9 @@ export interface Fault {
   beforeSending?: (visit: Visit) => Promise<unknown>
   /** Ends the fault, so that the form can be sent. May be called more than once. */
   end?: (visit: Visit) => Promise<unknown>
-  /** The fault occurs when the area hydrates. */
+  /** True if the fault occurs when the area hydrates. */
   isInCode?: boolean
-  /** The browser cannot load pages during the fault, so the visitor must remain on the current page. */
+  /** True if the browser cannot load pages during the fault, so that the visitor must remain on the current page. */
   isCutOff?: boolean
 }
 
@@ -154,7 +154,7 @@ const hydrate = async (page: Page, area?: string): Promise<void> => {
       { key: COLLECTED_EVENTS_GLOBAL, name: area },
       { timeout: NAVIGATION_TIMEOUT_MS },
     )
-  // Hydrated code gets a hashchange event.
+  // Change the hash, so that hydrated code gets a hashchange event.
   await page.evaluate(() => {
     location.hash = 'main'
   })
@@ -190,7 +190,7 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const flaws = isGone ? ['blank: the browser shows its own error'] : await findFlaws(page)
   await end()
   if (isGone) await page.goto(before)
-  // The shell loads the page automatically once it is reachable.
+  // The shell loads the page automatically when the site is reachable again.
   else await waitForPage(page, target)
   return flaws
 }
@@ -316,7 +316,7 @@ const launch = () => chromium.launch({ executablePath: findOrInstallBrowser().pa
 
 interface FaultRun {
   faults: readonly Fault[]
-  /** Paths with parts of an owner; all paths without one. */
+  /** Returns the paths with parts of an owner; all paths if no owner is given. */
   pathsOf: (owner: string | undefined) => string[]
   /** Number of parallel visits; 1 if a fault affects the site for all visitors. */
   windows: number

@@ -18,21 +18,24 @@ export interface PagesSource {
 }
 
 export interface PagesBuild {
-  /** ES module whose only imports are Node's. Has the exports of `entry`, and its styles as the export `sheet`. */
+  /**
+   * ES module that imports only modules of Node. It has the exports of `entry`, and the styles of the pages as the export
+   * `sheet`.
+   */
   code: string
   /** Paths of workspace files that the result depends on, sorted. */
   sources: string[]
 }
 
 /**
- * Builds the pages that a service renders with React at run time. The service runs from its TypeScript, and Node supports
- * neither JSX nor CSS. Writes no files.
+ * Builds pages that a service renders with React at run time. A service runs from its TypeScript sources, and Node supports
+ * neither JSX nor CSS modules. Writes no files.
  */
 export const buildPages = async ({ root, entry, base }: PagesSource): Promise<PagesBuild> => {
   const read = new Set([import.meta.filename, fileURLToPath(import.meta.resolve('./style-pieces.ts'))])
   const noteSources: Plugin = {
     name: 'federation-page-sources',
-    // Includes modules that were removed as unused.
+    // Includes unused modules that the bundler removed, because an edit of one of them may change the result.
     generateBundle() {
       for (const id of this.getModuleIds())
         if (id.startsWith('/') && !id.includes('/node_modules/')) read.add(id.split('?')[0] ?? id)

@@ -7,9 +7,9 @@ import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
- * The Vite preset of every area: a Module Federation remote with one exposed module, `src/entry.ts`, which exports the
- * single-spa lifecycles. `RELEASE_BASE` is the address the release will be served under. It is part of the built files, so
- * `fed build` sets it before the build.
+ * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`, which exports the
+ * single-spa lifecycles. The environment variable `RELEASE_BASE` is the URL path that serves the release. Built files contain
+ * it, so `fed build` sets it before the build.
  */
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',

@@ -1,7 +1,7 @@
 import type { AreaName, FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
-/** Loaders by file, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` gives them. */
+/** Loaders by file, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` returns them. */
 export type Loaders = Record<string, () => Promise<unknown>>
 
 export interface FragmentModules {
@@ -49,7 +49,7 @@ const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const sa
 /** Export name of the component in a fragment's module. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 
-/** Path of the file with a fragment's component, from the area's `src/`. */
+/** Returns the path of the file with a fragment's component, relative to the area's `src/`. */
 export const getFragmentFile = ({ kind, id }: FragmentKey): string => {
   const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
   return `./${FOLDERS[kind]}${name}.tsx`

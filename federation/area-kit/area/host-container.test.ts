@@ -17,7 +17,7 @@ afterEach(() => {
 
 const attribute = (selector: string, name: string) => place.querySelector(selector)?.getAttribute(name)
 
-test('points links and images at the site, also those added or changed later, and keeps other addresses', async () => {
+test('rewrites root-relative URLs of links and images to the site, also after later changes, and keeps other URLs', async () => {
   place.innerHTML =
     '<a href="/hr#jobs">HR</a><p><img src="/_r/a.svg#p1"></p><a class="other" href="https://x.example/">X</a>'
   await vi.waitFor(() => expect(attribute('a', 'href')).toBe(`${SITE}/hr#jobs`))

@@ -38,7 +38,7 @@ test('fills in missing props, and keeps element and location until the root is u
   expect(propsOf(given).domElement).not.toBe(props.domElement)
 })
 
-test('names each element separately if the host passes no name', () => {
+test('derives a separate root name for each element if the host passes no name', () => {
   const [one, other] = [document.createElement('div'), document.createElement('div')]
   const names = [one, other, one].map((domElement) => propsOf({ ...SLOT, domElement }).name)
   expect(names[0]).toBe(names[2])

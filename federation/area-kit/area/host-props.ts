@@ -10,7 +10,7 @@ import type {
 import { type Consent, NO_CONSENT } from 'shared-contracts/consent'
 import type { FragmentModules } from './fragment-modules.ts'
 
-/** Props from a host other than the site's shell, all optional. single-spa names each root. */
+/** Props from a host other than the site's shell. All are optional. single-spa adds a `name` for each root. */
 export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   settings?: Partial<PublicSettings>
   consent?: Partial<Consent>
@@ -19,13 +19,16 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
 
 /** Completed props of a root in another host, with callbacks for mounting and unmounting. */
 export interface CompletedHostProps extends RemoteProps {
-  /** Removes the placeholder of the host. */
+  /** Removes the host's placeholder from the root's element. */
   clearPlaceholder?: () => void
-  /** Call this after the root is unmounted. */
+  /** Stops rewriting the root's URLs and forgets its element. Call this after the root is unmounted. */
   forget?: () => void
 }
 
-/** Inserted by the build (define-area.ts). Parsing them at run time would add the schema to chunks of the site's own pages. */
+/**
+ * Default settings, inserted by the build (define-area.ts). Parsing them at run time would add the schema to scripts of the
+ * site's own pages.
+ */
 declare const DEFAULT_SETTINGS: PublicSettings
 
 const KINDS: readonly FragmentKind[] = ['route', 'slot', 'island']
@@ -54,7 +57,7 @@ const selectContainer = (area: AreaName, { name, domElement, domElementGetter }:
   return findContainer(name)
 }
 
-/** Ids of an area's fragments of one kind, derived from the file names. */
+/** Returns the ids of an area's fragments of one kind, derived from the file names. */
 const idsOf = (modules: FragmentModules, kind: FragmentKind): string[] => {
   const files = { route: modules.pages, slot: modules.slots, island: modules.islands }[kind]
   const names = Object.keys(files).map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
@@ -157,10 +160,10 @@ export const completeHostProps = (
   }
 }
 
-/** Elements of an area's HTML that refer to a path of the site. */
+/** Selects elements of an area's HTML that refer to a path of the site. */
 const PATHS = ':is(a, area, use)[href^="/"], img[src^="/"]'
 
-/** Prefix of a file's ids in this document, by address of the SVG file. */
+/** Prefixes of the ids of SVG files that were copied into this document, by URL of the file. */
 const inlinedSprites = new Map<string, Promise<string>>()
 
 /** Copies an SVG file into the document and returns the prefix of its ids: `<use>` cannot refer to another origin. */
@@ -184,8 +187,8 @@ const inlinePicture = (use: Element, { href, hash }: URL): void => {
   const coming = inlinedSprites.get(file) ?? inlineSprite(file)
   inlinedSprites.set(file, coming)
   const lay = (prefix: string) => use.setAttribute('href', `#${prefix}${hash.slice(1)}`)
-  // If the file fails to load, the picture stays empty, as on the site, and the browser logs the reason. The next use
-  // retries.
+  // If the file fails to load, the picture stays empty, as on the site, and the browser logs the reason. The next element that
+  // uses the file loads it again.
   coming.then(lay, () => inlinedSprites.delete(file))
 }
 
@@ -197,8 +200,8 @@ const rewriteSiteUrl = (element: Element, origin: string): void => {
 }
 
 /**
- * Makes links and pictures below `place` refer to the site at `origin`, on any host page, until the returned function is
- * called. They are changed before the page is painted.
+ * Rewrites URLs of links and pictures below `place` to the site at `origin`, also when they change, before the browser paints
+ * them. Returns a function that stops the rewriting.
  */
 export const rewriteSiteUrls = (place: HTMLElement, origin: string): (() => void) => {
   const leadAll = () => {

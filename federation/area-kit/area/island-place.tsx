@@ -3,10 +3,10 @@ import type { HydrationTrigger } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `hydrate` selects when it hydrates; the default
- * is `visible`. The composer inserts the island's rendered HTML here, as a separate React root: the page around it stays HTML
- * and needs no script. The build derives the manifest's `islands` from these places. `toggleReloadOffer` shows the line
- * after it if the island's code fails.
+ * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `hydrate` selects when the island hydrates; the
+ * default is `visible`. The composer inserts the island's HTML here as a separate React root, so the page around the island
+ * needs no script. The build derives the manifest's `islands` from these places.
+ * If the island's code fails to load, `toggleReloadOffer` shows the message after the island.
  */
 export const IslandPlace = ({
   name,
@@ -27,9 +27,10 @@ export const IslandPlace = ({
 )
 
 /**
- * Places a slot, which another area renders and releases, inside a page instead of in the layout after it. The route's `slots`
- * names the slot; `place` is the place that the slot fills (`AreaSlot.place`, or its name). The page cannot pass other props,
- * because the other area's build renders the slot. Variants are slots that share a place.
+ * Places a slot, which another area renders and releases, inside a page. Without it, the layout shows the slot after the page.
+ * The route must list the slot in `slots`. `place` is the slot's `AreaSlot.place`, or its name.
+ * The page cannot pass other props, because the other area's build renders the slot. For variants, that area offers several
+ * slots with the same `place`.
  */
 export const SlotPlace = ({ place }: { place: string }) => (
   <>

@@ -7,14 +7,14 @@ import { loadFragmentModule, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
-/** The site's shell passes every prop, and is the only host that passes `takesOver`. */
+/** Returns true for props of the site's shell, which passes every prop and is the only host that passes `takesOver`. */
 const isFromShell = (given: HostProps): given is RemoteProps => 'takesOver' in given
 
 /**
  * Creates the single-spa lifecycles of an area. `mount` hydrates the HTML that the area's build rendered; `update` passes the
  * new location. Both first load the page's code, so that React never paints a Suspense fallback. They reject if the page is
- * unknown or its code does not load. Other hosts than the site's shell mount into an empty element, and may omit props that
- * host-props.ts has defaults for.
+ * unknown or its code does not load.
+ * Hosts other than the site's shell mount into an empty element, and may omit props that have defaults in host-props.ts.
  */
 export const defineLifecycles = (area: AreaName, modules: FragmentModules): RemoteLifecycles => {
   const client = createHydratingClient(area)
@@ -45,7 +45,7 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     },
     update: async (given) => {
       const props = await withPage(given)
-      // The root may have been unmounted while its code loaded. single-spa-react would then look for a root of React 17.
+      // Skip a root that was unmounted while its code loaded: single-spa-react would then look for a root of React 17.
       if (standing.has(props.name)) await lifecycles.update?.(props as never)
     },
     unmount: async (given) => {
@@ -58,8 +58,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
 }
 
 /**
- * A ReactDOMClient for single-spa-react, which passes neither options nor the container's content to its render type.
- * `createRoot(el)` hydrates if the element contains server HTML, and creates a root otherwise.
+ * Creates a ReactDOMClient for single-spa-react, which passes neither root options nor the container's content.
+ * `createRoot(element)` hydrates if the element contains server HTML, and creates an empty root otherwise.
  */
 export const createHydratingClient = (area: AreaName) => {
   const expected = new WeakMap<Element, RemoteProps>()
@@ -72,7 +72,7 @@ export const createHydratingClient = (area: AreaName) => {
     }
     const key = props ?? { kind: 'route', id: location.pathname }
     let focused = document.activeElement
-    // The focus may move while React hydrates in slices.
+    // Track the focus, because it may move while React hydrates in slices.
     element.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) focused = target
     })
@@ -90,7 +90,7 @@ export const createHydratingClient = (area: AreaName) => {
     return {
       render: (node: React.ReactNode) => {
         if (root) root.render(node)
-        // Hydrates in slices, so that a slow phone still responds to touches.
+        // A transition hydrates in slices, so that a slow phone still responds to touches.
         else {
           React.startTransition(() => {
             root = hydrateRoot(element, node, options)

@@ -9,7 +9,7 @@ export interface RenderedFragment {
 
 const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${getFragmentFile(key).slice(2)}`
 
-/** The markup of `IslandPlace`. */
+/** Matches the markup that `IslandPlace` renders. */
 const PLACE = /<div data-island="([^"]+)"(?: data-hydrate="(\w+)")?>/g
 
 const placesIn = (html: string): AreaIsland[] =>

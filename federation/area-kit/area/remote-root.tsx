@@ -13,8 +13,8 @@ export interface RemoteRootProps extends RemoteProps {
 }
 
 /**
- * Root component of every fragment, in the area's build and in the browser. The first render in the browser gets only the
- * path, like the one in the build. Query, settings and plid follow after mount.
+ * Root component of every fragment, in the area's build and in the browser. The first render in the browser gets only the path,
+ * so that it equals the HTML of the build. Query, settings and plid follow after mount.
  */
 export const RemoteRoot = ({
   Page,
@@ -90,7 +90,7 @@ export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
     const html = getServerHtml(container)
     if (!html) return
     this.holder.current?.append(html)
-    // A visitor who was typing keeps the focus.
+    // Restore the focus of a visitor who was typing.
     const { focused } = this.state
     if (focused !== '')
       container.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 /**
- * The part of react-router-dom that the site shares. An area that imports any other name could not be linked in the browser:
- * the linter rejects it (no-restricted-imports), and the gate as well (SHARED_NAME).
+ * Exports of react-router-dom that the shell shares. An area that imports any other name would fail to load in the browser. The
+ * linter (no-restricted-imports) and the gate (SHARED_NAME) reject such an import.
  */
 export { Link, Router, useLocation, useNavigate, useSearchParams } from 'react-router'

@@ -1,7 +1,7 @@
 import type { AreaName } from 'shared-contracts'
 import type { FragmentKey } from './fragment-modules.ts'
 
-/** Prefix of the ids React makes in one fragment; the same in the build and in the browser. */
+/** Returns the prefix of the ids that React creates in one fragment. It must be the same in the build and in the browser. */
 export const fragmentIdPrefix = (area: AreaName, { kind, id }: FragmentKey): string =>
   `${area}-${kind === 'route' ? 'page' : id}-`
 
@@ -11,10 +11,10 @@ const controlsIn = (root: ParentNode): Control[] => [
   ...root.querySelectorAll<Control>('input, select, textarea'),
 ]
 
-/** The server's nodes and their form controls, which React adopts. */
+/** Copies of the server's nodes, and the server's original form controls, by element of the fragment. */
 const savedHtmlByElement = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
 
-/** Keeps a copy of the nodes the server sent for the fragment in `element`. */
+/** Stores a copy of the nodes that the server sent for the fragment in `element`. */
 export const keepServerHtml = (element: Element): void => {
   const nodes = document.createDocumentFragment()
   nodes.append(...[...element.childNodes].map((node) => node.cloneNode(true)))
@@ -22,8 +22,8 @@ export const keepServerHtml = (element: Element): void => {
 }
 
 /**
- * Copies the visitor's input and the focus to the controls that replaced the server's. React creates new controls if the HTML
- * is not what it expects, for example on a page that the browser has translated.
+ * Copies the visitor's input and the focus from the server's controls to the controls that replaced them. React creates new
+ * controls if the HTML differs from its first render, for example on a page that the browser has translated.
  */
 export const restoreControls = (element: Element, focused: Element | null): void => {
   const controls = savedHtmlByElement.get(element)?.controls ?? []
@@ -50,13 +50,14 @@ const copyLateChanges = (sent: Control, control: Control): void => {
       if (sent.checked !== control.checked) control.click()
     }
     if (sent.value === value || sent.type === 'file') return
-    // React ignores the event if the value is set by the property that it put on the element.
+    // Use the setter of the prototype. React overrides the property on the element, and ignores the event if the value is set
+    // through it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, sent.value)
     control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
   })
 }
 
-/** Attributes that reflect what the visitor entered or a script set. */
+/** Attributes that reflect what the visitor entered or a script set. They are not reset. */
 const VALUES = new Set(['value', 'checked'])
 
 const markAs = (control: Control, sent: Control): void => {
@@ -69,9 +70,9 @@ const markAs = (control: Control, sent: Control): void => {
 }
 
 /**
- * Returns a copy of the nodes that the server sent for a fragment's element, with the original controls and their current
- * values. Null if there were none. The controls are not copied because the focus may be about to move to one of them, and
- * would not reach a copy.
+ * Returns a copy of the nodes that the server sent for a fragment's element, or null if none are stored. The copy contains the
+ * original controls with their current values, because the focus may be about to move to one of them. It would not reach a copy
+ * of the control.
  */
 export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)

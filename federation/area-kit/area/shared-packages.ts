@@ -1,9 +1,9 @@
 import type { AreaName } from 'shared-contracts'
 
-/** File of an area's federation container, below `client/`. */
+/** File name of an area's federation container, in the folder `client/`. */
 export const REMOTE_ENTRY = 'remote-entry.js'
 
-/** Name of an area's federation container; containers are globals of the runtime, so dashes are not allowed. */
+/** Returns the name of an area's federation container. Containers are globals of the runtime, so dashes are not allowed. */
 export const remoteName = (area: AreaName): string => area.replaceAll('-', '_')
 
 /**

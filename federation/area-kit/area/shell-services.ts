@@ -8,9 +8,9 @@ export interface ShellServices {
   identify: Identify
   /** Null until mounted, so that the first render equals the server's HTML. */
   settings: PublicSettings | null
-  /** Partner link id; null until mounted, or without one. */
+  /** Partner link id; null until mounted, or if the visitor used no partner link. */
   plid: string | null
-  /** Consent of the visitor; none until mounted. */
+  /** Consent of the visitor. Before mount, all consent is refused. */
   consent: Consent
 }
 
@@ -22,5 +22,5 @@ export const ShellServicesContext = createContext<ShellServices>({
   consent: NO_CONSENT,
 })
 
-/** Services that the shell passes to an area's components. */
+/** Returns the services that the shell passes to an area's components. */
 export const useShell = (): ShellServices => use(ShellServicesContext)

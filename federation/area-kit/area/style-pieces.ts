@@ -6,7 +6,7 @@ import type { CSSModulesOptions, Plugin, Rolldown } from 'vite'
 /** File in which the plugin lists the style pieces of each module. The build reads it; it is not part of a release. */
 export const PIECES_FILE = 'style-pieces.json'
 
-/** The styles of one file, minified. The name is the file's, with a hash of the content. */
+/** Minified styles of one source file. The name consists of the file's name and a hash of the content. */
 export interface StylePiece {
   name: string
   css: string
@@ -26,8 +26,9 @@ const shortHash = (text: string): string =>
   encodeBase52(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
- * A class name is a hash of the file's content, and a letter for the position of the class in it. Two versions of a shared block
- * may be on one page, and equal versions get equal names in every build. Names are short, because a page contains a thousand.
+ * Names classes by a hash of the file's content and a letter for the position of the class in the file. Two versions of a
+ * shared block can be on one page, and equal versions have equal names in every build. Names are short, because a page contains
+ * about a thousand of them.
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {
@@ -48,7 +49,7 @@ const minifyCss = (css: string, filename: string): string =>
 
 const isStyle = (id: string): boolean => id.split('?')[0]?.endsWith('.css') ?? false
 
-/** Modules of a chunk and of all chunks that it imports statically or dynamically, after tree-shaking. */
+/** Returns the modules of a chunk and of all chunks that it imports statically or dynamically, after tree-shaking. */
 const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Set<string> => {
   const seen = new Set<string>()
   const modules = new Set<string>()
@@ -78,12 +79,12 @@ const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[
   return styles
 }
 
-/** Placeholder that Vite writes for the address of a file that it has not emitted yet. */
+/** Matches the placeholder that Vite writes for the address of a file that it has not emitted yet. */
 const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
 
 /**
  * Splits a build's styles into one piece per file, instead of Vite's single sheet. Lists the pieces that each entry and each
- * lazily loaded module uses. `onlyStyles` omits the build's scripts as well.
+ * lazily loaded module uses. `onlyStyles` also removes the scripts from the build.
  */
 export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => {
   const sources = new Map<string, string>()

@@ -22,7 +22,7 @@ export const formatRenderError = (error: unknown): string => {
 
 /** Code that only runs in a browser: a hook or an event handler. */
 export interface BrowserCode {
-  /** `useState`, `onClick of <button>`. */
+  /** Name of the hook or handler, such as `useState` or `onClick of <button>`. */
   what: string
   /** JavaScript stack of the call. */
   stack: string
@@ -49,7 +49,7 @@ const HOOKS = new Set([
   'useOptimistic',
 ])
 const RECORD = 'virtual:browser-code'
-/** By package: virtual module that replaces it. */
+/** Virtual module that replaces a package, by name of the package. */
 const REPLACEMENT_MODULES = new Map([
   ['react', `${RECORD}/react`],
   ['react/jsx-runtime', `${RECORD}/jsx-runtime`],
@@ -107,7 +107,7 @@ const SOURCES: Readonly<Record<string, () => string>> = {
     }`,
 }
 
-/** True for code of areas; false for packages and for the components that wrap every fragment. */
+/** Returns true for modules of areas; false for packages and for the components that wrap every fragment. */
 const isRecorded = (importer: string | undefined): boolean =>
   importer !== undefined &&
   !importer.startsWith('\0') &&

@@ -28,7 +28,7 @@ interface MfManifest {
   exposes: { assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[]
 }
 
-test('seals the files for other hosts in the release, and loads none of them in the site’s pages', async () => {
+test('includes the files for other hosts in the release, and loads none of them in the site’s pages', async () => {
   const { folder } = await build()
   const release = await readRelease(folder)
   const manifest = JSON.parse(await read(folder, 'client/mf-manifest.json')) as MfManifest
@@ -80,7 +80,7 @@ test('rejects handlers, state and effects of a page that never hydrates', async 
 Either move the component into an island, mf-small/src/islands/<name>.tsx, and place it with <IslandPlace name="<name>" />; or use an element that needs no code: a link, a form with an \`action\` address, <details>.`)
 })
 
-test('accepts the same component in an island, and leaves no marker in its HTML', async () => {
+test('accepts the same component in an island, and removes the recorder’s markers from the HTML', async () => {
   await area.workspace.write('mf-small/src/components/toggle.tsx', TOGGLE)
   await area.workspace.write(
     'mf-small/src/islands/toggle.tsx',

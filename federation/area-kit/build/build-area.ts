@@ -41,7 +41,7 @@ import { readSharedImports, readSharedVersions } from './shared-names.ts'
 /** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
 export type BuildMessage = { rendering: string | null } | { failure: string }
 
-/** Sends a message to the parent process, if any. Resolves once it is sent, since later steps may block the thread forever. */
+/** Sends a message to the parent process, if any. Resolves when it is sent, because later steps may block the thread forever. */
 export const sendToParent = (news: BuildMessage): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()
@@ -84,7 +84,7 @@ export const renderWithTimeout = async (
 
 const ID = 'virtual:prerender'
 
-/** Virtual entry of an area's prerender bundle: manifest, modules and renderer. */
+/** Vite plugin that provides the virtual entry of an area's prerender bundle: manifest, modules and renderer. */
 export const prerenderEntry = (): Plugin => ({
   name: 'federation-prerender-entry',
   resolveId: (id) => (id === ID ? `\0${ID}` : null),
@@ -138,7 +138,7 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
     build: {
       outDir,
       emptyOutDir: true,
-      // Maps errors to source positions.
+      // Source maps let errors name positions in the sources.
       sourcemap: true,
       assetsInlineLimit: 0,
       ssr: true,
@@ -148,17 +148,20 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
 }
 
-/** The container's chunk and the chunks that it always loads. */
+/** Returns the manifest keys of the container's chunk and of the chunks that it always loads. */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = findChunk(graph, REMOTE_ENTRY)
   return [key, ...(container.dynamicImports ?? [])]
 }
 
-/** Chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's module. */
+/**
+ * Returns the chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's
+ * module.
+ */
 const listHydrationScripts = (graph: Manifest, module: string): string[] =>
   listStaticImports(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
 
-/** Chunks of the container for the runtime of another host, which has no fragments. */
+/** Returns the chunks that the container loads in another host: `scripts` always, `later` on demand. */
 const containerScripts = (graph: Manifest): { scripts: string[]; later: string[] } => {
   const keys = containerKeys(graph)
   const scripts = listStaticImports(graph, keys).filter((file) => file !== REMOTE_ENTRY)
@@ -168,7 +171,10 @@ const containerScripts = (graph: Manifest): { scripts: string[]; later: string[]
 
 const moduleOf = (key: FragmentKey): string => `src/${getFragmentFile(key).slice(2)}`
 
-/** Chunks that hydrated code may import later. Listed so that browsers verify their integrity as well. */
+/**
+ * Returns the chunks that hydrated code may import later. The release lists them, so that browsers verify their integrity as
+ * well.
+ */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
   const still = new Set(
     fragments.flatMap((fragment) => (getTrigger(fragment) === 'never' ? [moduleOf(fragment)] : [])),

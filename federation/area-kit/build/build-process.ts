@@ -18,5 +18,5 @@ try {
   await sendToParent({ failure: formatErrorWithAdvice(error) })
   process.exitCode = 1
 }
-// The IPC channel to the parent would keep this process running.
+// Exit explicitly, because the IPC channel to the parent would keep this process running.
 process.exit()

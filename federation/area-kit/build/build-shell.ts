@@ -39,13 +39,13 @@ import { SHELL_SCRIPTS, SHELL_SOURCES } from './shell-sources.ts'
 const PREFIX = 'vendor:'
 const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
 
-/** Entries of the shared packages' build. Their names have no slash: `react-dom-client` for react-dom/client. */
+/** Returns the entries of the shared packages' build. Entry names have no slash: `react-dom-client` for react-dom/client. */
 const vendorEntries = (): Record<string, string> =>
   Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
 
 /**
- * Generates one ES module per shared package, which lists every export: React is CommonJS, from which `export *` would export
- * nothing. The router is replaced by its facade, so that the bundler can drop the rest.
+ * Generates one ES module per shared package that lists every export, because `export *` exports nothing from CommonJS packages
+ * such as React. Replaces the router by its facade, so that the bundler drops unused code.
  */
 const vendorModules = (): Plugin => {
   const require = createRequire(join(packageDir('shell'), 'package.json'))
@@ -93,7 +93,7 @@ const client = (
   rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
 })
 
-/** Builds React and the router as the modules that the import map refers to. */
+/** Returns the config for building React and the router as the modules that the import map refers to. */
 const vendorConfig = (to: Target): InlineConfig => {
   const options = client(to, 'vendor', vendorEntries())
   return {
@@ -103,16 +103,19 @@ const vendorConfig = (to: Target): InlineConfig => {
   }
 }
 
-/** Builds the script that hydrates remotes: the federation runtime without the features that this site does not use. */
+/**
+ * Returns the config for the script that hydrates remotes: the federation runtime without the features that this site does not
+ * use.
+ */
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
-  // Sharing is kept, because the plugin's container hooks into it even if nothing is shared.
-  // `ENV_TARGET` removes the runtime's loaders for Node.
+  // Keep the runtime's code for sharing, because the plugin's container hooks into it even if nothing is shared. `ENV_TARGET`
+  // removes the runtime's loaders for Node.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: client(to, 'main', source),
 })
 
-/** Builds the layout's styles and public files. The layout is HTML only, so there are no scripts. */
+/** Returns the config for the layout's styles and public files. The layout is HTML only, so the build emits no scripts. */
 const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
   ...common(to),
   publicDir: 'public',
@@ -126,8 +129,8 @@ const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
 /**
- * Builds a classic script without imports. One that runs at once can add the import map before the first module; one that is
- * fetched later avoids the cost of evaluating a page's first module.
+ * Returns the config for a classic script without imports. The bootstrap runs at once and can add the import map before the
+ * first module. A script that is fetched later avoids the cost of evaluating a page's first module.
  */
 const scriptConfig = (
   to: Target,
@@ -155,7 +158,7 @@ const scriptConfig = (
   }
 }
 
-/** Builds the module that renders the layout in the composer. Self-contained, so that a release includes its own React. */
+/** Returns the config for the module that renders the layout in the composer. The module contains its own React. */
 const layoutConfig = (to: Target): InlineConfig => ({
   ...common(to),
   css: { modules: HASHED_CLASS_NAMES },
@@ -217,7 +220,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     await build(scriptConfig(to, name, SHELL_SCRIPTS[name], define))
     return entryFile(await takeGraph(dist, name), (src) => src === SHELL_SCRIPTS[name])
   }
-  /** URL and integrity hash of a script, which are compiled into the bootstrap. */
+  /** Returns the URL and integrity of a script as JSON, to be compiled into the bootstrap. */
   const constantOf = async (file: string) =>
     JSON.stringify({
       href: assetHref('shell', release, file),

@@ -1,4 +1,4 @@
-// Ends its process once the parent process has ended. It is a separate thread, since a build's main thread may be in an
+// Ends its process when the parent process has ended. It runs in a separate thread, because a build's main thread may be in an
 // endless loop and would not notice.
 import { workerData } from 'node:worker_threads'
 

@@ -8,13 +8,16 @@ import { collectImports } from './module-graph.ts'
 /** Matches the block of a workspace package in pnpm's lock file: its dependencies, and the blank line after it. */
 const IMPORTER = /^ {2}([\w/-]+):\n(?: {4}.*\n|\n(?= {4}))*\n?/gm
 
-/** Returns the lock file without other areas, so that adding or removing one changes no other release. */
+/** Removes other areas from the lock file, so that adding or removing an area changes no other release. */
 const reduceLockfile = (lock: string, name: string): string =>
   lock.replaceAll(IMPORTER, (block, importer: string) =>
     importer !== name && AreaName.safeParse(importer).success ? '' : block,
   )
 
-/** Scope of the packages that build, compose and release. Their only inputs of a build are its own modules and `area-kit/area`. */
+/**
+ * Scope of the packages that build, compose and release. Of their files, only the modules that run in the build and those in
+ * `area-kit/area` are inputs.
+ */
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
 /** Folders of a deployable whose code runs neither in browsers nor in the composer. */
@@ -30,11 +33,11 @@ interface Package {
 const readPackage = async (dir: string): Promise<Package> =>
   JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
 
-/** Absolute paths of the files below `dir`, without tests, Markdown files and the folders `leftOut`. */
+/** Returns absolute paths of the files below `dir`, except tests, Markdown files and files in the folders `leftOut`. */
 const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise<string[]> => {
   const files: string[] = []
   const exclude = ['**/node_modules', ...leftOut]
-  // A second pattern for dot files such as .env, which a star does not match.
+  // The second pattern matches dot files such as .env, which a star does not match.
   for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
     if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
       files.push(join(entry.parentPath, entry.name))
@@ -42,7 +45,7 @@ const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise
   return files
 }
 
-/** Workspace packages that a package depends on, directly or indirectly, except those of `TOOL_SCOPE`. */
+/** Returns the workspace packages that a package depends on, directly or indirectly, except packages of `TOOL_SCOPE`. */
 const listWorkspaceDependencies = async (
   workspace: string,
   name: string,
@@ -57,7 +60,7 @@ const listWorkspaceDependencies = async (
   return known
 }
 
-/** Entry modules of the code that builds a deployable. */
+/** Returns the entry modules of the code that builds a deployable. */
 const listBuildModules = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
@@ -80,7 +83,7 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 
-/** Content of a file. Reduces the lock file to the parts that the deployable's build depends on. */
+/** Reads the content of a file. Reduces the lock file to the parts that the deployable's build depends on. */
 const readInput = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? reduceLockfile(await readFile(file, 'utf8'), name) : readFile(file)
 
@@ -114,7 +117,7 @@ export const readInputs = async (name: DeployableName, workspace = WORKSPACE): P
 
 /**
  * Returns the files that were added, removed or written between two readings. A file rewritten with the same content counts,
- * since its content may have differed in between.
+ * because its content may have differed in between.
  */
 export const diffInputs = (before: Inputs, after: Inputs): string[] =>
   [...new Set([...before.files.keys(), ...after.files.keys()])].filter((path) => {

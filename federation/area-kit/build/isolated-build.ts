@@ -11,14 +11,14 @@ import { computeReleaseId } from './inputs.ts'
 /** Contains `<deployable>@<release>.lock` and the folders of running builds, `<deployable>@<release>_<random>`. */
 const BUILDS = 'var/builds'
 const LOCK = '.lock'
-/** Age at which a lock file is removed: no build waits that long. */
+/** Age at which a lock file is removed. No build waits this long for a lock. */
 const MAX_LOCK_AGE_MS = 24 * 60 * 60_000
 
 const removeFolder = (path: string): Promise<void> =>
   // Retries, because a killed build may still write.
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Removes build folders whose lock is free: the process that built in them has ended. */
+/** Removes folders of builds whose lock is free, because the process that built in them has ended. */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
   const names = await listFolder(builds)
@@ -70,18 +70,21 @@ export const inBuildFolder = async <Result>(
 
 /** Time and memory limits of a build. */
 export interface BuildLimits {
-  /** Per fragment, including the import of its module. */
+  /** Maximum time to render one fragment, including the import of its module. */
   renderMs: number
-  /** Total time of the build. */
+  /** Maximum time of the whole build. */
   buildMs: number
-  /** Old space of the JavaScript heap. */
+  /** Maximum old space of the JavaScript heap. */
   memoryMb: number
 }
 
-/** Far above the needs of the largest area on a slow machine: 50 ms, 10 s, 350 MB. */
+/** Default limits. The largest area needs far less on a slow machine: 50 ms, 10 s and 350 MB. */
 export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
-/** The child process itself reports a fragment that never settles. After this grace period the parent kills a loop. */
+/**
+ * Time after `renderMs` at which the parent kills the child process. Before that, the child reports a fragment that never
+ * settles. Only an endless loop prevents this report.
+ */
 const GRACE_MS = 2000
 
 const seconds = (ms: number): string => `${ms / 1000} s`

@@ -18,7 +18,7 @@ const isOfWorkspace = (workspace: string, file: string): boolean => {
 
 const isModule = (file: string): boolean => /\.[jt]sx?$/.test(file)
 
-/** Specifiers that a module imports at run time, without its type imports. */
+/** Returns the specifiers that a module imports at run time. Excludes type imports. */
 const listSpecifiers = (file: string, code: string): string[] => {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   return [
@@ -67,7 +67,7 @@ export const collectImports = async (workspace: string, entries: readonly string
 export const readGraph = async (file: string): Promise<Manifest> =>
   JSON.parse(await readFile(file, 'utf8')) as Manifest
 
-/** Output files of modules and their static imports, unordered. */
+/** Returns the output files of modules and of their static imports, in no particular order. */
 export const listStaticImports = (graph: Manifest, keys: string[]): string[] => {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -79,7 +79,10 @@ export const listStaticImports = (graph: Manifest, keys: string[]): string[] => 
   return [...seen].flatMap((key) => graph[key]?.file ?? [])
 }
 
-/** Output files of modules and their static and dynamic imports, except through `neverRun`. */
+/**
+ * Returns the output files of modules and of their static and dynamic imports. Excludes the modules in `neverRun` and their
+ * imports.
+ */
 export const listReachableFiles = (
   graph: Manifest,
   keys: string[],

@@ -47,7 +47,7 @@ const SOURCE = 'favicon.svg'
 
 const PICTURES = [
   { file: 'favicon-32.png', size: 32, isCut: false },
-  // Home screens round the corners and show transparent pixels as black, so the color fills the square.
+  // Home screens round the corners and show transparent pixels as black, so a color fills the square of these icons.
   { file: 'apple-touch-icon.png', size: 180, isCut: true },
   { file: 'app-192.png', size: 192, isCut: true },
   { file: 'app-512.png', size: 512, isCut: true },

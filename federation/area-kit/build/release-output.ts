@@ -47,7 +47,7 @@ export const writeMfManifest = async (
       remoteEntry: { name: REMOTE_ENTRY, path: '', type: 'module' },
       types: { path: '', name: '', zip: '', api: '' },
       globalName: name,
-      // Base URL of this file.
+      // `auto` means the base URL of this manifest.
       publicPath: 'auto',
     },
     // Shared packages come from the page's import map; versions are not negotiated.
@@ -116,7 +116,7 @@ export const readStylePieces = async (clientDir: string): Promise<PiecesOfModule
   return table
 }
 
-/** Writes pieces as one sheet and returns its file. */
+/** Writes pieces as the layout's style sheet, and returns its path in the release. */
 export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): Promise<string> => {
   const file = 'styles/layout.css'
   await mkdir(join(dist, 'styles'), { recursive: true })
@@ -124,7 +124,7 @@ export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): P
   return file
 }
 
-/** Writes pieces into a build and returns their files in the same order. */
+/** Writes pieces into a build and returns the paths of their files in the same order. */
 export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
   await mkdir(join(dist, 'styles'), { recursive: true })
   await Promise.all(pieces.map((piece) => writeFile(join(dist, getPieceFile(piece)), piece.css)))

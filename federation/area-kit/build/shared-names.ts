@@ -7,7 +7,7 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
 
-/** Versions of the shared packages in a deployable's dependencies, `none` if it has no such dependency. */
+/** Returns the versions of the shared packages in a deployable's dependencies; `none` for a package that is not a dependency. */
 export const readSharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
   const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
@@ -34,8 +34,8 @@ const textOf = (node: ESTree.Expression): string | null => {
 }
 
 /**
- * Names of the event that an object literal represents: one with the `type` of a known event. Minifiers rename the publishing
- * function, but keep the properties of the object.
+ * Returns the names of an event and its fields if an object literal has the `type` of a known event. Objects are compared
+ * instead of calls, because minifiers rename the publishing function but keep the properties of the object.
  */
 const eventNames = (node: ESTree.ObjectExpression): string[] => {
   const fields = node.properties.flatMap((property) => {
@@ -60,7 +60,10 @@ const walkNodes = (value: unknown, take: (node: ESTree.Node) => void): void => {
   for (const child of Object.values(value)) if (typeof child === 'object') walkNodes(child, take)
 }
 
-/** Names that a built module imports from external packages (`*` for a whole package), and events that it publishes. */
+/**
+ * Lists the names that a built module imports from external packages (`*` for a whole package), and the events that it
+ * publishes.
+ */
 export const listImportedNames = (file: string, code: string): NamesByPackage => {
   const taken = new Map<string, Set<string>>()
   const take = (name: string, ...names: string[]) =>
@@ -86,7 +89,7 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
   return sorted(taken)
 }
 
-/** Names that all scripts of a built area use. `dir` is the build's folder. */
+/** Lists the external names and events that the scripts of a built area use. `dir` is the folder of the build. */
 export const readSharedImports = async (dir: string, assets: readonly Asset[]): Promise<NamesByPackage> => {
   const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))
   const all = new Map<string, Set<string>>()
@@ -105,7 +108,7 @@ const listExportedNames = (file: string, code: string): Set<string> =>
     ),
   )
 
-/** Events of this checkout and their fields, as `name` and `name.field`. */
+/** Events of this workspace and their fields, as `name` and `name.field`. */
 const knownEvents = (): Set<string> =>
   new Set(
     Object.entries(EVENTS).flatMap(([event, { fields }]) => [
@@ -114,7 +117,7 @@ const knownEvents = (): Set<string> =>
     ]),
   )
 
-/** Names that a built shell exports to areas. `imports` maps packages to files, as in its release. */
+/** Lists the names that a built shell exports to areas. `imports` maps packages to files, as in the shell's release. */
 export const readSharedExports = async (
   dir: string,
   imports: Readonly<Record<string, string>>,

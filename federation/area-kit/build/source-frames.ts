@@ -7,7 +7,7 @@ import { WORKSPACE } from '@federation/node-kit'
 export interface Place {
   /** Relative to the workspace. */
   file: string
-  /** From 1, as the column. */
+  /** Line number, starting at 1. `column` also starts at 1. */
   line: number
   column: number
 }
@@ -22,12 +22,15 @@ export const placeText = ({ file, line, column }: Place): string => `${file}:${l
 
 const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
-/** Frame of a component without a source position. Uppercase only: HTML elements have lowercase names. */
+/** Matches the frame of a component without a source position. HTML elements do not match, because their names are lowercase. */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/** Folders of the components that wrap every fragment, and of the development server. */
+/**
+ * Folders whose code is never the cause of an author's error: the components that wrap every fragment, and the development
+ * server.
+ */
 const OURS = /^federation\/(?:area-kit\/area|dev)\//
 
-/** Returns a file's path in the workspace. Null for code of packages, of this package, or outside the workspace. */
+/** Returns a file's path in the workspace. Null for files of packages, of `OURS` and outside the workspace. */
 export const ownPath = (file: string): string | null => {
   const [path = ''] = (file.startsWith('file:') ? fileURLToPath(file) : file).split('?')
   const own = relative(WORKSPACE, resolve(path))

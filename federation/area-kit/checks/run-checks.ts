@@ -18,7 +18,7 @@ export interface ToolResult {
   output: string
 }
 
-/** Runs a tool of the workspace in its root folder. Killed after the timeout, and when this process ends. */
+/** Runs a tool of the workspace in its root folder. The tool is killed after the timeout and when this process ends. */
 export const runTool = (workspace: string, tool: string, args: readonly string[]): Promise<ToolResult> => {
   const keeper = fileURLToPath(new URL('check-process.ts', import.meta.url))
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !TEST_RUN_VARIABLES.test(key)))
@@ -51,7 +51,7 @@ const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', te
 /** Maximum number of output lines in an error message. */
 const MAX_OUTPUT_LINES = 30
 
-/** sha256 (hex) of all inputs of the checks: sources of the release, its tests, and settings of the tools. */
+/** Hashes all inputs of the checks with SHA-256 (hex): sources of the release, its tests, and settings of the tools. */
 const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
   const hash = createHash('sha256').update(release)
   const patterns = [...SETTINGS, `${name}/**/*.test.{ts,tsx}`]
@@ -75,9 +75,9 @@ const failureOf = async (
   workspace: string,
   progress: Progress,
 ): Promise<string | null> => {
-  // Contains the hash of the sources that passed last.
+  // File with the hash of the sources that last passed the check.
   const memory = join(workspace, CHECK_STATE_DIR, `${name}.${check}`)
-  // A process that waits for the lock then reuses the result.
+  // A process that waits for this lock reuses the result.
   const releaseLock = await lock(`${memory}.lock`)
   try {
     const inputs = await readInputs(name, workspace)
@@ -98,11 +98,13 @@ const failureOf = async (
 
 interface RunOptions {
   workspace?: string
-  /** Called for each check that runs, not for those that the same sources have passed. */
+  /** Called for each check that runs, but not for checks that are skipped because the same sources passed them. */
   progress?: Progress
 }
 
-/** Runs checks of a deployable's sources. Skips those that the same sources have passed. Throws an Error with all failures. */
+/**
+ * Runs checks of a deployable's sources. Skips a check that the same sources passed before. Throws an Error with all failures.
+ */
 export const runChecks = async (
   name: DeployableName,
   checks: readonly CheckName[],
@@ -120,7 +122,9 @@ export const runChecks = async (
   )
 }
 
-/** Shared modules that only a build runs: no module of an area imports them, so no area's project contains them. */
+/**
+ * Shared modules that only a build runs. No module of an area imports them, so no TypeScript project of an area contains them.
+ */
 const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 
 /**
@@ -171,7 +175,7 @@ export const CHECK_STATE_DIR = 'var/checks'
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
 
-/** Paths of a deployable's released sources: its folder without code of other processes. */
+/** Returns the paths of a deployable's released sources: its folder without code that runs in other processes. */
 const released = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const entries = await readdir(join(workspace, name), { withFileTypes: true })
   return entries

@@ -9,7 +9,7 @@ import { UsageError } from '@federation/node-kit/cli'
 import { WORKSPACE } from '@federation/node-kit'
 import { getKeysDir } from '@federation/node-kit/signing'
 
-/** Package manager in the version of package.json (`config.pnpm`). */
+/** Returns the package manager with the version that package.json requires (`config.pnpm`). */
 const packageManager = async (): Promise<string> => {
   const { config } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
     config: { pnpm: string }
@@ -39,7 +39,10 @@ export const linkPackages = async (): Promise<void> => {
   }
 }
 
-/** Complete small area that builds and passes its tests, under a unique name that can be replaced. */
+/**
+ * Folder of a complete small area that builds and passes its tests. Its name is unique, so that it can be replaced in all
+ * texts.
+ */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
 /** Returns a function that replaces the template's name: as an area, in paths and IDs, and as a label. */
@@ -60,7 +63,7 @@ export interface WrittenArea {
 
 /**
  * Atomically writes a new area with a page, content, a menu entry, tests and a README. Throws `UsageError` if the name is
- * invalid, or `Error` if it exists.
+ * invalid, or `Error` if the area exists.
  */
 export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
   const area = AreaName.safeParse(name).data

@@ -49,7 +49,10 @@ const bytesIn = async (store: string): Promise<number> => {
   return bytes
 }
 
-/** Publishes a live site of `areas` areas, then composes a new release of its fifth area (or last one) and counts the work. */
+/**
+ * Publishes a live site of `areas` areas, then composes a new release of its fifth (or last) area. Returns the numbers of
+ * composed pages, read releases, new files and new bytes.
+ */
 const releaseOn = async (areas: number) => {
   const store = await createScratchStore()
   const releases = await publishSite(store, areas, LIGHT)
@@ -76,10 +79,13 @@ const releaseOn = async (areas: number) => {
   }
 }
 
-/** Each area is listed in the composition's document, in its table, and in the hydration table, plain and compressed. */
+/**
+ * Maximum number of bytes that each further area adds: its entries in the composition document, the page table and the
+ * hydration table.
+ */
 const BYTES_OF_A_FURTHER_AREA = 480
 
-test('composes, reads and writes as much for a release of one area among 50 as among 5', async () => {
+test('does the same work for a release of one area in a site of 50 areas as in a site of 5', async () => {
   const [small, large] = [await releaseOn(5), await releaseOn(50)]
   expect(small.pages).toBe(PAGES_PER_AREA)
   const costs = ({ pages, releases, files }: typeof small) => ({ pages, releases, files })
@@ -88,7 +94,7 @@ test('composes, reads and writes as much for a release of one area among 50 as a
 }, 240_000)
 
 test(
-  'reuses pages whose bytes equal those of a full composition',
+  'writes the same bytes with reused pages as without reuse',
   async () => {
     const { store, id, next } = await releaseOn(4)
     const other = await createScratchStore()
@@ -101,7 +107,7 @@ test(
 )
 
 test(
-  'keeps the pages of other areas: no page contains the id of its composition',
+  'changes only pages of the released area, because no page contains a composition id',
   async () => {
     const { store, first, id } = await releaseOn(3)
     const [before, after] = await Promise.all([readComposedTexts(store, first), readComposedTexts(store, id)])
@@ -113,7 +119,7 @@ test(
 )
 
 test(
-  'rejects a release without a page that an unchanged page links to',
+  'rejects a release that removes a page to which an unchanged page links',
   async () => {
     const store = await createScratchStore()
     const releases = await publishSite(store, 3, LIGHT)
@@ -130,7 +136,7 @@ test(
 )
 
 test(
-  'rejects a release without a file that an unchanged page of another area uses',
+  'rejects a release that removes a file which an unchanged page of another area uses',
   async () => {
     const store = await createScratchStore()
     const releases = await publishSite(store, 3, LIGHT)
@@ -147,7 +153,7 @@ test(
 )
 
 test(
-  'composes all pages with another composer, and stores only files that differ',
+  'composes every page again if the composer changes, but stores only files whose content differs',
   async () => {
     const { store, next } = await releaseOn(3)
     const before = await contentFiles(store)
@@ -155,7 +161,7 @@ test(
     await compose(store, { ...next, composer: 'b' })
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
     const added = (await contentFiles(store)).filter((file) => !before.includes(file))
-    // The tables, whose keys contain the composer.
+    // One table per area is new, because it contains page keys and these depend on the composer.
     expect(added).toHaveLength(3)
   },
   SLOW,

@@ -75,7 +75,7 @@ test.each([
   ],
   [{ slots: ['chat'] }, root('chat', 'chat') + root('contact-block', 'contact-block')],
 ])(
-  'inserts the slot of a flag, unless the route names another slot for the place: %j',
+  'inserts the slot that a layout flag requests, unless the route names another slot for that place: %j',
   async (option, slots) => {
     expect(await laidOut({ flags: MAIN_LAYOUT, ...option })).toBe(PAGE + slots)
   },
@@ -85,14 +85,17 @@ test.each([
   [{}, 'contact-block-button'],
   [{ slots: ['contact-block'] }, 'contact-block'],
   [{ flags: MAIN_LAYOUT_QUIET }, null],
-])("the site's settings choose the contact block of routes that name none: %j", async (option, expected) => {
-  const page = await laidOut({ flags: MAIN_LAYOUT, ...option }, { contactBlock: 'contact-block-button' })
-  expect(page).toBe(
-    PAGE +
-      slotPlaceholder('chat') +
-      (expected === null ? slotPlaceholder('contact-block') : root('contact-block', expected)),
-  )
-})
+])(
+  'the setting contactBlock selects the slot of routes that name no contact block: %j',
+  async (option, expected) => {
+    const page = await laidOut({ flags: MAIN_LAYOUT, ...option }, { contactBlock: 'contact-block-button' })
+    expect(page).toBe(
+      PAGE +
+        slotPlaceholder('chat') +
+        (expected === null ? slotPlaceholder('contact-block') : root('contact-block', expected)),
+    )
+  },
+)
 
 test('ignores a setting that names a slot which no area offers', async () => {
   expect(await laidOut({ flags: MAIN_LAYOUT }, { contactBlock: 'contact-block-embed' })).toBe(
@@ -100,7 +103,7 @@ test('ignores a setting that names a slot which no area offers', async () => {
   )
 })
 
-test('inserts a slot where the page places it, and not in the layout', async () => {
+test('inserts a slot at its placeholder in the page instead of in the layout', async () => {
   const placed = slotPlaceholder('contact-block')
   expect(await laidOut({ flags: MAIN_LAYOUT, slots: ['chat'] }, {}, `<h1>A</h1><div>${placed}</div>`)).toBe(
     `<main><div data-root="route"><h1>A</h1><div><div data-root="island:contact-block">slot contact-block</div></div></div></main>${root('chat', 'chat')}${placed}`,
@@ -177,7 +180,7 @@ test.each([
   expect(serialize(parseFragment(thrifty))).toBe(serialize(parseFragment(html)))
 })
 
-test('keeps comments: they separate texts for React, and mark places for the composer', () => {
+test('keeps comments, which React uses to separate texts and the composer uses as placeholders', () => {
   const html = '<b>1<!-- -->, <!-- -->2</b><!--outlet-->'
   expect(minifyHtml(html)).toBe(html)
 })
@@ -185,7 +188,7 @@ test('keeps comments: they separate texts for React, and mark places for the com
 test.each([
   [2, { wake: 'touch' }],
   [3, { hydrate: 'interaction' }],
-])('writes the roots of a page for a shell of contract %i', (contract, trigger) => {
+])('writes hydration triggers in the format of a shell of contract %i', (contract, trigger) => {
   const area = release('mf-hr', [['island', 'slides']])
   const [fragment] = area.fragments
   const page = pageRoot(area, { ...fragment, hydrate: undefined, wake: 'touch' } as never)

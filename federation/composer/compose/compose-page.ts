@@ -29,8 +29,9 @@ import { getBreadcrumbs } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
 
 /**
- * Splits a route's HTML after its first screen: between the first two adjacent top-level sections.
- * Does not split a route that React hydrates, because its HTML must not change, or a page with one section.
+ * Splits a route's HTML into the first screen and the rest, between the first two adjacent top-level sections. `rest` is empty
+ * for a page with one section. It is also empty for a hydrated route, because the stylesheet link that is inserted between the
+ * two would break hydration.
  */
 export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first: string; rest: string } => {
   if (getTrigger(fragment) !== 'never') return { first: html, rest: '' }
@@ -48,7 +49,7 @@ export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Next siblings before which an element's end tag is optional, by element. Source: HTML standard, "Optional tags". */
+/** By element: the next siblings before which its end tag is optional. Source: HTML standard, "Optional tags". */
 const ENDED_BY: Record<string, Set<string>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
@@ -67,7 +68,7 @@ const ENDED_BY: Record<string, Set<string>> = {
 }
 /** Elements whose end tag is optional at the end of their parent. `thead` is always followed by `tbody`. */
 const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
-/** Parents at whose end a paragraph's end tag is optional. */
+/** Parent elements at whose end the end tag of a `p` is optional. */
 const ENDS_PARAGRAPH = new Set(
   'article aside blockquote dd div fieldset figure footer form header li main nav section td th'.split(' '),
 )
@@ -82,7 +83,7 @@ const hasOptionalEndTag = (element: Element): boolean => {
   return element.tagName === 'p' ? ENDS_PARAGRAPH.has(parent.tagName) : ENDS_WITH_PARENT.has(element.tagName)
 }
 
-/** Range of the source to remove or to replace; offsets in UTF-16 code units. */
+/** Range of the source that is removed, or replaced by `instead`. Offsets are in UTF-16 code units. */
 interface MarkupEdit {
   start: number
   end: number
@@ -111,7 +112,7 @@ export const minifyHtml = (source: string): string => {
   const cuts: MarkupEdit[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) cuts.push(...findMarkupEdits(node, source))
-    // With scripts enabled, the browser parses its content as text, and React may compare that text.
+    // Keep the content of noscript: a browser with scripts parses it as text, and React may compare that text.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
@@ -127,7 +128,10 @@ export const minifyHtml = (source: string): string => {
 
 const HEAD_TAGS = new Set(['link', 'meta'])
 
-/** Separates the `link` and `meta` tags that React puts at the start of a fragment. They belong in the document's head. */
+/**
+ * Separates the `link` and `meta` tags at the start of a fragment from its other HTML. React renders them there, but they
+ * belong in the head.
+ */
 export const hoistHead = (fragment: string): { head: string[]; html: string } => {
   const head: string[] = []
   let end = 0
@@ -141,9 +145,9 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
 
 /** Roots of a page, their HTML and styles, and tags for the document's head. */
 export interface PagePieces {
-  /** The route's root first, then those of its islands, then those of slots. */
+  /** The root of the route is first, then the roots of its islands, then those of slots. */
   roots: PageRoot[]
-  /** HTML of the route, including its islands and its own slots, and of the slots in the layout. */
+  /** HTML to insert into the layout, by place. The route's HTML includes its islands and the slots that the page places. */
   html: Partial<Record<Place, string>>
   /** The route's HTML, split after the first screen. */
   screens: { first: string; rest: string }
@@ -212,7 +216,7 @@ export const collectPieces = async (
   return pieces
 }
 
-/** Replaces the layout's placeholders with the pieces and inserts `between` after the first screen. */
+/** Replaces the layout's placeholders with the pieces. Inserts the HTML `between` after the first screen. */
 export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
   const isSplit = screens.rest !== ''
   let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)
@@ -240,10 +244,13 @@ ${body}
 </html>
 `
 
-/** Matches a guarded form, which needs the guard script in the head if it is in the first screen. */
+/** Matches a form with `data-guard`. If it is in the first screen, the guard script must be in the document's head. */
 const GUARDED_FORM = /<form [^>]*data-guard/
 
-/** Composes the layout and the fragments of one route. `pageKeys` must cover every input that it uses. */
+/**
+ * Composes the page of a route from the layout and its fragments. `pageKeys` must cover every input used here, or a stale page
+ * is reused.
+ */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript }: ComposeContext,
   { name }: AreaPart,
@@ -301,7 +308,7 @@ const element = (html: string, wanted: 'header' | 'footer'): string => {
   return found ? html.slice(found.start, found.end) : ''
 }
 
-/** Renders header and footer for a page that no navigation link points to. */
+/** Renders the header and footer with an empty path, so that no navigation link points to the current page. */
 export const composeChrome = async ({
   parts,
   nav,

@@ -39,13 +39,13 @@ interface ComposePagesInput {
   composeContext: ComposeContext
   before: ReadonlyMap<AreaName, PreviousArea>
   keyOf: (area: AreaPart, route: AreaRoute) => string
-  /** Paths of redirects. */
+  /** Paths that redirect. A link to one of them is valid. */
   aliases: string[]
 }
 
 type PlannedPage = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
 
-/** Returns the area's previous page at a path if its key is unchanged. */
+/** Returns the page of the live composition at a path if its key is unchanged. */
 const findReusablePage = (
   before: PreviousArea | undefined,
   path: string,
@@ -66,7 +66,7 @@ const findReusablePage = (
   }
 }
 
-/** True if an area is unchanged, so that its table can be reused. */
+/** Returns true if an area has the same release and reuses all its pages. Its table is then reused as well. */
 const isUnchanged = (
   before: PreviousArea | undefined,
   area: AreaPart,
@@ -120,7 +120,7 @@ export const composePages = async (
   return Object.fromEntries(tables)
 }
 
-/** Redirects of retired areas, except for paths that a live area uses again. */
+/** Returns the redirects of retired areas, except those from paths that a live area uses again. */
 const retiredRedirects = (
   retired: Composition['retired'] = {},
   manifests: readonly AreaManifest[],
@@ -136,14 +136,14 @@ const retiredRedirects = (
   )
 }
 
-/** Integrity values of the scripts in documents: the bootstrap and the guard script. */
+/** Returns the integrity values of the scripts in documents: the bootstrap and the guard script. */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 
 /**
  * Composes releases into static pages in the store and returns the composition's ID. Reuses unchanged pages of the live
- * composition. Checks an existing composition against live again, but does not write it again.
- * Throws GATE_REFUSED with all violations.
+ * composition. If the composition already exists, only checks its releases against live again. Throws GATE_REFUSED with all
+ * violations.
  */
 export const compose = async (
   store: string,

@@ -61,7 +61,7 @@ test('allows additional origins of a sink by directive, without duplicates', () 
   })
 })
 
-test('allows the preview of a tag manager if one is configured', () => {
+test('allows the origins of the tag manager preview if a tag manager is configured', () => {
   const { style, font, image, hasForeignOpener } = sourcesOf({
     analytics: { tagManager: { id: 'GTM-ABC1234' } },
   })
@@ -112,7 +112,7 @@ const checked = (...areas: AreaRelease[]) =>
     ).integrity,
   )
 
-test('contains the integrity of every chunk that hydration may fetch, now or later', () => {
+test('the import map has the integrity of every script of a hydrated area, including scripts imported later', () => {
   expect(checked(area('visible'))).toEqual([
     '/_r/shell/1.0.0/main.js',
     '/_r/mf-hr/1.0.0/entry.js',
@@ -120,6 +120,6 @@ test('contains the integrity of every chunk that hydration may fetch, now or lat
   ])
 })
 
-test('omits the scripts of an area without hydrated fragments', () => {
+test('the import map omits the scripts of an area without hydrated fragments', () => {
   expect(checked(area('never'))).toEqual(['/_r/shell/1.0.0/main.js'])
 })

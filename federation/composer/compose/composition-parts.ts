@@ -38,7 +38,7 @@ import {
 import { assetHref, getAssetHrefs } from '@federation/node-kit/release-format'
 import { siteIndex, type SiteIndex } from './site-files.ts'
 
-/** Consent question and analytics settings for browsers, shared by all pages. */
+/** Composes the consent question and the analytics settings, which all pages share. */
 export const composeAnalytics = async (
   { shell, renderQuestion, textOf }: Pick<CompositionParts, 'shell' | 'renderQuestion' | 'textOf'>,
   { analytics, demoForm }: Pick<PublicSettings, 'analytics' | 'demoForm'>,
@@ -58,12 +58,12 @@ export const composeAnalytics = async (
   }
 }
 
-/** Inputs of composing. */
+/** Releases, settings and readers of release files from which pages are composed. */
 export interface CompositionParts {
   shell: ShellRelease
   areas: AreaPart[]
   settings: Composition['settings']
-  /** Release of an area. Read, and verified by digest and signature, on first use. */
+  /** Returns the release of an area. Reads it and verifies its digest and signature on first use. */
   releaseOf: (area: AreaName) => Promise<AreaRelease>
   identity: SiteIdentity
   /** HTML of the 404 document. */
@@ -118,7 +118,7 @@ export const readCompositionParts = async (
     const part = before.get(name)?.table.part
     areas.push(part?.release === id ? part : areaPart(await releaseOf(name)))
   }
-  // Verify all files first: the layout is executed in this process.
+  // Verify the shell's files before the import, because the layout runs in this process.
   await assertReleaseFiles(paths.release('shell', shell.release), shell)
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
   const { renderLayout, renderQuestion } = (await import(pathToFileURL(layoutFile).href)) as {
@@ -152,7 +152,7 @@ export interface PreviousArea {
 const readBefore = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
-  // Shared, since it caches folder checks.
+  // All tables use one reader, because it caches its checks of folders.
   const read = createStoreReader(store)
   const { bytes, table } = await readStoredTable(store, head.composition, read)
   assertTableSigned(head, bytes)
@@ -169,8 +169,8 @@ const readBefore = async (store: string, composer: string): Promise<Map<AreaName
 }
 
 /**
- * Area tables of the live composition, for reuse of unchanged pages. Empty if another composer version wrote it or if it does
- * not verify: all pages are then composed again.
+ * Reads the area tables of the live composition, to reuse its unchanged pages. Resolves with an empty map if another composer
+ * version wrote the composition, or if it does not verify. All pages are then composed again.
  */
 export const readReusableAreas = (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> =>
   readBefore(store, composer).catch(() => new Map())
@@ -214,7 +214,10 @@ export const createComposeContext = async (
   }
 }
 
-/** Data for hydrating the roots of a composition. Shared, so that no page carries the hashes of other pages. */
+/**
+ * Creates the data for hydrating the roots of a composition. It is one file for all pages, so that no page contains script
+ * hashes of other pages.
+ */
 export const createHydrationTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
   { security: _security, ...settings }: PublicSettings,
@@ -244,7 +247,7 @@ export const createHydrationTable = (
 
 type Listed = Pick<AreaRelease, 'name' | 'release' | 'assets'>
 
-/** Addresses and hashes of some of a release's scripts. Throws for a script the release does not list. */
+/** Returns the URL path and the integrity value of each script in `paths`. Throws if the release does not list a script. */
 const getScriptIntegrities = (
   { name, release, assets }: Listed,
   paths: readonly string[],
@@ -258,13 +261,15 @@ const getScriptIntegrities = (
     return [assetHref(name, release, path), asset.integrity]
   })
 
-/** Address and hash of one of a release's scripts; null if the release has none. */
+/** Returns the URL path and the integrity value of a script; null if the release does not have it. */
 const scriptOf = ({ name, release, assets }: Listed, file: string | undefined) => {
   const asset = assets.find(({ path }) => path === file)
   return asset ? { href: assetHref(name, release, asset.path), integrity: asset.integrity } : null
 }
 
-/** Hash of everything that a fragment adds to a page. Scripts that hydrate it are not included: a page does not contain them. */
+/**
+ * Hashes everything that a fragment adds to a page. Excludes the scripts that hydrate it, because a page does not contain them.
+ */
 const fragmentHash = (
   { name, release, assets }: Listed,
   { file, styles, share, shareAlt, ...trigger }: Fragment,
@@ -275,7 +280,7 @@ const fragmentHash = (
   ).slice(0, 32)
 }
 
-/** Properties of a release that composing needs if it renders none of its fragments. */
+/** Extracts the properties of a release that a composition needs even if it reuses all pages of the area. */
 export const areaPart = (area: AreaRelease): AreaPart => {
   const { manifest, release, requires, uses, remote, entry, fragments } = area
   const hydrated = fragments.filter((fragment) => getTrigger(fragment) !== 'never')

@@ -38,7 +38,7 @@ interface SharePicture {
   alt: string
 }
 
-/** Tags for social previews: Open Graph, and only those of X that Open Graph cannot express. */
+/** Returns meta tags for social previews: Open Graph tags, and `twitter:` tags only where Open Graph has no equivalent. */
 const shareTags = (
   page: PageHead,
   siteName: string,
@@ -64,7 +64,10 @@ const shareTags = (
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
-/** True for pages that describe the organization: the home page, about and contact pages. Search engines read it only there. */
+/**
+ * True for the home page, about and contact pages. Only they describe the organization, because search engines read it only
+ * there.
+ */
 const isOnCompany = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
 
@@ -137,7 +140,10 @@ const article = ({ identity, page, route, origin, picture }: HeadInput): Article
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
 })
 
-/** The product of a page: itself on an overview page, the parent on a feature page. Without rating or price. */
+/**
+ * Describes the product of a page. A feature page, at the third breadcrumb level, describes its parent product. Omits rating
+ * and price.
+ */
 const software = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
   const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
@@ -152,7 +158,7 @@ const software = ({ identity, origin, route, crumbs }: HeadInput): SoftwareAppli
   }
 }
 
-/** JSON-LD of a page: its metadata, breadcrumbs and organization in one graph. */
+/** Returns the JSON-LD graph of a page: its metadata, breadcrumbs and organization. */
 const jsonLd = (input: HeadInput): Graph => {
   const { identity, origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
@@ -187,7 +193,7 @@ const jsonLd = (input: HeadInput): Graph => {
   }
 }
 
-/** Title of a document: page title, then site name. The home page has them in reverse order. */
+/** Formats the title of a document: page title, then site name. The home page has them in reverse order. */
 const documentTitle = (site: string, { path, title }: AreaRoute): string =>
   path === '/' ? `${site} – ${title}` : `${title} – ${site}`
 
@@ -205,7 +211,7 @@ export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
   hydrate: getTrigger(fragment),
 })
 
-/** Data of a page for the bootstrap. */
+/** Returns the page data that the bootstrap reads. */
 export const pageData = (
   { path, flags }: AreaRoute,
   roots: PageRoot[],
@@ -216,7 +222,7 @@ export const pageData = (
   roots: seal?.contract === OLDEST_CONTRACT_VERSION ? roots.map(toLegacyRoot) : roots,
 })
 
-/** The root as a shell of contract 2 reads it. */
+/** Converts a root to the format that a shell of contract 2 reads. */
 const toLegacyRoot = ({ hydrate, ...root }: PageRoot) =>
   ({ ...root, wake: LEGACY_TRIGGERS[hydrate] }) as unknown as PageRoot
 
@@ -240,7 +246,7 @@ const attributes = (path: string): string => {
   return 'rel="icon" type="image/png" sizes="32x32"'
 }
 
-/** Links of the site's icons. SVG is last, since browsers that support it use the last match. */
+/** Returns the links of the site's icons. SVG is last, because browsers that support it use the last match. */
 const iconLinks = (shell: ShellRelease): string[] => {
   const href = (path: string) => assetHref('shell', shell.release, path)
   const manifest = shell.assets.find(({ path }) => path === CLIENT_DIR + WEB_MANIFEST)
@@ -257,18 +263,18 @@ export interface HeadInput {
   route: AreaRoute
   crumbs: Breadcrumb[]
   shell: ShellRelease
-  /** CSS of the layout, and of the first screen. */
+  /** `layout` is the CSS of the layout, `early` the CSS of the page's first screen. */
   styles: { layout: string; early: string }
-  /** Id of the element that must be parsed before the first paint. */
+  /** Id of an element. Browsers delay the first paint until they have parsed it. */
   paintsAfter: string
-  /** Image preloads that React renders at the start of fragments. */
+  /** Tags that React renders at the start of fragments, such as image preloads. */
   hoisted: string[]
   picture: SharePicture | null
   /** Text of the script that guards a form from the first paint on; empty if the page does not need it. */
   guardScript: string
 }
 
-/** Font preloads, for the start of the body: in the head they delay the first paint. */
+/** Renders font preloads for the start of the body. In the head they would delay the first paint. */
 export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
   fonts
     .map(
@@ -288,10 +294,11 @@ export const renderHead = (input: HeadInput): string => {
     `<title>${escapeMarkup(page.title)}</title>`,
     `<style>${styles.layout}</style>`,
     `<style id="${DOM.pageStyles}">${styles.early}</style>`,
-    // A paint during parsing would shift centered content once its sibling is parsed.
+    // Delays the first paint. Centered content that is painted during parsing would move when its next sibling is parsed.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
-    // A classic script, since it adds the import map on hydration: a map must precede the first module.
+    // The bootstrap is a classic script. It adds the import map at hydration, and an import map must precede the first module
+    // script.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
     ...(guardScript === '' ? [] : [`<script>${guardScript}</script>`]),
     meta('description', page.description),

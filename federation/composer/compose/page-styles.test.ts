@@ -10,7 +10,7 @@ const owner = (name: string) => ({ name }) as never
 const HTML = '<section class="hero field button"></section><section class="list"></section>'
 const FIRST = '<section class="hero field button"></section>'
 
-test('includes a piece once: early if the first screen uses it, never if the layout has it', async () => {
+test('includes each style piece once, early if the first screen uses it, and omits pieces of the layout', async () => {
   const styles = createPageStyles(parts)
   styles.take(owner('hr'), ['list', 'hero', 'button'], 'never')
   styles.take(owner('leads'), ['hero', 'button'], 'never')

@@ -18,7 +18,10 @@ const collectUsedNames = (html: string): UsedNames => {
   }
 }
 
-/** Returns true if the page may contain a match. Checks classes and `data-` attributes only: scripts may set other ones. */
+/**
+ * Returns true if an element of the page may match the selector. Checks only classes and `data-` attributes, because scripts
+ * may set other attributes.
+ */
 const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   selector.every((part) => {
     if (part.type === 'class') return used.classes.has(part.name)
@@ -53,7 +56,10 @@ export const createStylePruner = (html: string): ((css: string) => string) => {
 
 type Owner = AreaRelease | ShellRelease
 
-/** Styles of a page without the layout's, in document order: `early` for the first screen, `late` for the rest of the page. */
+/**
+ * Styles of a page without the styles of the layout, in document order. `early` is for the first screen, `late` for the rest of
+ * the page.
+ */
 export interface PageStyles {
   early: string
   late: string
@@ -62,8 +68,8 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Collects the style pieces of a page's fragments, each once, without those of the layout's sheet. If no fragment that
- * uses a piece is hydrated, only the rules that the page's HTML needs are kept.
+ * Creates a collector of the style pieces that a page's fragments use. It includes each piece once and omits pieces of the
+ * layout's sheet. Of a piece that no hydrated fragment uses, it keeps only the rules that the page's HTML needs.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const taken = new Map<string, { owner: Owner; isWhole: boolean }>()
@@ -74,7 +80,7 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
         taken.set(style, { owner, isWhole: hydrate !== 'never' || (taken.get(style)?.isWhole ?? false) })
       }
     },
-    /** `html` is the HTML of all pieces, `first` its first screen. */
+    /** Returns the styles of the collected pieces. `html` is the HTML of all pieces, `first` the HTML of the first screen. */
     lay: async (html: string, first: string): Promise<PageStyles> => {
       const [usedByPage, usedByFirst] = [createStylePruner(html), createStylePruner(first)]
       const styles: PageStyles = { early: '', late: '' }

@@ -46,7 +46,7 @@ test('names the sitemap in robots.txt, and allows all files that rendering needs
   expect(fileOf('/robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /_c/'])
 })
 
-test('writes name, summary and each page once, by section, to llms.txt', () => {
+test('llms.txt contains the name, the summary and each indexed page once, grouped by section', () => {
   const text = fileOf('/llms.txt')
   expect(text.split('\n').slice(0, 3)).toEqual(['# Sample', '', '> The count comes out right.'])
   expect(text.match(/^## .*$/gm)).toEqual([

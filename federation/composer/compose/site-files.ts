@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts'
 import { escapeMarkup } from '@federation/node-kit/html'
 
-/** Data about other pages that a page needs. */
+/** Index of a site's pages, for breadcrumbs, the sitemap and llms.txt. */
 export interface SiteIndex {
   name: string
   routes: Map<string, AreaRoute>
@@ -32,7 +32,7 @@ export interface Breadcrumb {
   label: string
 }
 
-/** Label of a page: from the menus, else its title up to the first colon. */
+/** Returns the label of a page: from the menus, or else its title up to the first colon. */
 const getLabel = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
   labels.get(path) ?? title.split(': ', 1)[0] ?? title
 
@@ -41,7 +41,7 @@ const findParent = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRou
   return routes.get(path.slice(0, path.lastIndexOf('/')))
 }
 
-/** Breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
+/** Returns the breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
 export const getBreadcrumbs = (route: AreaRoute, site: SiteIndex): Breadcrumb[] => {
   const way: AreaRoute[] = []
   for (
@@ -131,7 +131,7 @@ export interface SiteFile {
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** Renders the sitemap. `lastmod` only for pages with a date in their metadata. */
+/** Renders the sitemap. Only pages with a date in their metadata have `lastmod`. */
 const sitemap = (origin: string, routes: AreaRoute[]): string => {
   const rows = routes.map(({ path, updated, published }) => {
     const day = updated ?? published
@@ -145,8 +145,8 @@ ${rows.join('\n')}
 }
 
 /**
- * Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), which rendering needs. Pages that must not be indexed are
- * allowed too: a crawler must fetch a page to read its `noindex`.
+ * Renders robots.txt. Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), because rendering a page needs them. They
+ * may also fetch pages that must not be indexed, because they must read the `noindex` of these pages.
  */
 const robots = (origin: string): string => `User-agent: *
 Allow: /
@@ -156,7 +156,7 @@ Disallow: /_c/
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** `security.txt` as defined by RFC 9116. */
+/** Renders `security.txt` (RFC 9116). */
 const securityTxt = (
   origin: string,
   { language }: SiteIdentity,

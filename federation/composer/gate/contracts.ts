@@ -29,7 +29,10 @@ export const listOfferedSlots = (
 /** Returns the place in the layout that a slot fills. */
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
-/** Slots of a route: those it names, in its order, then those that its flags request for places still free. */
+/**
+ * Lists the slots of a route. The slots that the route names are first. The slots that its flags request follow, if their
+ * places are still free.
+ */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
   offers: readonly OfferedSlot[],
@@ -53,14 +56,17 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
     return createViolation('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [first.area] })
   })
 
-/** Returns true for a route with the flag `contactBlock` that neither an offered slot nor a slot named by the route fulfills. */
+/**
+ * Returns true if a route has the flag `contactBlock`, but no offered slot has that flag and the route names no slot with a
+ * `place`.
+ */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
   !offers.some(
     ({ slot }) => slot.flag === 'contactBlock' || (slot.place !== undefined && slots.includes(slot.name)),
   )
 
-/** Violations for slots that no area offers, two slots in one place, and two with the same name or flag. */
+/** Reports slots that no area offers, two slots in one place, and two slots with the same name or flag. */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)
   const refusals = [...findSlotConflicts(offers, 'name'), ...findSlotConflicts(offers, 'flag')]
@@ -107,7 +113,7 @@ export const mapMenuOwners = (manifests: readonly AreaManifest[]): Map<string, s
     }),
   )
 
-/** Violations for menus that two areas declare, and groups of a menu that none declares. */
+/** Reports menus that two areas declare, and groups of a menu that no area declares. */
 export const findMenuViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const declared = manifests.flatMap(({ area, menus }) => menus.map(({ name }) => ({ area, name })))
   const names = new Set(declared.map(({ name }) => name))
@@ -137,7 +143,7 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
 
 const listManifests = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
 
-/** Names of the deployables that the candidate adds, changes or removes relative to live. */
+/** Returns the names of the deployables that the candidate adds, changes or removes relative to live. */
 export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefined): Set<string> => {
   const before = new Map(live?.areas.map(({ name, release }) => [name, release]))
   const after = new Map(candidate.areas.map(({ name, release }) => [name, release]))
@@ -146,7 +152,7 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
   return new Set(live?.shell.release === candidate.shell.release ? areas : ['shell', ...areas])
 }
 
-/** Applies a candidate's changes to another site: the state once both are live. */
+/** Returns the releases of another site with the releases that the candidate changes. */
 const applyChanges = (
   { shell, areas, retired }: SiteFacts,
   candidate: SiteFacts,
@@ -174,7 +180,10 @@ export const findSiteViolations = ({ shell, areas, retired }: SiteFacts): Violat
 const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
-/** Slots that pages of unchanged areas get by a flag and would lose. `findSlotViolations` reports slots that a page names. */
+/**
+ * Reports slots that pages of unchanged areas get by a flag and would lose. `findSlotViolations` reports slots that a route
+ * names.
+ */
 const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
   const has = listManifests(after)
   const [offeredBefore, offered] = [listOfferedSlots(listManifests(before)), listOfferedSlots(has)]
@@ -208,7 +217,7 @@ const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: Readonly
   })
 }
 
-/** Pages in the live sitemap that the candidate neither has, nor redirects, nor lists as removed or retired. */
+/** Reports pages in the live sitemap that the candidate neither has, nor redirects, nor lists as removed or retired. */
 const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
   const answered = new Set([
     ...candidate.areas.flatMap(({ manifest }) => [
@@ -234,10 +243,13 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
-/** Conflicts over a path, name or place. Not reported for the rollback target: the gate rejects whichever release is second. */
+/**
+ * Codes of conflicts over a path, name or place. They are not reported for the rollback target: the gate rejects whichever
+ * release is second.
+ */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
-/** Violations that a candidate's changes would cause in another composition that they may be combined with. */
+/** Finds the violations that a candidate's changes would cause in the canary or the rollback target. */
 const findBrokenIn = (
   { called, site }: Reference,
   candidate: SiteFacts,
@@ -249,7 +261,7 @@ const findBrokenIn = (
   const broken = [
     ...findSiteViolations(both)
       .filter((own) => !before.has(getViolationKey(own)))
-      // A rollback of the candidate fixes its own violations there, but not those of other areas.
+      // Rolling back the candidate as well fixes its own violations, so report only those of other areas.
       .filter((own) => called === 'canary' || isOthers(own)),
     ...findDroppedSlots(site, both, changed),
   ]
@@ -258,15 +270,16 @@ const findBrokenIn = (
   return broken.map((own) => ({ ...own, reason: `${where}: ${own.reason}` }))
 }
 
-/** Removes the violations per page that a SLOT_DROPPED already covers. */
+/** Removes violations about missing slots of a flag if a SLOT_DROPPED violation already covers them. */
 const removeConsequences = (refusals: readonly Violation[]): Violation[] => {
   const isDrop = refusals.some(({ code }) => code === 'SLOT_DROPPED')
   return refusals.filter(({ code, place }) => !isDrop || code !== 'SLOT_UNKNOWN' || place.slot !== undefined)
 }
 
 /**
- * Checks a candidate against itself, live, the canary and the rollback target. Reports what it no longer offers although other
- * areas need it. Except for the rollback target, also reports what it needs and other areas do not offer.
+ * Checks a candidate's releases against one another, live, the canary and the rollback target. Reports pages, slots and exports
+ * that the candidate removes although other areas need them. Except for the rollback target, also reports needs of the
+ * candidate that other areas do not meet.
  */
 export const findContractViolations = (
   candidate: SiteFacts,
@@ -281,7 +294,7 @@ export const findContractViolations = (
     ...findDroppedSlots(live.site, candidate, changed),
     ...own,
     ...findLostRoutes(live.site, candidate).filter(
-      // A rollback may remove the pages that the release added.
+      // A rollback may remove pages that the rolled-back release added.
       ({ place: { area = '' } }) => against === 'everything' || !changed.has(area),
     ),
   ])

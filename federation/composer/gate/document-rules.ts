@@ -81,7 +81,10 @@ const RANGES = /unicode-range:([^;}]+)/g
 const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
-/** Reads the characters of a style sheet's fonts from `unicode-range`. Without ranges the fonts are complete. */
+/**
+ * Reads `unicode-range` of a style sheet's fonts. Returns a function that returns true if the fonts have a character. Without
+ * any range, it returns true for all characters.
+ */
 export const parseFontCharacters = (css: string): HasCharacter => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
     [...list.matchAll(RANGE)].map(
@@ -108,7 +111,7 @@ export const findMissingCharacters = (elements: DocumentElement[], holds: HasCha
     )
 }
 
-/** Returns one problem per violation of the rule in a document. */
+/** A rule for documents. It returns one problem per violation. */
 type Rule = (elements: DocumentElement[]) => string[]
 
 /** Attributes that name other elements of the document by id. */
@@ -232,7 +235,7 @@ export const findDocumentProblems = (elements: DocumentElement[]): string[] => [
 
 /** Cascade layer of shared blocks in areas. Other styles of an area are not in a layer. */
 const SHARED_LAYER = 'ui'
-/** At-rules that apply to the whole document at any position. */
+/** At-rules that apply to the whole document at any position: name by rule type of lightningcss. */
 const GLOBAL_RULES: Record<string, string> = {
   import: '@import',
   namespace: '@namespace',
@@ -288,8 +291,8 @@ const findScopeProblem = (selector: Selector): string | null => {
 }
 
 /**
- * Returns selectors and rules of a style piece that affect elements without one of its classes. `families` are the font
- * families that the site's sheet declares. Throws if the piece cannot be parsed.
+ * Returns a problem for each selector or rule of a style piece that affects elements without one of its classes. `families` are
+ * the font families that the site's sheet declares. Throws if the piece cannot be parsed.
  */
 export const findScopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []
@@ -319,7 +322,7 @@ export const findScopeProblems = (css: string, families: ReadonlySet<string>): s
   return [...new Set(problems)]
 }
 
-/** Font families that a sheet declares, in lower case. */
+/** Returns the font families that a style sheet declares, in lower case. */
 export const listFontFamilies = (css: string): Set<string> =>
   new Set(
     [...css.matchAll(/@font-face\s*\{[^}]*?font-family:\s*([^;}]+)/gi)].map(([, family = '']) =>

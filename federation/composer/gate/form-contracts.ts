@@ -6,7 +6,7 @@ import { createViolation } from './violations.ts'
 /** A form of a page that posts to the API. */
 export interface PageForm {
   action: string
-  /** Names of its controls, sorted, each once. */
+  /** Distinct names of the form's enabled controls, sorted. */
   fields: string[]
 }
 
@@ -24,7 +24,7 @@ const readForm = (html: string, apiBase: string): PageForm[] => {
   return [{ action: pathname, fields: [...new Set(names)].filter((name) => name !== '').toSorted() }]
 }
 
-/** Forms in a page's HTML whose action is below `apiBase`. HTML does not allow nested forms. */
+/** Returns the forms in a page's HTML whose action is below `apiBase`. Assumes that forms are not nested, as HTML requires. */
 export const parseForms = (html: string, apiBase: string): PageForm[] =>
   html.includes(`${apiBase}/`)
     ? [...html.matchAll(FORM)].flatMap(([markup]) =>
@@ -33,8 +33,8 @@ export const parseForms = (html: string, apiBase: string): PageForm[] =>
     : []
 
 /**
- * Returns violations of a form against the API at `api`: fields that the API rejects, and fields that it requires and the form
- * lacks. `pages` contain the form.
+ * Reports fields that a form sends and the API at `api` rejects, and fields that the API requires and the form lacks. `pages`
+ * are the paths of the pages that contain the form.
  */
 export const findFormViolations = (
   { action, fields }: PageForm,

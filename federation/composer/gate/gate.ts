@@ -33,7 +33,7 @@ import { findContractViolations, mapMenuOwners } from './contracts.ts'
 import { conflicts, createViolation, type ViolationCode, assertNoViolations } from './violations.ts'
 import { findReleaseViolations } from './release-files.ts'
 
-/** A composed page, as far as the document rules need it. */
+/** Properties of a composed page that the document rules check. */
 interface GatedPage {
   page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
   document: string
@@ -47,7 +47,9 @@ const repeated = (pages: readonly PageOutline[], field: 'title' | 'description')
     return createViolation('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
   })
 
-/** Checks that each part is in the document exactly once: slots outside main, other parts inside. */
+/**
+ * Checks that each root is in the document exactly once: roots of slots outside main, other roots inside. Returns the problems.
+ */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
   return places.flatMap((place) => {
@@ -111,7 +113,10 @@ const readDocuments = (
   }
 }
 
-/** Extracts what checks across pages need, so that an unchanged page is not read again. `texts` are its HTML and styles. */
+/**
+ * Extracts the data of a page for checks across pages. It is stored, so that an unchanged page is not parsed again. `texts` are
+ * the HTML and styles.
+ */
 export const extractOutline = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
   texts: readonly string[],
@@ -152,7 +157,7 @@ interface MeasuredPage {
   styles: string
 }
 
-/** Brotli levels. `SERVED_BROTLI_QUALITY` is slow, and used only if the result of `QUICK_BROTLI_QUALITY` is over the limit. */
+/** Brotli levels. The slow `SERVED_BROTLI_QUALITY` is used only if the result of `QUICK_BROTLI_QUALITY` is over the limit. */
 const QUICK_BROTLI_QUALITY = 4
 const SERVED_BROTLI_QUALITY = 11
 
@@ -173,7 +178,7 @@ const createSizeViolation = (
   limit: number,
 ): Violation[] => {
   if (size <= limit) return []
-  // "8.0 kB; at most 8.0 kB" would not say how much to remove.
+  // If both sizes round to the same text, show bytes: "8.0 kB; at most 8.0 kB" would not tell how much to remove.
   const isSameRounded = shown(size) === shown(limit)
   const [has, most] = isSameRounded ? [`${size} bytes`, `${limit} bytes`] : [shown(size), shown(limit)]
   return [createViolation(code, place, `${what} ${has}; at most ${most}`)]
@@ -251,7 +256,7 @@ type CandidatePage = GatedPage & { styles: { layout: string; early: string; late
 
 /**
  * Checks the releases of a candidate before composing: against their own documents, one another, live, the canary and the
- * rollback target. Skips the content of areas that passed the same composer's gate when they went live. Throws GATE_REFUSED.
+ * rollback target. Skips the content of areas that are live if the same composer checked them. Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,

@@ -7,11 +7,11 @@ export interface JourneysRequest {
   stateDir: string
   /** Id of the composition to test. */
   composition: string
-  /** Changed deployables. Runs the journeys that are tagged with one of them, or all journeys for the shell. */
+  /** Changed deployables. Journeys that are tagged with one of them run. For the shell, all journeys run. */
   parts: string[]
-  /** Another deployable. Runs only page journeys that involve both it and one of `parts`. */
+  /** Another deployable. Only page journeys that involve both it and one of `parts` run. */
   beside?: string
-  /** Runs only these journeys. Overrides `parts` and `beside`. */
+  /** Journeys to run, by name. Overrides `parts` and `beside`. */
   journeys?: string[]
   /** Name of the report's folder. */
   run: string
@@ -19,7 +19,7 @@ export interface JourneysRequest {
 
 export interface FailedJourney {
   journey: string
-  /** The part whose release probably caused the failure; null if unknown. */
+  /** The deployable whose release probably caused the failure; null if unknown. */
   part: string | null
   release: string | null
   /** Path of the page during the failure; null if no page was open. */
@@ -36,15 +36,15 @@ export interface JourneysResult {
   report: string
 }
 
-/** Response of the program. */
+/** Response of the workspace's program that runs journeys. */
 export type JourneysResponse = JourneysResult | { error: string }
 
 /** Runs journeys on a composition of a store. Rejects if they cannot run; a failed journey is a result, not an error. */
 export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
 
 /**
- * Returns a function that runs the workspace's journeys: the program that package.json names, each time as a new process.
- * Its output is written to standard error. Rejects if none is named.
+ * Creates a function that runs the workspace's journeys. Each call starts the program that package.json names in a new process.
+ * Output of the program is written to standard error. Rejects if package.json names no program.
  */
 export const createJourneyRunner = async (): Promise<RunJourneys> => {
   const program = await workspaceModule('journeys')

@@ -19,15 +19,15 @@ interface AddressedPage {
 /** Matches release file URLs in HTML, CSS and JSON. */
 const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
 
-/** Distinct paths below `/_r/` in a page's HTML and styles. */
+/** Returns the distinct paths below `/_r/` in a page's HTML and styles. */
 export const listReleaseUrls = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
 ]
 
-/** Path prefix of the release that an address below `/_r/` belongs to. */
+/** Returns the path prefix of the release that an address below `/_r/` belongs to. */
 export const getReleaseBase = (address: string): string => `${address.split('/', 4).join('/')}/`
 
-/** Paths of all files that the releases of a composition serve. */
+/** Returns the paths of all files that the releases of a composition serve. */
 export const listServedUrls = (
   releases: readonly Pick<AreaRelease | ShellRelease, 'name' | 'release' | 'assets'>[],
 ): Set<string> =>
@@ -39,7 +39,7 @@ export const listServedUrls = (
     ),
   )
 
-/** Violations for file addresses in pages that no release has: they would respond with 404. */
+/** Reports release file URLs in pages that no release serves. They would respond with 404. */
 export const findUrlViolations = (
   pages: readonly AddressedPage[],
   served: ReadonlySet<string>,
@@ -79,7 +79,7 @@ export interface Reference {
 
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
-/** Distinct composition ids: live first, then the canary, then the rollback target of live. */
+/** Returns distinct composition ids: live first, then the canary, then the rollback target of live. */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)
   const canary = await channelHead(store, CHANNELS.canary)
@@ -92,9 +92,9 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 }
 
 /**
- * Reads the compositions that a candidate must be compatible with: live, the canary and the rollback target. Releases that
- * `candidate` has as well are not read again. Skips unreadable ones (pruned, damaged, of another contract): a release must be
- * able to replace them.
+ * Reads the compositions that a candidate must be compatible with: live, the canary and the rollback target. Reuses releases
+ * that `candidate` also has. Skips compositions and areas that cannot be read (pruned, damaged, of another contract), so that a
+ * new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
@@ -122,7 +122,7 @@ export const readReferences = async (store: string, candidate: SiteFacts): Promi
 }
 
 export interface LinkRules {
-  /** Paths that redirect. A link to one is valid; its anchor is not checked. */
+  /** Paths that redirect. A link to one of them is valid; the link's anchor is not checked. */
   aliases: string[]
   /** Area whose manifest defines a link in the header or footer, by address. */
   menuOwners: Map<string, string>
@@ -145,7 +145,10 @@ const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
 const onPages = ([first, ...others]: string[]): string =>
   others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
-/** Violations for internal links without a target page or element. One per area and target, with the pages that contain it. */
+/**
+ * Reports internal links without a target page or element. Each violation is for one area and target, and lists the pages with
+ * the link.
+ */
 export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
@@ -158,7 +161,7 @@ export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules)
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }
-  // Results by address, since menus repeat on every page.
+  // Cached results by address, because the same menu links are on every page.
   const judged = new Map<string, string | null>()
   const wrongWith = (href: string, path: string): string | null => {
     if (href.startsWith('#')) return wrongOf(href, path)

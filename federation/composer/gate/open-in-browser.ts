@@ -20,14 +20,14 @@ export interface BrowserCheckResult {
   browser: string
   /** Paths of the opened pages, in the site's order. */
   pages: string[]
-  /** Pages that change, or hydrate changed code, but were not opened, since enough pages of their kind were. */
+  /** Paths of changed pages that were not opened, because enough pages of the same kind were opened. */
   left: string[]
   /** Fragments that were mounted and unmounted, such as `mf-pay island proof`. */
   mounted: string[]
   seconds: number
 }
 
-/** Response of that process. */
+/** Response of the process that opens pages in a browser. */
 export type BrowserCheckResponse = { opened: BrowserCheckResult; refusals: Violation[] } | { error: string }
 
 const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))

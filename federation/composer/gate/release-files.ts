@@ -13,7 +13,7 @@ interface NamedFile {
 const all = (files: readonly string[], as: string, isServed: boolean): NamedFile[] =>
   files.map((file) => ({ file, as, isServed }))
 
-/** Files that a release document refers to in fields other than `assets`. */
+/** Lists the files that a release document refers to in fields other than `assets`. */
 const namedFiles = (release: AreaRelease | ShellRelease): NamedFile[] => {
   if (release.kind === 'area')
     return [
@@ -97,8 +97,8 @@ const findMismatchViolations = (
 }
 
 /**
- * Violations within the releases of a composition: wrong names, files that are used and not listed, parts without HTML.
- * `areas` must be in the order of `composition.areas`.
+ * Reports wrong names in releases, files that are used but not listed, and routes, slots or islands without HTML. `areas` must
+ * be in the order of `composition.areas`.
  */
 export const findReleaseViolations = (
   { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },

@@ -25,7 +25,9 @@ const findMarkupViolations = async (area: AreaRelease, textOf: TextOf): Promise<
   return found.flat()
 }
 
-/** Returns the CSS module of a style piece: `styles/equation.wtdFV.css` was built from `equation.module.css`. */
+/**
+ * Returns the name of the CSS module that a style piece was built from: `equation.module.css` for `styles/equation.wtdFV.css`.
+ */
 const moduleOf = (file: string): string => file.replace(/^.*\/([^/]+)\.\w+\.css$/, '$1.module.css')
 
 const findStyleViolations = async (
@@ -54,8 +56,8 @@ const findStyleViolations = async (
 }
 
 /**
- * Checks the content of releases: incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the
- * shell's style sheet. `findReleaseViolations` reports missing files.
+ * Reports incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the shell's style sheet. Missing
+ * files are reported by `findReleaseViolations`.
  */
 export const findContentViolations = async (
   areas: readonly AreaRelease[],
@@ -107,15 +109,15 @@ const findPathConflicts = (claims: readonly AddressClaim[]): Violation[] =>
 
 interface Redirect {
   area: string
-  /** Subject of the message's sentence. */
+  /** Beginning of the message, for example `mf-pay: /old`. */
   subject: string
   to: string
   advice?: string
 }
 
 /**
- * Reports paths that are declared twice or reserved, and redirects without a page or to another redirect, including
- * those of retired areas.
+ * Reports paths that are declared twice or reserved. Also reports redirects, including those of retired areas, that lead to
+ * another redirect or to no page.
  */
 export const findRouteViolations = (
   manifests: readonly AreaManifest[],

@@ -16,7 +16,7 @@ const isAtLeast = (version: Version, least: Version): boolean => {
   return at < 0 || (version[at] ?? 0) > (least[at] ?? 0)
 }
 
-/** First version outside a caret range: 0.4.0 for `^0.3.1`. */
+/** Returns the first version outside a caret range: 0.4.0 for `^0.3.1`. */
 const nextBreaking = ([major, minor, patch]: Version): Version => {
   if (major > 0) return [major + 1, 0, 0]
   return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1]
@@ -37,8 +37,8 @@ const satisfiesComparator = (version: Version, comparator: string): boolean => {
 }
 
 /**
- * True if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version counts as a caret
- * range: it is the version that was installed, and later compatible ones work as well.
+ * Returns true if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version counts as a
+ * caret range: it is the version at build time, and later compatible versions work as well.
  */
 export const satisfies = (version: string, range: string): boolean => {
   const given = parseVersion(version.replace(/^[\^~=]/, ''))
@@ -55,7 +55,7 @@ export const satisfies = (version: string, range: string): boolean => {
 /** Marks an import of a whole package, which cannot be checked by name. */
 const WHOLE = '*'
 
-/** Data of shell and area releases about shared packages. */
+/** Properties of shell and area releases that the checks of shared packages compare. */
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 type SharingArea = Pick<AreaRelease, 'name' | 'release' | 'requires' | 'uses'>
 
@@ -71,7 +71,7 @@ const findVersionViolations = (shell: SharingShell, area: SharingArea): Violatio
     )
   })
 
-/** Key of the events, with their fields, in the shell's `exports` and in an area's `uses`. */
+/** Key of the event names and fields in the shell's `exports` and in an area's `uses`. */
 export const EVENTS_NAME = 'events'
 
 const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[] =>
@@ -104,8 +104,8 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
   })
 
 /**
- * Violations for areas that need another version of a shared package, or a name that the shell does not export. In the browser
- * an area uses the shell's packages and would fail to link. Either the area or the shell may be the new release.
+ * Reports areas that need another version of a shared package, or a name that the shell does not export. In the browser, areas
+ * import the shell's packages, so such an area would fail to load. Either the area or the shell may be the new release.
  */
 export const findSharedPackageViolations = (
   shell: SharingShell,

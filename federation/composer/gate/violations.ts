@@ -233,7 +233,7 @@ export const formatPagesByArea = (pages: readonly { area: string; path: string }
     return `${area}: ${paths.slice(0, 3).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
   })
 
-/** Violations shown per code; the data has all of them. */
+/** Maximum number of violations per code in the text report. The error's data contains all of them. */
 const MAX_VIOLATIONS_PER_CODE = 12
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -265,7 +265,7 @@ const group = (code: string, refusals: readonly Violation[]): string => {
   ].join('\n')
 }
 
-/** The gate's report as text: violations grouped by code, with counts and fixes. */
+/** Returns the gate's report as text: violations grouped by code, with counts and fixes. */
 export const formatViolations = (refusals: readonly Violation[]): string => {
   const groups = [...Map.groupBy(refusals, ({ code }) => code)]
   return [

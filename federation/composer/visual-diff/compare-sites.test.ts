@@ -5,7 +5,7 @@ interface Sample {
   release?: string
   origin?: string
   words?: string
-  /** Rule of the styles below the first screen. */
+  /** CSS declaration in the styles for content below the first screen. */
   late?: string
   /** Integrity of the script that hydrates the page. */
   integrity?: string
@@ -13,7 +13,7 @@ interface Sample {
   more?: string
 }
 
-/** Reads the page /pay of a site, or another path. */
+/** Returns the digests of a page of a fake site. The site has only the page /pay. */
 const read = async (sample: Sample, asked = '/pay') => {
   const { release = '1.0.0', origin = 'https://a.example', words = 'Friday', late = 'margin:0' } = sample
   const { integrity = 'sha384-one', hydrate = 'visible', more = '' } = sample

@@ -14,9 +14,9 @@ import { withoutReleases } from '../gate/browser/changed-pages.ts'
 
 /** Timeout of one run of Playwright, in milliseconds. */
 const RUN_TIMEOUT_MS = 600_000
-/** Number of paths in a summary. */
+/** Maximum number of paths in a summary. */
 const MAX_LISTED_PATHS = 6
-/** Name of the attachment of a page that only the first site has. */
+/** Name of the report's attachment that shows a page which only the first site has. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
 /** A running site, and cookies to send to it. */
@@ -52,7 +52,7 @@ export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title
   side: 'before' | 'after'
   site: ComparedSite
   pages: DifferingPage[]
-  /** Folder of pictures and results. */
+  /** Temporary folder for pictures and results. */
   scratch: string
   /** Time that the pages' clocks show, in milliseconds since 1970. */
   at: number
@@ -109,7 +109,7 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
   }
 }
 
-/** Returns a summary of one line. */
+/** Returns a summary in one line. */
 export const summary = ({ changed, visuallyEqual, skipped, failed, seconds }: VisualDiff): string => {
   const rest = changed.length - MAX_LISTED_PATHS
   const named = changed.slice(0, MAX_LISTED_PATHS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
@@ -123,17 +123,17 @@ export const summary = ({ changed, visuallyEqual, skipped, failed, seconds }: Vi
   return `${parts.join('; ')} (${seconds} s)`
 }
 
-/** Digests of a page, without the release ids in its addresses. */
+/** Digests of a page, computed without the release ids in its addresses. */
 interface PageBytes {
-  /** HTML and styles. */
+  /** Digest of HTML and styles. */
   shown: string
-  /** Scripts that hydrate its roots. */
+  /** Digest of the scripts that hydrate its roots. */
   runs: string
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Removes the site's own origin and the script of the preview panel. */
+/** Removes the site's own origin and the script of the preview panel from a page's HTML. */
 const withoutSite = (html: string): string => {
   const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
   const own = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
@@ -143,7 +143,10 @@ const withoutSite = (html: string): string => {
   )
 }
 
-/** Link to a page's late styles. Its address and integrity are hashes of a text that names releases. */
+/**
+ * Matches the link to a page's late styles. Its address and integrity depend on release ids, so they differ even if the styles
+ * are equal.
+ */
 const LATE_STYLES = /<link\b[^>]*href="(\/_f\/[\w-]+\.css)"[^>]*>/g
 
 const request = (site: ComparedSite, path: string): Promise<Response> =>
@@ -169,7 +172,10 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable):
   return [...files].map((file) => `${withoutReleases(file)} ${integrity[file] ?? ''}`).toSorted()
 }
 
-/** Returns a function that reads a page of a site; null if the site does not have it. It rejects if the site does not respond. */
+/**
+ * Creates a function that reads the digests of a page. It resolves with null if the site does not have the page, and rejects if
+ * the site does not respond.
+ */
 export const createPageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
   let table: Promise<HydrationTable> | undefined
   return async (path) => {
@@ -207,7 +213,7 @@ const differingPages = async ({ before, after, paths }: SiteComparison): Promise
 const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const config = join(import.meta.dirname, 'playwright.config.ts')
-  // Variables of an outer run of Playwright would change this one.
+  // Remove the variables of an outer run of Playwright, because they would change this run.
   const outer = Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_)/.test(name))
   const child = spawn(process.execPath, [cli, 'test', '--config', config], {
     env: { ...Object.fromEntries(outer), VISUAL_DIFF: JSON.stringify(plan) },

@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: 'compare.spec.ts',
   outputDir: `${scratch}/results`,
   snapshotPathTemplate: `${scratch}/snapshots/{projectName}/{arg}{ext}`,
-  // The first run stores a picture of each page of one site, the second compares the other site with them.
+  // The first run stores pictures of the pages of one site. The second run compares the pages of the other site with them.
   updateSnapshots: side === 'before' ? 'all' : 'none',
   reporter:
     side === 'before'
@@ -26,7 +26,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: {
     timeout: 30_000,
-    // Up to five different pixels are ignored, since rounding can move one edge.
+    // Ignore up to five different pixels, because rounding can move an edge.
     toHaveScreenshot: { maxDiffPixels: 5, threshold: 0.1, animations: 'disabled' },
   },
   use: { launchOptions: { executablePath: browser, args: BROWSER_ARGS } },

@@ -3,14 +3,17 @@ import { OBSERVATIONS_GLOBAL, hydrateAll } from '../gate/browser/in-page.ts'
 import { openTab } from '../gate/browser/tab.ts'
 import type { ComparedSite } from './compare-sites.ts'
 
-/** The preview panel is not part of a page. Late fonts would change the letter spacing of only one of two pictures. */
+/**
+ * URL patterns of requests to block. The preview panel is not part of a page. Fonts that load late would change the letter
+ * spacing of only one of two pictures.
+ */
 const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
-/** Timeout of one root's hydration. A root that takes longer is shown as it is. */
+/** Timeout of one root's hydration. A root that takes longer is compared without hydration. */
 const HYDRATION_MS = 15_000
 
 /** Renders content outside the viewport, and waits for fonts and images. Runs in the page. */
 const settle = async (): Promise<void> => {
-  // `optional` shows the fallback if a font misses the first layout, which depends on the load of the machine.
+  // With `optional`, browsers use the fallback if the font misses the first layout, which depends on the load of the machine.
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
     if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block')
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
@@ -20,13 +23,13 @@ const settle = async (): Promise<void> => {
   // Forces a layout, which requests the fonts and images of the changed rules.
   document.body.getBoundingClientRect()
   await document.fonts.ready
-  // Ignores images that fail to load.
+  // `allSettled` ignores images that fail to load.
   await Promise.allSettled(images.map((image) => image.decode()))
   scrollTo({ top: 0, behavior: 'instant' })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Returns a function that resolves once the page has no pending request. */
+/** Counts the requests of a page. Returns a function that resolves when no request is pending. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
   let pending = 0
   let waiting: (() => void)[] = []
@@ -43,8 +46,9 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
 }
 
 /**
- * Opens a page of a site in a new context, and waits until it is hydrated and nothing changes it. Consent is refused, motion is
- * reduced, the clock shows `at` (ms since 1970); fonts and images are loaded. Resolves with the page and the status of its response.
+ * Opens a page of a site in a new context, and waits until it is hydrated and has no pending request. Fonts and images are
+ * loaded. Consent is refused, motion is reduced, and the clock shows `at` (ms since 1970). Resolves with the page and the
+ * status of its response.
  */
 export const openSettledPage = async (
   browser: Browser,

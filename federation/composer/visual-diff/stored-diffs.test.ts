@@ -18,7 +18,7 @@ const store = async (count: number): Promise<string> => {
   return folder
 }
 
-test('finds a diff by the new composition, or by both', async () => {
+test('finds a diff by the id of the new composition, or by both ids', async () => {
   const folder = await store(3)
   const find = await createDiffFinder(folder)
   expect(find(id(2))).toBe(getDiffName(id(1), id(2)))
@@ -28,7 +28,7 @@ test('finds a diff by the new composition, or by both', async () => {
   expect((await createDiffFinder(join(folder, 'missing')))(id(1))).toBeNull()
 })
 
-test('reads only files of a report', async () => {
+test('reads files of a report and no other files', async () => {
   const folder = await store(1)
   const name = getDiffName(id(0), id(1))
   expect(String(await readDiffFile(folder, `${name}/index.html`))).toBe('<title>1</title>')

@@ -8,18 +8,18 @@ import { readPageTable } from '@federation/registry'
 const MAX_STORED_DIFFS = 30
 /** Maximum number of pages to compare per release. The summary counts the rest. */
 const MAX_PAGES = 8
-/** Ids of the previous and the new composition. */
+/** Matches the name of a diff: ids of the previous and the new composition. */
 const NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
-/** Files of Playwright's HTML report. */
+/** Matches paths of files in Playwright's HTML report. */
 const FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$/
 
 export interface ComposedChange {
   storeDir: string
   stateDir: string
-  /** Ids of the compositions. */
+  /** Id of the previous composition. `to` is the id of the new one. */
   from: string
   to: string
-  /** Names the changed releases in the title of the report. */
+  /** Changed releases, for the title of the report. */
   change: ChannelEntry['change']
   /** Path of a Chromium or Chrome. */
   browser: string
@@ -32,8 +32,8 @@ export const getDiffsDir = (stateDir: string): string => join(stateDir, 'looks')
 export const getDiffName = (from: string, to: string): string => `${from}-${to}`
 
 /**
- * Compares the pages of two compositions of a store, and stores the report of what looks different. Deletes the oldest reports.
- * Resolves with lines that state the result and the report's file.
+ * Compares the pages of two compositions of a store. Stores a report if pages look different, and deletes the oldest reports.
+ * Resolves with a summary and the path of the report.
  */
 export const storeDiff = async (options: ComposedChange): Promise<string> => {
   const { storeDir, stateDir, from, to, change, browser } = options
@@ -63,7 +63,10 @@ export const storeDiff = async (options: ComposedChange): Promise<string> => {
 const diffsIn = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).filter((name) => NAME.test(name))
 
-/** Returns a function that finds a stored diff by the new composition and, if given, the previous one. */
+/**
+ * Creates a function that finds a stored diff by the new composition and, if given, the previous one. It returns null if there
+ * is none.
+ */
 export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
   return (to: string, from?: string): string | null =>
@@ -72,11 +75,11 @@ export const createDiffFinder = async (folder: string) => {
     ) ?? null
 }
 
-/** Reads a file of a stored diff, by its path in the folder. Resolves with null if there is none. */
+/** Reads a file of a stored diff, by its path in the folder of diffs. Resolves with null if there is none. */
 export const readDiffFile = (folder: string, path: string): Promise<Buffer | null> =>
   FILE.test(path) ? readFile(join(folder, path)).catch(() => null) : Promise.resolve(null)
 
-/** Deletes all diffs but the newest. */
+/** Deletes all diffs except the newest `MAX_STORED_DIFFS`. */
 export const deleteOldDiffs = async (folder: string): Promise<void> => {
   const aged = await Promise.all(
     (await diffsIn(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),

@@ -41,7 +41,7 @@ test("finds the first file of an area in a stack that begins with the shell's fi
   expect(findReleaseLocation('boom')).toEqual({})
 })
 
-test('reports a failure that the console repeats once, with both texts', () => {
+test('reports a hydration failure once although the console repeats it, with the served and the shown text', () => {
   const message = 'Error: Minified React error #418'
   const refused = findPageViolations(
     look(

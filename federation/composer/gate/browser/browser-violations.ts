@@ -9,11 +9,11 @@ import type { InvisibleElement } from './visible-elements.ts'
 /** Globals that the shell, the federation's runtime and the shared packages add to a page for its lifetime. */
 const EXPECTED_GLOBALS =
   /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
-/** Layout shift that is ignored: less than a tenth of the threshold for a good score. */
+/** Layout shift (CLS) below which a page has no violation. For comparison, Web Vitals rates up to 0.1 as good. */
 const IGNORED_SHIFT = 0.001
 const MAX_TEXT_LENGTH = 160
 
-/** Returns the area that owns a page, and the keys of its parts that hydrate. */
+/** Returns the area that owns a page, and the keys of its fragments that hydrate. */
 export type Owners = (path: string) => { area: string; parts: string[] }
 
 const quoted = (text: string): string => {
@@ -34,11 +34,14 @@ const placeOf = ({ page, where, text }: PageError, owners: Owners): ViolationLoc
   return { area: found.area ?? owners(page).area, ...found, page }
 }
 
-/** True if a complaint repeats the failure of a part, which React and the shell also log to the console. */
+/**
+ * True if a console error repeats a failure that the shell's event bus reported. React and the shell also log failures to the
+ * console.
+ */
 const isReportedAsFailure = ({ text }: PageError, { readings }: Pick<PageInspection, 'readings'>): boolean =>
   readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
 
-/** Returns a violation for each distinct complaint of a page. */
+/** Returns one violation for each distinct error of a page. */
 export const findErrorViolations = (complaints: readonly PageError[], owners: Owners): Violation[] => {
   const each = new Map(complaints.map((complaint) => [`${complaint.page} ${complaint.text}`, complaint]))
   return [...each.values()].map((complaint) => {
@@ -107,7 +110,7 @@ const findShiftViolations = ({ path, readings }: PageInspection, owners: Owners)
   ]
 }
 
-/** Returns a violation for each element that a page needs and that is invisible at a width. */
+/** Returns a violation for each required element that is invisible in a window of `width` px. */
 export const findInvisibleViolations = (
   { path, width, elements }: { path: string; width: number; elements: readonly InvisibleElement[] },
   owners: Owners,
@@ -147,7 +150,7 @@ const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mou
   )
 }
 
-/** Violations of one page that was opened by its address. */
+/** Returns the violations of a page that was opened with a full load. `mounts` is the number of mounts in the leak check. */
 export const findPageViolations = (look: PageInspection, owners: Owners, mounts: number): Violation[] => [
   ...findErrorViolations(
     look.complaints.filter((complaint) => !isReportedAsFailure(complaint, look)),
@@ -163,7 +166,7 @@ export const findPageViolations = (look: PageInspection, owners: Owners, mounts:
   ...look.leaks.map((leak) => createLeakViolation(look.path, leak, mounts)),
 ]
 
-/** Violation of a page whose layout differs between full load and client navigation. */
+/** Creates the violation of a page whose layout after a client navigation differs from its layout after a full load. */
 export const createParityViolation = (
   { path, width, count, of, byAddress, byLink }: LayoutDifference,
   owners: Owners,

@@ -10,7 +10,10 @@ export interface CandidateServer {
   stop: () => void
 }
 
-/** Serves a composition on a free loopback port with this checkout's server. The child process ends when this process ends. */
+/**
+ * Serves a composition on a free loopback port with the server of this workspace. The child process ends when this process
+ * ends.
+ */
 export const serveCandidate = async (store: string, composition: string): Promise<CandidateServer> => {
   const server = await workspaceModule('candidateServer')
   if (server === null)

@@ -3,17 +3,19 @@ import { type Composition, type PageFragment, type PageRoot, getTrigger } from '
 import { getFragmentKey } from 'shared-contracts/page'
 import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
-/** Number of pages to open per release. More are opened only if its parts and layouts need them. */
+/** Number of pages to open per release. More pages are opened only if changed fragments or layouts need them. */
 export const MAX_PAGES = 8
 
 export interface PageSelection {
   opened: ChangedPage[]
   left: ChangedPage[]
-  /** Keys of the parts to remount repeatedly, by page path. Each part is remounted on one page only. */
+  /** Keys of the fragments to mount repeatedly, by page path. Each fragment is mounted on one page only. */
   mounts: Map<string, string[]>
 }
 
-/** Stable hash of a text, so that releases sample different pages, and the same release always the same ones. */
+/**
+ * Computes a stable hash of a text. Different releases sample different pages; the same release always samples the same ones.
+ */
 const stableHash = (text: string): number => {
   let state = 7
   for (const sign of text) state = (state * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
@@ -23,9 +25,9 @@ const stableHash = (text: string): number => {
 const says = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
 
 /**
- * Chooses the changed pages to open. Pages that cover a changed part that hydrates, or the layout of a page with changed content
- * or menus, are always included. New pages, then pages with changed content, are added up to the number `most`. `seed` varies
- * the sample.
+ * Chooses the changed pages to open. The choice includes a page for every changed fragment that hydrates. It also includes a
+ * page for every layout of pages with new or changed content or menus. New pages, then pages with changed content, are added
+ * until `most` pages are chosen. `seed` varies the sample.
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MAX_PAGES): PageSelection => {
   const rank = { new: 0, content: 1, code: 2, menus: 3 }
@@ -68,9 +70,9 @@ export interface ChangedPage {
   change: 'new' | 'content' | 'code' | 'menus'
   /** Layout of the page: its flags as JSON. */
   layout: string
-  /** Parts that hydrate. */
+  /** Roots of the page that hydrate. */
   hydratedRoots: PageRoot[]
-  /** Keys of the parts in `hydratedRoots` whose area or shell has another release than live. */
+  /** Keys of the roots in `hydratedRoots` whose code changed, because their area or the shell has another release than live. */
   changedParts: string[]
 }
 
@@ -126,9 +128,10 @@ const classifyChange = async (
 }
 
 /**
- * Finds the pages of a candidate whose HTML, styles or data differ from live, ignoring release ids in URLs, or that hydrate
- * changed code. `passed` lists live first, then candidates that passed since; a page that equals one of theirs is unchanged.
- * Unreadable ones are skipped. Changed menus affect every page.
+ * Finds the pages of a candidate whose HTML, styles or data differ from live, or that hydrate changed code. Ignores release ids
+ * in URLs. A change of menus affects every page.
+ * `passed` contains composition ids: live, then candidates that passed the gate since. A page that is the same in one of them
+ * is unchanged. Unreadable compositions are skipped.
  */
 export const findChangedPages = async (
   store: string,

@@ -16,19 +16,19 @@ const page = (path: string, changes: Partial<ChangedPage> = {}): ChangedPage => 
 const createHydratedPage = (path: string, change: ChangedPage['change']) =>
   page(path, { change, hydratedRoots: [SLOT], changedParts: [KEY] })
 
-test('opens all of a few changed pages', () => {
+test('opens all changed pages if they are few', () => {
   const pages = [page('/a'), page('/b', { change: 'new' })]
   expect(choosePages(pages, 'seed')).toMatchObject({ opened: pages, left: [] })
 })
 
-test('mounts a part with changed code on one of its pages', () => {
+test('mounts a fragment with changed code on only one of its pages', () => {
   const pages = Array.from({ length: 8 }, (_, index) => createHydratedPage(`/page-${index}`, 'code'))
   const { opened, left, mounts } = choosePages(pages, 'seed')
   expect([opened.length, left.length]).toEqual([1, 7])
   expect([...mounts]).toEqual([[opened[0]?.path, [KEY]]])
 })
 
-test('prefers a page with changed content for mounting a part', () => {
+test('mounts a fragment on a page with changed content if there is one', () => {
   const { mounts } = choosePages(
     [createHydratedPage('/code', 'code'), createHydratedPage('/text', 'content')],
     'seed',
@@ -36,7 +36,7 @@ test('prefers a page with changed content for mounting a part', () => {
   expect([...mounts.keys()]).toEqual(['/text'])
 })
 
-test('opens a sample of many pages that covers every layout and every changed part', () => {
+test('opens a sample of many pages that covers every layout and every changed fragment', () => {
   const pages = Array.from({ length: 60 }, (_, index) => page(`/page-${index}`))
   pages.push(page('/bare', { layout: 'bare' }), createHydratedPage('/form', 'code'))
   const { opened, left } = choosePages(pages, 'seed')

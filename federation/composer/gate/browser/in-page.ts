@@ -1,7 +1,7 @@
 import type { PageData, PageRoot } from 'shared-contracts'
 
-// Functions that run in the page. Playwright sends each one as source text, so it must contain its helpers, and may use only
-// types of this file.
+// These functions run in the page. Playwright sends each function as source text, so a function must contain its helpers and
+// may use only types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 /** Name of the global with the observations of a page. */
@@ -23,7 +23,7 @@ type Runtime =
 interface PageObservations {
   globals: Map<string, unknown>
   shifts: { value: number; elements: string[] }[]
-  /** The server's HTML of each part, before any hydration. */
+  /** HTML of each root before hydration, by place. */
   served: Map<string, HTMLElement>
   hydrated: Map<string, { root: PageRoot; location: () => unknown }>
   runtime: Runtime | null
@@ -52,7 +52,7 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
   Object.defineProperty(globalThis, held, { value: noted })
   type Begin = (start: (context: unknown) => Runtime) => void
   let waiting: Begin | undefined
-  // Intercepts the connection of the shell's two scripts, to record each hydrated root and to hydrate it again.
+  // Intercepts the connection of the shell's two scripts, to record each hydrated root and to hydrate it again later.
   const between: Begin = (start) =>
     waiting?.((context) => {
       const runtime = start(context)
@@ -98,8 +98,8 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
 }
 
 /**
- * Scrolls through a page screen by screen, as a visitor does. Hydrates the parts of each screen before it scrolls on, so
- * that layout shifts happen in view. Returns the places of parts that do not hydrate within `limit` ms each.
+ * Scrolls through a page screen by screen, as a visitor does. Hydrates the roots of each screen before it scrolls on, so that
+ * layout shifts happen in view. Returns the places of roots that do not hydrate within `limit` ms.
  */
 export const hydrateAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
   const noted = Reflect.get(globalThis, held) as PageObservations
@@ -108,7 +108,8 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const { page } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as { page: PageData }
   const given = new Set<string>()
-  // A page of contract 2 has `wake`, with other values.
+  // Roots of a page of contract 2 have `wake` instead of `hydrate`, with the values `none` and `now` instead of `never` and
+  // `load`.
   const triggerOf = (root: PageRoot & { wake?: string }): string => root.wake ?? root.hydrate
   const isStatic = (root: PageRoot) => ['never', 'none'].includes(triggerOf(root))
   const isOnLoad = (root: PageRoot) => ['load', 'now'].includes(triggerOf(root))
@@ -123,7 +124,7 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
     const until = performance.now() + limit
     const unhydrated = () => roots.filter(({ place }) => !noted.hydrated.has(place))
     while (unhydrated().length > 0 && performance.now() < until) {
-      // Parts that hydrate on load get no event: their effects would count as caused by the visitor.
+      // Send no event to roots that hydrate on load, because their effects would count as caused by the visitor.
       for (const root of unhydrated())
         if (!isOnLoad(root)) elementOf(root)?.dispatchEvent(new Event('focusin'))
       await pause(30)
@@ -148,7 +149,7 @@ export interface PageReadings {
   shifts: { value: number; elements: string[] }[]
   /** Globals that the page's scripts added, and global functions that they replaced. */
   globals: { set: string[]; replaced: string[] }
-  /** Failures of parts that the shell's event bus reported. */
+  /** Failures of roots that the shell's event bus reported. */
   failures: { area: string; stage: string; message: string }[]
   /** First text that differs from the server's HTML, by place. */
   texts: Record<string, { served: string; shown: string }>
@@ -196,7 +197,9 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
   }
 }
 
-/** Repeatedly inserts a part's HTML, hydrates it, removes it and unmounts it. The existing one is removed first. */
+/**
+ * Inserts a root's HTML, hydrates it, removes it and unmounts it, `times` times. Removes the page's root at that place first.
+ */
 export const mountRepeatedly = async ({
   held,
   place,
@@ -228,8 +231,8 @@ export const mountRepeatedly = async ({
 }
 
 /**
- * Position and size of every element of the displayed page, in tenths of a pixel. Children of an SVG are left out, since it
- * may load from a file.
+ * Returns tag, class, position and size (px, one decimal) of every displayed element outside the header. Omits children of an
+ * SVG, because an SVG may load from a file.
  */
 export const readBoxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))

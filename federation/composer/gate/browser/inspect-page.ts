@@ -6,17 +6,17 @@ import { findInvisibleElements, type InvisibleElement } from './visible-elements
 
 /** Width of the window, in px. */
 export const INSPECTION_WIDTH_PX = 1280
-/** Number of mounts of a part between two counts of its objects. */
+/** Number of mounts of a fragment between the two counts of listeners and nodes. */
 export const LEAK_CHECK_MOUNTS = 20
 /** Number of mounts before the first count. They fill caches of the code and the browser. */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
-/** Growth that counts as a leak: a listener in every second mount, or two nodes per mount. */
+/** Growth during `LEAK_CHECK_MOUNTS` mounts that counts as a leak: a listener in every second mount, or two nodes per mount. */
 const MAX_GROWTH = { listeners: LEAK_CHECK_MOUNTS / 2, nodes: LEAK_CHECK_MOUNTS * 2 }
 /** Garbage collections to wait before an object that is still reachable counts as leaked. */
 const GARBAGE_COLLECTIONS = 5
 
-/** Objects that remain after all mounts of a part. */
+/** Listeners and nodes that remain after all mounts of a fragment. */
 export interface Leak {
   part: string
   listeners: number
@@ -39,7 +39,7 @@ const count = async ({ session }: Tab): Promise<{ listeners: number; nodes: numb
   return { listeners: value('JSEventListeners'), nodes: value('Nodes') }
 }
 
-/** Mounts and unmounts a part repeatedly. Resolves with null if it leaks nothing. */
+/** Mounts and unmounts a fragment repeatedly. Resolves with null if it leaks nothing. */
 const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
   const mount = (times: number) =>
     tab.page.evaluate(mountRepeatedly, { held: OBSERVATIONS_GLOBAL, place, times })
@@ -56,15 +56,15 @@ const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak 
   return { part, ...left }
 }
 
-/** A part that is mounted repeatedly: its key, and its position in the page. */
+/** A fragment that is mounted repeatedly: its key, and its place in the page. */
 export interface MountedPart {
   key: string
   place: string
 }
 
 /**
- * Opens a page by its address in a new window, scrolls through it and hydrates every part. Then mounts and unmounts some
- * parts repeatedly. Returns its observations. Rejects if the page does not become idle.
+ * Opens a page with a full load in a new window, scrolls through it and hydrates every root. Then mounts and unmounts the
+ * fragments in `parts` repeatedly. Returns the observations. Rejects if the page does not become idle.
  */
 export const inspectPage = async (
   browser: Browser,
@@ -84,7 +84,7 @@ export const inspectPage = async (
     const readings = await read()
     const invisible = await findInvisibleElements(page)
     const leaks: Leak[] = []
-    // The console retains the objects of a failure, so that they would count as leaked.
+    // Skip the leak check of a failing page: the console retains the objects of a failure, so they would count as leaked.
     const isFailing = complaints.length > 0 || readings.failures.length > 0
     const mounted = isFailing ? [] : parts.filter(({ place }) => !unhydrated.includes(place))
     if (mounted.length > 0) await session.send('Performance.enable')

@@ -3,17 +3,20 @@ import { readBoxes } from './in-page.ts'
 import { openTab, type PageError } from './tab.ts'
 import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
 
-/** Blocked requests: fonts and roots that load late in one of the navigations would change its layout. The page stays static. */
+/**
+ * URL patterns of requests to block. Fonts and hydration may finish at different times in the two navigations, which would
+ * change the layout. Without these files the page stays static.
+ */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
 /** A page whose layout after a full load differs from its layout after a client navigation. */
 export interface LayoutDifference {
   path: string
   width: number
-  /** Number of differing elements, and number of all elements. */
+  /** Number of elements that differ in position or size. `of` is the number of all elements. */
   count: number
   of: number
-  /** First differing element, after a full load and after a client navigation. */
+  /** First differing element after a full load. `byLink` is the same element after a client navigation. */
   byAddress: string
   byLink: string
 }
@@ -22,7 +25,7 @@ export interface ParityResult {
   differences: LayoutDifference[]
   /** Invisible elements after a full load, by path. */
   invisible: { path: string; elements: InvisibleElement[] }[]
-  /** Complaints of pages opened by client navigation. */
+  /** Errors of pages that were opened by client navigation. */
   complaints: PageError[]
 }
 

@@ -124,13 +124,13 @@ const compare = async (
 const keyOf = ({ code, place, reason }: Violation) =>
   code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
 
-/** Removes duplicates, since most problems occur at both widths. */
+/** Removes duplicates, because most problems occur at both widths. */
 const removeDuplicates = (refusals: readonly Violation[]): Violation[] => {
   return [...new Map(refusals.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }
 
 /**
- * Opens the pages that a candidate changes in a browser, and returns the violations. This checkout's server serves the
+ * Opens the pages that a candidate changes in a browser, and returns the violations. The server of this workspace serves the
  * candidate on loopback. Rejects if the server or the browser fails.
  */
 export const openPages = async ({

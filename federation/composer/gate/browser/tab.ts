@@ -25,15 +25,21 @@ export interface TabOptions {
   width: number
   /** URL patterns of requests to block. */
   blocked?: string[]
-  /** Time of the consent answer, in milliseconds since 1970; a page whose clock is earlier would ask again. Default: now. */
+  /**
+   * Time of the stored consent answer, in milliseconds since 1970. Default: now. A page asks again if its clock shows an
+   * earlier time.
+   */
   answeredAt?: number
 }
 
-/** Timeout of a page. Long for a loopback server, since the machine may be busy. */
+/** Timeout of each page operation. It is long for a loopback server, because the machine may be busy. */
 const PAGE_TIMEOUT_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
-/** Stores a refusal of consent, so that pages neither show the question nor send events. */
+/**
+ * Returns the storage values of a new tab. They include a refusal of consent, so that pages neither show the consent question
+ * nor send events.
+ */
 const preparation = (answeredAt: number): Preparation => ({
   held: OBSERVATIONS_GLOBAL,
   entry: SHELL_ENTRY,
@@ -59,7 +65,7 @@ const listen = (page: Page, complaints: PageError[]): void => {
   })
 }
 
-/** Opens a new window with an empty cache, which records the errors of its pages. */
+/** Opens a new window with an empty cache. `complaints` collects the errors of its pages. */
 export const openTab = async (
   browser: Browser,
   origin: string,
@@ -68,7 +74,7 @@ export const openTab = async (
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 900 },
-    // Animations are off while the layout is measured.
+    // Callers that block requests measure the layout, so disable animations for them.
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(PAGE_TIMEOUT_MS)

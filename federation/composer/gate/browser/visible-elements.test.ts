@@ -52,7 +52,7 @@ test.skipIf(!found).each([
       'the form “Email is required.Email Send”: <main> around it has opacity: 0',
     ],
   ],
-])('with %j finds %j', async (style, expected) => {
+])('with the styles %j, finds the invisible elements %j', async (style, expected) => {
   expect(await causesIn(style)).toEqual(expected)
 })
 

@@ -2,20 +2,23 @@ import type { Locator, Page } from 'playwright-core'
 
 /** A required element that is invisible, and the cause. */
 export interface InvisibleElement {
-  /** `the h1 “Pay”`. */
+  /** Description of the element, such as `the h1 “Pay”`. */
   element: string
-  /** `it has opacity: 0`. */
+  /** Reason in words, such as `it has opacity: 0`. */
   cause: string
 }
 
-/** Selectors of elements that a page needs. Forms that open later, and links of a form's messages, are hidden by design. */
+/**
+ * Elements that must be visible: description by selector. Excludes forms that open later and links inside a form, because they
+ * are hidden by design.
+ */
 const REQUIRED = {
   h1: 'the h1',
   main: 'main',
   'main a[href]:not(form *)': 'the first link of main',
   'form:not(dialog:not([open]) *, details:not([open]) *, [popover] *, [hidden] *)': 'the form',
 }
-/** Maximum size of the compared part of an element, in px. */
+/** Maximum size of the screenshots that are compared, in px. */
 const MAX_CLIP = { width: 800, height: 600 }
 
 interface Measured {
@@ -59,7 +62,10 @@ const setHidden = (element: Element, isHidden: boolean): void => {
   }
 }
 
-/** Returns true if hiding the element changes a pixel. A covered or clipped element, or one in the color behind it, changes none. */
+/**
+ * Returns true if hiding the element changes a pixel of a screenshot. Otherwise it is covered, clipped or in the color of its
+ * background.
+ */
 const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox()
   const viewport = page.viewportSize()
