@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { WORKSPACE } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
-import { proseProblems } from './prose.ts'
+import { findProseProblems } from './prose.ts'
 
 const NOT_PROSE = /(?:^|\/)(?:node_modules|dist|var|\.(?!github$)[^/]+)$/
 
@@ -22,7 +22,7 @@ const files = globSync(['**/*.{ts,tsx,js,mjs,md}', '.github/*.md'], {
 }).filter(isAsked)
 let failures = 0
 for (const file of files.toSorted()) {
-  const problems = proseProblems(file, readFileSync(file, 'utf8'))
+  const problems = findProseProblems(file, readFileSync(file, 'utf8'))
   failures += problems.length
   for (const { line, sentence, rule, advice } of problems)
     console.error(`${file}:${line}: ${sentence} - ${rule} - ${advice}`)

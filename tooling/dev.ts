@@ -8,11 +8,11 @@ import {
   readEnvironment,
   workspaceDeployables,
 } from '@federation/node-kit'
-import { logPath, openLogFile } from '@federation/node-kit/logs'
+import { getLogPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
 import { assertPortFree } from './ports.ts'
 import { superviseService, type SupervisedService } from './supervise-service.ts'
-import { startThirdParties, thirdPartiesPort, type ThirdParties } from './third-parties.ts'
+import { startThirdParties, readThirdPartiesPort, type ThirdParties } from './third-parties.ts'
 
 const USAGE = `npm run dev [-- <name> …] [-- --third-parties]
 
@@ -53,7 +53,7 @@ try {
   await assertPortFree(port, 'PORT', 'npm run dev')
   await assertPortFree(leadsPort, 'LEADS_PORT', 'npm run dev')
   if (values['third-parties']) {
-    const vendors = thirdPartiesPort(process.env)
+    const vendors = readThirdPartiesPort(process.env)
     await assertPortFree(vendors, 'THIRD_PARTIES_PORT', 'npm run dev')
     thirdParties = await startThirdParties(stateDir, vendors)
   }
@@ -78,7 +78,7 @@ try {
   for (const service of services)
     running.push(
       superviseService(service, {
-        log: openLogFile(logPath(stateDir, service.name)),
+        log: openLogFile(getLogPath(stateDir, service.name)),
         say: (text) => console.error(text),
       }),
     )

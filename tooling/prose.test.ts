@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { proseProblems } from './prose.ts'
+import { findProseProblems } from './prose.ts'
 
 const rulesIn = (file: string, source: string) =>
-  proseProblems(file, source).map(({ line, rule }) => `${line} ${rule}`)
+  findProseProblems(file, source).map(({ line, rule }) => `${line} ${rule}`)
 
 test('reads doc comments and line comments, and no code or strings', () => {
   const source = [
@@ -83,5 +83,5 @@ test('reads paragraphs, list items and cells of Markdown, and no code, quotation
 })
 
 test('throws an error that names the file that cannot be parsed', () => {
-  expect(() => proseProblems('a.ts', 'const =')).toThrow('a.ts cannot be parsed')
+  expect(() => findProseProblems('a.ts', 'const =')).toThrow('a.ts cannot be parsed')
 })

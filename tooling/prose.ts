@@ -10,7 +10,7 @@ export interface ProseProblem {
 }
 
 /** Returns the sentences of a source or Markdown file that break a rule. Throws if a source file cannot be parsed. */
-export const proseProblems = (file: string, source: string): ProseProblem[] =>
+export const findProseProblems = (file: string, source: string): ProseProblem[] =>
   (file.endsWith('.md') ? blocksOfMarkdown(source) : blocksOfSource(file, source)).flatMap(problemsOfBlock)
 
 const MAX_WORDS = 30

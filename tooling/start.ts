@@ -5,10 +5,10 @@ import {
   readDiskReserve,
   readEnvironment,
   type SiteEnvironment,
-  socketPath,
+  parseSocketPath,
   terminalProgress,
 } from '@federation/node-kit'
-import { logPath, openLogFile } from '@federation/node-kit/logs'
+import { getLogPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
 import { readRegistryEnvironment } from '@federation/service/registry-environment'
 import { assertPortFree } from './ports.ts'
@@ -17,7 +17,7 @@ import { releaseCheckout } from './release-checkout.ts'
 import {
   startThirdParties,
   THIRD_PARTIES_STATE,
-  thirdPartiesPort,
+  readThirdPartiesPort,
   type ThirdParties,
 } from './third-parties.ts'
 
@@ -107,13 +107,13 @@ try {
   }
   await assertPortFree(environment.port, 'PORT', START)
   if (hasOwnApi) await assertPortFree(environment.leadsPort, 'LEADS_PORT', START)
-  if (hasOwnApi && socketPath(process.env.LEADS_LISTEN ?? '') !== null)
+  if (hasOwnApi && parseSocketPath(process.env.LEADS_LISTEN ?? '') !== null)
     throw new Error(
       'LEADS_LISTEN: npm start reaches the lead API on LEADS_PORT. Remove it, or use npm run site and npm run leads-api.',
     )
   const registry = await registryService()
   if (values['third-parties']) {
-    const port = thirdPartiesPort(process.env)
+    const port = readThirdPartiesPort(process.env)
     await assertPortFree(port, 'THIRD_PARTIES_PORT', START)
     progress('Starting fakes of the vendors')
     thirdParties = await startThirdParties(environment.stateDir, port)
@@ -125,7 +125,7 @@ try {
     if (isStopping) return
     running.push(
       superviseService(service, {
-        log: openLogFile(logPath(environment.stateDir, service.name)),
+        log: openLogFile(getLogPath(environment.stateDir, service.name)),
         say: (text) => console.error(text),
       }),
     )

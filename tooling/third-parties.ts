@@ -14,7 +14,7 @@ export interface ThirdParties {
 }
 
 /** Returns the port of the fake vendors. It is fixed, so that the settings stay the same across starts. */
-export const thirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
+export const readThirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   const port = Number(variables.THIRD_PARTIES_PORT || 4320)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`THIRD_PARTIES_PORT=${variables.THIRD_PARTIES_PORT}: must be a port number up to 65535`)

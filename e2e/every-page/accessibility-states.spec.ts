@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
  * axe rules that do not apply while the hydrated sidebar is open: it makes the page inert, including the main landmark and the
  * h1.
  */
-const BEHIND = ['landmark-one-main', 'page-has-heading-one']
+const SIDEBAR_EXCEPTIONS = ['landmark-one-main', 'page-has-heading-one']
 
 test.describe('states', { tag: '@shell' }, () => {
   test('an open menu has no accessibility problems, before and after hydration @slow', async ({ pageAt }) => {
@@ -38,10 +38,12 @@ test.describe('states', { tag: '@shell' }, () => {
       await page.goto('/pay')
       const header = page.getByRole('banner')
       await header.locator('summary:visible').first().click()
-      const problems = await findAccessibilityProblems(page, 'sidebar open', BEHIND)
+      const problems = await findAccessibilityProblems(page, 'sidebar open', SIDEBAR_EXCEPTIONS)
       for (const name of ['Products', 'Industries', 'Resources']) {
         await header.locator('summary:visible', { hasText: name }).click()
-        problems.push(...(await findAccessibilityProblems(page, `sidebar open at ${name}`, BEHIND)))
+        problems.push(
+          ...(await findAccessibilityProblems(page, `sidebar open at ${name}`, SIDEBAR_EXCEPTIONS)),
+        )
       }
       expect(problems).toEqual([])
     })

@@ -6,13 +6,13 @@ import { expect, test } from '../fixtures/test.ts'
 const KB = 1000
 
 /** Matches pages with islands. They may have more HTML, because islands are complete without JavaScript. */
-const LIVING_PARTS = /data-root="island:/
+const ISLAND_MARKER = /data-root="island:/
 
 /** Compressed bytes of HTML that the derivation of one amount may add. */
 const DERIVATION_BYTES = 50
 
 /** Returns the compressed size in bytes, with the composer's Brotli settings. */
-const pressed = (text: string): number =>
+const computeCompressedSize = (text: string): number =>
   brotliCompressSync(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -35,7 +35,7 @@ for (const { path, area } of ROUTES) {
       expect(cost.total).toBeLessThanOrEqual((path === '/' ? 120 : 260) * KB)
       const document = await (await request.get(path)).text()
       // With third parties in the settings, the limits are higher: the shell loads their loader, and the page contains their settings.
-      const pageLimit = path === '/' ? 14 : LIVING_PARTS.test(document) ? 11 : 9
+      const pageLimit = path === '/' ? 14 : ISLAND_MARKER.test(document) ? 11 : 9
       const derivations = document.match(/popovertarget=/gi)?.length ?? 0
       const htmlLimit = pageLimit * KB + derivations * DERIVATION_BYTES + (settings.analytics ? 200 : 0)
       const shellLimit = (settings.analytics ? 18 : 15) * KB
@@ -48,10 +48,12 @@ for (const { path, area } of ROUTES) {
       // Inline scripts: the form guard, in pages that begin with a form.
       const scripts = [...document.matchAll(/<script>(.*?)<\/script>/gs)]
       const html = [...styles, ...scripts].reduce((rest, [element]) => rest.replace(element, ''), document)
-      expect(pressed(html)).toBeLessThanOrEqual(htmlLimit)
-      expect(pressed(scripts.map(([, script]) => script).join(''))).toBeLessThanOrEqual(2.5 * KB)
+      expect(computeCompressedSize(html)).toBeLessThanOrEqual(htmlLimit)
+      expect(computeCompressedSize(scripts.map(([, script]) => script).join(''))).toBeLessThanOrEqual(
+        2.5 * KB,
+      )
       // Inline styles, which the first paint needs.
-      expect(pressed(styles.map(([, css]) => css).join(''))).toBeLessThanOrEqual(8 * KB)
+      expect(computeCompressedSize(styles.map(([, css]) => css).join(''))).toBeLessThanOrEqual(8 * KB)
     },
   )
 }

@@ -12,7 +12,7 @@ test.use({
 })
 
 /** Waits until a script has written the visitor's choice into the cookie policy. */
-const waitForEvents = (page: Page): Promise<unknown> =>
+const waitForConsentText = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main [data-consent-choice]')].every(({ textContent }) =>
       textContent.startsWith('You'),
@@ -34,7 +34,7 @@ const boxes = async (page: Page): Promise<string[]> => {
 }
 
 /** Blocks requests over CDP, because a Playwright route would delay every request until its handler responds. */
-const still = async (page: Page): Promise<Page> => {
+const blockLateRequests = async (page: Page): Promise<Page> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['*.woff2', '*/_wake.json'] })
@@ -46,8 +46,8 @@ test.describe('navigation parity', { tag: ['@shell', '@slow'] }, () => {
     test(`every page has the same layout by full load and by client navigation at ${width} px`, async ({
       pageAt,
     }) => {
-      const byAddress = await still(await pageAt({ width }))
-      const byLink = await still(await pageAt({ width }))
+      const byAddress = await blockLateRequests(await pageAt({ width }))
+      const byLink = await blockLateRequests(await pageAt({ width }))
       await byLink.goto('/thankyou')
       for (const { path } of ROUTES.filter((route) => route.path !== '/thankyou')) {
         await byAddress.goto(path)
@@ -56,7 +56,7 @@ test.describe('navigation parity', { tag: ['@shell', '@slow'] }, () => {
           path,
         )
         await waitForNavigation(byLink, path)
-        await Promise.all([waitForEvents(byLink), waitForEvents(byAddress)])
+        await Promise.all([waitForConsentText(byLink), waitForConsentText(byAddress)])
         expect(await boxes(byLink), path).toEqual(await boxes(byAddress))
       }
     })

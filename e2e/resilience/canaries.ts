@@ -11,7 +11,7 @@ import {
   createTimedPromise,
 } from '@federation/test-kit/resilience'
 import { waitUntil } from '@federation/test-kit/processes'
-import { sampleArea } from '@federation/test-kit'
+import { writeSampleArea } from '@federation/test-kit'
 
 const AREA = 'mf-hr'
 const MAX_DECISION_SECONDS = 60
@@ -45,7 +45,7 @@ export const scenario = defineScenario({
 
     /** Shows a release to some visitors until its canary has ended. */
     const tryRelease = async (id: string, { percent, rate, failing }: typeof BROKEN) => {
-      await publishRelease(store, await sampleArea(AREA, id, `${AREA} ${id}`))
+      await publishRelease(store, await writeSampleArea(AREA, id, `${AREA} ${id}`))
       const entry = await startReleaseCanary(store, new Map([[AREA, id]]), { percent, minutes: 0 })
       let enoughAt: number | null = null
       const visitors = simulateVisitors({

@@ -12,7 +12,7 @@ import { readRunningCanary } from '@federation/rollout'
 import { listFolder, WORKSPACE } from '@federation/node-kit'
 import { channelHead, readComposition, storePaths, verifyStore } from '@federation/registry'
 import { findProcesses, waitUntil } from '@federation/test-kit/processes'
-import { sampleArea } from '@federation/test-kit'
+import { writeSampleArea } from '@federation/test-kit'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const
 /** Number of kills after which one command runs to its end. */
@@ -60,7 +60,7 @@ export const scenario = defineScenario({
       const [area, id] = [random.pick(AREAS), `2.0.${drawn}`]
       // Large enough to take some time to copy, hash and compress.
       const files = { 'client/big.js': `export const big = ${JSON.stringify(`${drawn} `.repeat(60_000))}` }
-      const built = await sampleArea(area, id, getSampleText(area, id), { files })
+      const built = await writeSampleArea(area, id, getSampleText(area, id), { files })
       if (kind === 'release') return { kind, script: RELEASE_SCRIPT, args: [built] }
       await publishRelease(store, built)
       return fed(kind, 'promote', `${area}@${id}`, '--canary', '10', '--skip', 'browser')
@@ -121,7 +121,7 @@ export const scenario = defineScenario({
       await inspect(`kill ${killed.length}, ${command.kind} at ${killAfterMs.toFixed(0)} ms`)
       progress(`${killed.length} of ${kills}, ${faults.length} faults`)
     }
-    const built = await sampleArea('mf-hr', '9.0.0', getSampleText('mf-hr', '9.0.0'))
+    const built = await writeSampleArea('mf-hr', '9.0.0', getSampleText('mf-hr', '9.0.0'))
     await runWhole({ kind: 'release', script: RELEASE_SCRIPT, args: [built] })
     check.whole(
       `${faults.length} faults after ${kills} kills (${formatCounts(killed)}); half-written files ${halfWritten} times${formatList(faults)}`,

@@ -13,7 +13,7 @@ import {
   createTimedPromise,
 } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
-import { sampleArea } from '@federation/test-kit'
+import { writeSampleArea } from '@federation/test-kit'
 
 const RATE = 200
 /** A visit requests a page, its late styles, its script, its hydration table, and the fragment for a client navigation to it. */
@@ -31,7 +31,7 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
   const [release, mark] = [`1.0.${edition}`, `edition-${edition}`]
   const html = `<section><h1>${area} in ${mark}</h1><p><a href="/_r/${area}/${release}/mark.js">its script</a></p></section><section class="list ${mark}"><p>${'Words of this page. '.repeat(200)}</p></section>`
   const files = { 'client/mark.js': `export const mark = ${JSON.stringify(mark)}` }
-  return sampleArea(area, release, `${area} ${mark}`, {
+  return writeSampleArea(area, release, `${area} ${mark}`, {
     html,
     files,
     css: `.list{color:red}.${mark}{color:blue}`,

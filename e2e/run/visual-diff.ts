@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { compareSites, type ComparedSite, summary } from '@federation/composer/compare-sites'
+import { compareSites, type ComparedSite, formatSummary } from '@federation/composer/compare-sites'
 import { runFedWith } from '@federation/test-kit/resilience'
 import { findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { ROUTES } from '../fixtures/routes.ts'
@@ -74,7 +74,7 @@ export const runVisualDiff = async (env: NodeJS.ProcessEnv, words: readonly stri
       report: resolve(REPORT),
       title: `${names.before} → ${names.after}`,
     })
-    console.log(`${summary(diff)}\n${diff.sameBytes.length} of ${paths.length} have the same bytes`)
+    console.log(`${formatSummary(diff)}\n${diff.sameBytes.length} of ${paths.length} have the same bytes`)
     for (const { path, reason } of diff.failed) console.log(`${path}: ${reason}`)
     if (diff.changed.length + diff.failed.length > 0) console.log(`Report: ${REPORT}/index.html`)
     return diff.failed.length > 0 ? 1 : 0

@@ -23,7 +23,7 @@ const expectReadable = async ({ page, contactForm, chrome }: Visited) => {
 }
 
 /** Blocks the shell's scripts, so that the browser posts the form, and responds to the post with 503. */
-const answerNot = async (page: Page, path: string) => {
+const failPosts = async (page: Page, path: string) => {
   await page.route(SHELL_CODE, (route) => route.abort())
   await page.route(path, (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<!doctype html><h1>Not sent</h1>' }),
@@ -149,7 +149,7 @@ test.describe('faults', { tag: '@shell' }, () => {
       'is missing and the API fails, the contact form keeps its values after going back',
       { tag: '@mf-leadcapture' },
       async ({ page, contactForm }) => {
-        await answerNot(page, SEND_MAIL_GLOB)
+        await failPosts(page, SEND_MAIL_GLOB)
         const typed = visitor('back')
         await contactForm.openUnhydrated()
         await contactForm.fillIn(typed)
@@ -163,7 +163,7 @@ test.describe('faults', { tag: '@shell' }, () => {
       'is missing and the API fails, the application form keeps its values after going back',
       { tag: '@mf-marketing' },
       async ({ page, applicationForm }) => {
-        await answerNot(page, APPLY_NOW_GLOB)
+        await failPosts(page, APPLY_NOW_GLOB)
         const typed = applicant('back')
         await page.goto('/career')
         await applicationForm.fillIn(typed)

@@ -34,7 +34,7 @@ const watch = async (page: Page): Promise<void> => {
  * Hydrates all parts of a page, presses its buttons and focuses its fields. Presses them by script, because Playwright would
  * wait for covered ones.
  */
-const use = async (page: Page): Promise<void> => {
+const usePage = async (page: Page): Promise<void> => {
   await scrollThrough(page)
   await waitUntilSettled(page)
   const controls = page.getByRole('main').locator('button[type="button"], input, select, textarea')
@@ -62,7 +62,7 @@ test.describe('policy', { tag: '@shell' }, () => {
       await watch(page)
       await page.goto(path)
       expect(await page.evaluate(() => 'trustedTypes' in globalThis)).toBe(true)
-      await use(page)
+      await usePage(page)
       const link = page.locator('header a[href="/"]').first()
       if (await link.isVisible()) {
         await link.click()

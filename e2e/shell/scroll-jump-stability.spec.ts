@@ -8,7 +8,7 @@ test.use({ trace: 'off' })
 const IDLE = '__idle'
 
 /** Queues idle callbacks, which `movesWhenIdle` runs. */
-const keepBusy = (page: Page) =>
+const queueIdleCallbacks = (page: Page) =>
   page.addInitScript((key) => {
     const waiting: (() => void)[] = []
     Object.assign(globalThis, { [key]: waiting, requestIdleCallback: (act: () => void) => waiting.push(act) })
@@ -46,7 +46,7 @@ test.describe('jump', { tag: '@shell' }, () => {
     test(`content of ${path} does not move after a jump, while sections get their final height${path === '/pay' ? '' : ' @slow'}`, async ({
       page,
     }) => {
-      await keepBusy(page)
+      await queueIdleCallbacks(page)
       await page.goto(path)
       await waitForBootstrap(page)
       await page.evaluate((by) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForNavigation, waitForEvent } from '../fixtures/page-state.ts'
 import { FULL_CONSENT, replaceStoredConsent } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
-import { followLink, expectCalls, SINKS, site, test, waitForTracking, visit } from './vendor-test.ts'
+import { followLink, expectCalls, SINKS, site, test, waitForTracking, openHomePage } from './vendor-test.ts'
 
 // Asserts that navigation and Back still work.
 const expectSiteWorks = async (page: Page) => {
@@ -24,7 +24,7 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
   }) => {
     site().vendors.mode = 'script-404'
     await replaceStoredConsent(page, FULL_CONSENT)
-    await visit(page)
+    await openHomePage(page)
     await waitForTracking(page)
     for (const sink of SINKS)
       await waitForEvent(
@@ -37,7 +37,7 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
   test('slow vendor scripts do not delay navigation @writes-releases @slow', async ({ page }) => {
     site().vendors.mode = 'slow'
     await replaceStoredConsent(page, FULL_CONSENT)
-    await visit(page)
+    await openHomePage(page)
     await waitForTracking(page)
     // A browser opens at most six connections to one origin.
     await expect.poll(() => site().vendors.asked.length).toBe(6)
@@ -52,7 +52,7 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
   }) => {
     site().vendors.mode = 'ready-never'
     await replaceStoredConsent(page, FULL_CONSENT)
-    await visit(page)
+    await openHomePage(page)
     await waitForTracking(page)
     await waitForEvent(busEvents, ({ type, source }) => type === 'script_error' && source === 'sink apollo')
     await expectSiteWorks(page)

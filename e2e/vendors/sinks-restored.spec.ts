@@ -3,7 +3,7 @@ import { CONSENT_KEY } from 'shared-contracts'
 import { FULL_CONSENT, replaceStoredConsent } from '../fixtures/consent.ts'
 import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { expect } from '../fixtures/test.ts'
-import { listCalls, expectCalls, site, test, waitForTracking, visit } from './vendor-test.ts'
+import { listCalls, expectCalls, site, test, waitForTracking, openHomePage } from './vendor-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -55,7 +55,7 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
         if (persisted) (Reflect.get(globalThis, '__restored') as number[]).push(performance.now())
       })
     })
-    await visit(page)
+    await openHomePage(page)
     await waitForTracking(page)
     await expectCalls('marketing', '"counts" "/"')
     await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
@@ -85,7 +85,7 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
     page,
   }) => {
     await replaceStoredConsent(page, FULL_CONSENT)
-    await visit(page)
+    await openHomePage(page)
     await waitForTracking(page)
     await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })
     await leave(page)

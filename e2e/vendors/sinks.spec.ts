@@ -5,16 +5,16 @@ import { FULL_CONSENT, replaceStoredConsent, answerInOtherTab, signalGpc } from 
 import { visitor } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
 import {
-  asked,
+  waitForAnalyticsScript,
   listCalls,
   followLink,
   expectCalls,
   SINKS,
   site,
-  stored,
+  listStoredKeys,
   test,
   waitForTracking,
-  visit,
+  openHomePage,
 } from './vendor-test.ts'
 
 // All tests share one site, so they run in order in one worker.
@@ -57,7 +57,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     page,
   }) => {
     await replaceStoredConsent(page, FULL_CONSENT)
-    await visit(page)
+    await openHomePage(page)
     // The script from an object-storage host loads at the start of the visit. The other scripts load when the page is
     // interactive.
     await expectCalls('objectStorage', '"runs"')
@@ -144,8 +144,8 @@ test.describe('sinks', { tag: '@shell' }, () => {
         if (!request.url().startsWith(site().origin)) elsewhere.push(request.url())
       })
       await prepare(page)
-      await visit(page)
-      await asked(page)
+      await openHomePage(page)
+      await waitForAnalyticsScript(page)
       await page.keyboard.press('Shift')
       // With consent, tracking would be set up within this time.
       await page.waitForFunction(
@@ -157,14 +157,14 @@ test.describe('sinks', { tag: '@shell' }, () => {
       await waitForNavigation(page, '/')
       await waitUntilIdle(page)
       expect([elsewhere, site().vendors.asked, site().vendors.calls()]).toEqual([[], [], []])
-      expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
+      expect((await listStoredKeys(page)).filter((key) => !OURS.test(key))).toEqual([])
       expect(await page.evaluate(() => Reflect.has(globalThis, 'dataLayer'))).toBe(false)
     })
   }
 
   test('measurement only: runs only session analytics @writes-releases @slow', async ({ page }) => {
     await replaceStoredConsent(page, { measurement: true, marketing: false })
-    await visit(page)
+    await openHomePage(page)
     await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
     await page.keyboard.press('Shift')
     await expectCalls('sessions', '"event" "page_view"')
@@ -179,11 +179,11 @@ test.describe('sinks', { tag: '@shell' }, () => {
     page,
   }) => {
     await replaceStoredConsent(page, FULL_CONSENT)
-    await visit(page)
+    await openHomePage(page)
     await waitForTracking(page)
     for (const vendor of SINKS) await expect.poll(() => listCalls(vendor).length).toBeGreaterThan(0)
     await expect
-      .poll(() => stored(page))
+      .poll(() => listStoredKeys(page))
       .toEqual(
         expect.arrayContaining([
           '_ga',
@@ -206,7 +206,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       'consentv2',
       { ad_Storage: 'denied', analytics_Storage: 'denied' },
     ])
-    expect((await stored(page)).filter((key) => !OURS.test(key))).toEqual([])
+    expect((await listStoredKeys(page)).filter((key) => !OURS.test(key))).toEqual([])
 
     const before = site().vendors.calls().length
     await followLink(page, '/hr')

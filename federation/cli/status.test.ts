@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings'
 import { expect, test, vi } from 'vitest'
 import { goLive, publishRelease, retire, startReleaseCanary } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
-import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
 import { addVerbs } from './verbs.ts'
 
 /** Returns the lines of `fed status` for a state folder. */
@@ -33,9 +33,9 @@ test('prints live and retired areas in one table, the newest changes, and the ca
     storeDir,
     origin,
   }
-  await publishRelease(storeDir, await sampleShell('1.0.0'))
+  await publishRelease(storeDir, await writeSampleShell('1.0.0'))
   for (const area of ['mf-hr', 'mf-pay', 'mf-learning'] as const)
-    await publishRelease(storeDir, await sampleArea(area, '2.0.0', area))
+    await publishRelease(storeDir, await writeSampleArea(area, '2.0.0', area))
   await goLive(
     environment,
     new Map([
@@ -60,7 +60,7 @@ test('prints live and retired areas in one table, the newest changes, and the ca
   expect(lines[7]).toMatch(/^site: http:\/\/localhost:1, composer [0-9a-f]{12}, document 1$/)
   expect(lines.slice(9)).toHaveLength(4)
 
-  await publishRelease(storeDir, await sampleArea('mf-hr', '3.0.0', 'mf-hr'))
+  await publishRelease(storeDir, await writeSampleArea('mf-hr', '3.0.0', 'mf-hr'))
   const { composition } = await startReleaseCanary(storeDir, new Map([['mf-hr', '3.0.0']]), { percent: 10 })
   expect((await status(stateDir)).slice(9, 14)).toEqual([
     `canary: ${composition}  mf-hr 3.0.0 for 10% of the visitors, for 0 of 30 minutes`,

@@ -4,7 +4,7 @@ import { getDiffsDir, readDiffFile } from '@federation/composer/visual-diff'
 import { readEnvironment } from '@federation/node-kit'
 import { terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { resolveComposition } from '@federation/release'
-import { healthDir, PREVIEW_PATH } from '@federation/rollout'
+import { getHealthDir, PREVIEW_PATH } from '@federation/rollout'
 import {
   createDashboardReader,
   type ExportSummary,
@@ -21,7 +21,7 @@ const boardSource = () => {
   const read = createDashboardReader(storeDir)
   const diffs = getDiffsDir(stateDir)
   return {
-    board: () => read({ health: healthDir(stateDir), looks: diffs, now: Date.now() }),
+    board: () => read({ health: getHealthDir(stateDir), looks: diffs, now: Date.now() }),
     looks: (path: string) => readDiffFile(diffs, path),
   }
 }

@@ -19,10 +19,10 @@ import type { SiteState } from './hot-site.ts'
 import {
   DEV_BASE,
   type DevResponse,
-  json,
+  createJsonResponse,
   PAGE_STATE_PATH,
-  script,
-  seeOther,
+  createScriptResponse,
+  createRedirect,
   getSourceHref,
   SOURCES_RELEASE,
 } from './sources.ts'
@@ -144,13 +144,13 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
 
   const fragment = async (site: SiteState, name: string, at: number): Promise<DevResponse | null> => {
     const shared = await site.shared(name)
-    if (shared) return json(shared)
+    if (shared) return createJsonResponse(shared)
     const path = name === 'index' ? '/' : `/${name}`
     const page = await site.page(path)
     if (!page) return null
     keepSent(path, at, page)
     const { css, ...rest } = JSON.parse(page.fragment) as PageFragment
-    return json({ ...rest, css: formatVersionMark(at) + css })
+    return createJsonResponse({ ...rest, css: formatVersionMark(at) + css })
   }
 
   const keepLate = ({ styles }: ComposedPage) => {
@@ -170,7 +170,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     }
   }
 
-  const pageNow = async (path: string, of: number, at: number): Promise<PageState | null> => {
+  const readPageState = async (path: string, of: number, at: number): Promise<PageState | null> => {
     if (of === at) return { version: at }
     try {
       const page = await (await now()).page(path)
@@ -189,10 +189,13 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     }
   }
 
-  const standIn = async (name: DeployableName, file: string): Promise<DevResponse | string | null> => {
-    if (name !== 'shell') return file === CONTAINER_FILE ? script(renderContainer(name)) : null
+  const replaceReleaseFile = async (
+    name: DeployableName,
+    file: string,
+  ): Promise<DevResponse | string | null> => {
+    if (name !== 'shell') return file === CONTAINER_FILE ? createScriptResponse(renderContainer(name)) : null
     const found = getShellReplacement(file)
-    if (found && 'script' in found) return script(found.script)
+    if (found && 'script' in found) return createScriptResponse(found.script)
     if (found)
       return { status: 200, type: 'image/svg+xml', body: await readFile(join(WORKSPACE, found.copy)) }
     const { liveShell } = await now()
@@ -204,11 +207,11 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     const { pathname, searchParams } = url
     const at = version()
     if (pathname === PAGE_STATE_PATH) {
-      const page = await pageNow(searchParams.get('path') ?? '/', Number(searchParams.get('of')), at)
-      return page ? json(page) : json({ error: 'There is no such page.' }, 404)
+      const page = await readPageState(searchParams.get('path') ?? '/', Number(searchParams.get('of')), at)
+      return page ? createJsonResponse(page) : createJsonResponse({ error: 'There is no such page.' }, 404)
     }
     const [, name, file = ''] = SOURCE_RELEASE_URL.exec(pathname) ?? []
-    if (name !== undefined) return standIn(name as DeployableName, file)
+    if (name !== undefined) return replaceReleaseFile(name as DeployableName, file)
     const styles = late.get(pathname)
     if (styles !== undefined) return { status: 200, type: 'text/css; charset=utf-8', body: styles }
     const isOfPage =
@@ -221,11 +224,11 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
       if (of !== undefined) return of === site.id ? await fragment(site, asked, at) : null
       const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '')
       const target = site.redirects.get(path)
-      if (target !== undefined) return seeOther(target + url.search, 301)
+      if (target !== undefined) return createRedirect(target + url.search, 301)
       return await document(site, path, at)
     } catch (error) {
       const shown = explain(error)
-      if (pathname.startsWith('/_f/')) return json({ error: shown.message }, 500)
+      if (pathname.startsWith('/_f/')) return createJsonResponse({ error: shown.message }, 500)
       return { status: 500, type: HTML, body: renderErrorDocument({ version: at, error: shown }, panel) }
     }
   }

@@ -17,10 +17,10 @@ import {
   createSources,
   DEV_BASE,
   type DevResponse,
-  json,
+  createJsonResponse,
   PAGE_STATE_PATH,
-  script,
-  seeOther,
+  createScriptResponse,
+  createRedirect,
 } from './sources.ts'
 
 /** Forwards a request unchanged to the site's server, and streams the response back. */
@@ -112,17 +112,21 @@ export const startDevServer = async (options: DevServerOptions) => {
   })
 
   const panelAnswer = async ({ pathname, searchParams }: URL): Promise<DevResponse | null> => {
-    if (pathname === PANEL_SCRIPT) return script(await readFile(options.panel))
+    if (pathname === PANEL_SCRIPT) return createScriptResponse(await readFile(options.panel))
     if (pathname === PANEL_DATA) {
       const site = await now()
       const page = await site.page(SitePath.parse(searchParams.get('path')))
-      return page ? json(await picks.panelPage(site, page.page)) : json({ error: 'no such page' }, 404)
+      return page
+        ? createJsonResponse(await picks.panelPage(site, page.page))
+        : createJsonResponse({ error: 'no such page' }, 404)
     }
     if (pathname !== PICK_PATH) return null
     const { releases } = await now()
     const path = await picks.pick(searchParams, new Set<string>([...releases.keys(), ...hot]))
     version += 1
-    return path === null ? json({ error: 'The store has no such release.' }, 404) : seeOther(path)
+    return path === null
+      ? createJsonResponse({ error: 'The store has no such release.' }, 404)
+      : createRedirect(path)
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -138,7 +142,7 @@ export const startDevServer = async (options: DevServerOptions) => {
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => {
       const shown = explain(error)
-      if (!response.headersSent) write(response, json({ error: shown.message }, 500))
+      if (!response.headersSent) write(response, createJsonResponse({ error: shown.message }, 500))
     })
   })
   await new Promise<void>((resolve, reject) => {

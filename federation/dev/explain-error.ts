@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { parseStack, ownPath, type Place, placeText } from '@federation/area-kit'
+import { parseStack, toWorkspacePath, type Place, formatPlace } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 
 /** An error from a browser. Its stack contains positions in the modules that Vite serves. */
@@ -73,7 +73,7 @@ const findLocation = (error: Error & Located): Place | null => {
   const [, drawn, line, column] = BOXED_LOCATION.exec(plain(message)) ?? []
   if (drawn !== undefined) return { file: drawn, line: Number(line), column: Number(column) }
   const file = loc?.file ?? id
-  const path = file === undefined ? null : ownPath(file)
+  const path = file === undefined ? null : toWorkspacePath(file)
   if (loc && path !== null) return { file: path, line: loc.line, column: loc.column + 1 }
   return parseStack(error.stack ?? '').find((frame) => frame.place !== null)?.place ?? null
 }
@@ -110,7 +110,7 @@ export const explainError = (thrown: unknown): ShownError => {
   const components = (thrown as Located).componentStack ?? error.componentStack ?? ''
   return {
     message: stripCodeFrame(error.message),
-    place: place && placeText(place),
+    place: place && formatPlace(place),
     frame: place ? formatCodeFrame(place) : '',
     around: parseStack(components).flatMap(({ name, place: at }) =>
       at === null || name === '' ? [] : [`${name} ${at.file}:${at.line}`],

@@ -5,7 +5,7 @@ import { parseContract } from 'shared-contracts/parse'
 import { SHELL_SCRIPTS, SHELL_SOURCES, type StylePiece } from '@federation/area-kit'
 import type { CompositionParts } from '@federation/composer'
 import { packageDir } from '@federation/node-kit'
-import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
+import { getAssetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
 import { getSourceHref, SOURCES_RELEASE, type Sources } from './sources.ts'
 
 const SHEET = 'sheet'
@@ -17,7 +17,7 @@ type Script = keyof typeof SHELL_SCRIPTS
 const fileOf = (script: Script): string => `${CLIENT_DIR}${script}.js`
 
 const constantOf = (script: Script): string =>
-  JSON.stringify({ href: assetHref('shell', SOURCES_RELEASE, fileOf(script)), integrity: '' })
+  JSON.stringify({ href: getAssetHref('shell', SOURCES_RELEASE, fileOf(script)), integrity: '' })
 
 /** Returns the constants that the shell's build inlines into the bootstrap. */
 export const getBootstrapConstants = (): Record<string, string> => ({

@@ -114,14 +114,14 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState
     const live = await readLive()
     const shown = hot.filter((name) => !picked.has(name))
     const shell = shown.includes('shell') ? await openHotShell(sources, live?.parts.shell ?? null) : null
-    const core = shell ?? live?.parts
-    if (!core) throw new Error('Nothing is live. Run: npm start')
+    const shellParts = shell ?? live?.parts
+    if (!shellParts) throw new Error('Nothing is live. Run: npm start')
     const areas = new Map<AreaName, HotArea>()
     for (const name of shown) if (name !== 'shell') areas.set(name, await openHotArea(sources, name))
     const settings = options.settings ?? live?.composition.settings ?? PublicSettings.parse({})
 
     const all = [...(live?.parts.areas ?? []), ...[...areas.values()].map(({ part }) => part)]
-    const { textOf: _, ...rest } = core
+    const { textOf: _, ...rest } = shellParts
     const parts: CompositionParts = {
       ...rest,
       settings,

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { StylePiece } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
-import { releaseBase } from '@federation/node-kit/release-format'
+import { getReleaseBasePath } from '@federation/node-kit/release-format'
 
 /** URL prefix of files that only the development server has: the sources, as Vite serves them. */
 export const DEV_BASE = '/_dev/'
@@ -16,7 +16,7 @@ export const getSourceHref = (file: string): string => `${DEV_BASE}@fs${join(WOR
 
 /** Returns the URL that a released file would have for a deployable served from its sources. */
 export const getSourceReleaseHref = (name: string, file: string): string =>
-  releaseBase(name, SOURCES_RELEASE) + file
+  getReleaseBasePath(name, SOURCES_RELEASE) + file
 
 /** Response that the development server creates without the site's server. */
 export interface DevResponse {
@@ -26,15 +26,19 @@ export interface DevResponse {
   headers?: Record<string, string>
 }
 
-export const json = (value: unknown, status = 200): DevResponse => ({
+export const createJsonResponse = (value: unknown, status = 200): DevResponse => ({
   status,
   type: 'application/json',
   body: JSON.stringify(value),
 })
 
-export const script = (body: string | Buffer): DevResponse => ({ status: 200, type: 'text/javascript', body })
+export const createScriptResponse = (body: string | Buffer): DevResponse => ({
+  status: 200,
+  type: 'text/javascript',
+  body,
+})
 
-export const seeOther = (location: string, status: 301 | 303 = 303): DevResponse => ({
+export const createRedirect = (location: string, status: 301 | 303 = 303): DevResponse => ({
   status,
   type: 'text/plain',
   body: '',

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Argument, Option } from '@commander-js/extra-typings'
 import { afterEach, expect, test, vi } from 'vitest'
-import { candidates, commandLine, runCommandLine, UsageError, type Verb } from './command-line.ts'
+import { listCompletions, commandLine, runCommandLine, UsageError, type Verb } from './command-line.ts'
 
 const did = vi.fn<(...said: unknown[]) => void>()
 const addPaint: Verb = (program) =>
@@ -137,7 +137,7 @@ test.each([
   [['nothing', 'such', 'q'], []],
 ])('completes %j with %j', (words, expected) => {
   const house = commandLine({ name: 'house', about: '', verbs: [addPaint, addWash], more: '' })
-  expect(candidates(house, words)).toEqual(expected)
+  expect(listCompletions(house, words)).toEqual(expected)
 })
 
 test('exits with 0 when the reader of its output closes the pipe early, as head does', async () => {

@@ -115,22 +115,22 @@ const findVerb = (program: Command, words: readonly string[]): CommandUnknownOpt
   )
 
 /** Returns the completions of the last word. That word may be empty. */
-export const candidates = (program: Command, words: readonly string[]): string[] => {
+export const listCompletions = (program: Command, words: readonly string[]): string[] => {
   const before = words.slice(0, -1)
-  const begun = words.at(-1) ?? ''
+  const lastWord = words.at(-1) ?? ''
   const verb = findVerb(program, before)
   const help = verb.createHelp()
   const options = help.visibleOptions(verb)
-  const awaiting = options.find((option) => option.required && option.long === before.at(-1))
-  const possible = awaiting
-    ? (awaiting.argChoices ?? [])
+  const optionWithValue = options.find((option) => option.required && option.long === before.at(-1))
+  const possible = optionWithValue
+    ? (optionWithValue.argChoices ?? [])
     : [
         ...help.visibleCommands(verb).map((command) => command.name()),
         ...verb.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
         ...options.map((option) => option.long ?? ''),
       ]
   // Offer options only after the first typed character, because there are many of them.
-  return possible.filter((word) => word.startsWith(begun) && (begun !== '' || !word.startsWith('-')))
+  return possible.filter((word) => word.startsWith(lastWord) && (lastWord !== '' || !word.startsWith('-')))
 }
 
 /**
@@ -156,7 +156,7 @@ if [[ "$(complete -p npm 2>/dev/null)" =~ -F\\ ([^ ]+) && "\${BASH_REMATCH[1]}" 
 fi
 complete -o default -F _npm_run npm`
 
-/** Adds two verbs. `completion` prints the bash script. The hidden `candidates` prints the completions for that script. */
+/** Adds two verbs. `completion` prints the bash script. The hidden `listCompletions` prints the completions for that script. */
 export const addCompletion = (program: Command, name: string): void => {
   program
     .command('completion')
@@ -169,6 +169,6 @@ export const addCompletion = (program: Command, name: string): void => {
     .command('candidates', { hidden: true })
     .argument('[words...]')
     .action((words) => {
-      for (const word of candidates(program, words)) console.log(word)
+      for (const word of listCompletions(program, words)) console.log(word)
     })
 }

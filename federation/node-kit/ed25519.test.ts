@@ -6,7 +6,7 @@ import {
   computeKeyId,
   generatePrivateKey,
   getPublicKey,
-  publicPem,
+  formatPublicPem,
   createSigner,
 } from './keys.ts'
 const signer = createSigner(generatePrivateKey())
@@ -33,5 +33,5 @@ test('returns null for keys that are not Ed25519', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   expect(createSigner(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toBeNull()
   expect(getPublicKey(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toBeNull()
-  expect(getPublicKey(publicPem(signer.publicKey))).toBe(signer.publicKey)
+  expect(getPublicKey(formatPublicPem(signer.publicKey))).toBe(signer.publicKey)
 })

@@ -65,7 +65,7 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
 }
 
 /** Waits for the lock of a file and acquires it. Resolves to the function that releases it. */
-export const lock = async (file: string): Promise<() => void> => {
+export const acquireLock = async (file: string): Promise<() => void> => {
   for (;;) {
     const releaseLock = await tryLock(file)
     if (releaseLock) return releaseLock

@@ -69,7 +69,7 @@ export const escapeMarkup = (text: string): string =>
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-export const meta = (name: string, content: string): string =>
+export const renderMeta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeMarkup(content)}">`
-export const property = (name: string, content: string): string =>
+export const renderProperty = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeMarkup(content)}">`

@@ -9,7 +9,7 @@ export {
   MAX_TARGET_BYTES,
   MAX_COOKIE_BYTES,
   MAX_HEAD_BYTES,
-  originForm,
+  toOriginForm,
   type RejectedConnections,
   RejectedRequest,
   rejectAmbiguousRequests,
@@ -28,7 +28,7 @@ export {
   TrustProxy,
 } from './clients.ts'
 export { readDiskSpace, readDiskReserve } from './disk-space.ts'
-export { lock, makePrivateFolder, listFolder, fsyncPath, tryLock, writeDurably } from './files.ts'
+export { acquireLock, makePrivateFolder, listFolder, fsyncPath, tryLock, writeDurably } from './files.ts'
 export { answerParent, askProcess, exitWithParent } from './child-process.ts'
 export {
   AnyPort,
@@ -56,7 +56,7 @@ export { findFreePort, nextRestartDelay } from './free-port.ts'
 export { createLogDestination, type Output, createLogSampler } from './output.ts'
 export { type CacheableRequest, readCacheableRequest } from './cacheable-request.ts'
 export { listStyleHashes } from './style-hashes.ts'
-export { removeStaleSocket, socketPath } from './socket-path.ts'
+export { removeStaleSocket, parseSocketPath } from './socket-path.ts'
 export {
   packageDir,
   IS_STANDALONE,

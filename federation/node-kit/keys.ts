@@ -70,7 +70,7 @@ export const getPublicKey = (pem: string): string | null => {
   }
 }
 
-export const publicPem = (publicKey: string): string =>
+export const formatPublicPem = (publicKey: string): string =>
   `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`
 
 export const isSignedBy = (

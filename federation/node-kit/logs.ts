@@ -57,7 +57,7 @@ export const openLogFile = (
   let began: number | null = null
   let isLooking = false
 
-  const give = (failed: RotatingFileStream) => {
+  const forgetStream = (failed: RotatingFileStream) => {
     if (stream === failed) stream = null
   }
   const open = () => {
@@ -67,10 +67,10 @@ export const openLogFile = (
     isThere = false
     own.once('open', () => (isThere = stream === own))
     // The next disk check reopens the file.
-    own.on('error', () => give(own))
-    own.on('close', () => give(own))
+    own.on('error', () => forgetStream(own))
+    own.on('close', () => forgetStream(own))
   }
-  const put = (chunk: Buffer | string, lines: number) => {
+  const writeLines = (chunk: Buffer | string, lines: number) => {
     if (!stream || stream.destroyed || stream.writableLength > MAX_PENDING_BYTES) {
       dropped += lines
       return
@@ -79,11 +79,11 @@ export const openLogFile = (
       if (error) dropped += lines
     })
   }
-  const sayDropped = () => {
+  const logDroppedLines = () => {
     if (dropped === 0 || !stream) return
     const lines = dropped
     dropped = 0
-    put(
+    writeLines(
       `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: this file could not be written' })}\n`,
       lines,
     )
@@ -92,7 +92,7 @@ export const openLogFile = (
    * Rotates a file that is a day old, and deletes expired logs every hour.
    * The age counts from the creation of the file. Otherwise a process that restarts daily would never rotate it.
    */
-  const letGo = async () => {
+  const rotateAndExpire = async () => {
     const { size: written, birthtimeMs } = await stat(file)
     began ??= birthtimeMs
     if (written > 0 && now() - began >= DAY) {
@@ -105,9 +105,9 @@ export const openLogFile = (
     nextSweep = now() + SWEEP_MS
     await deleteExpiredLogs(folder, now())
   }
-  const lookAtDisk = async () => {
+  const checkDisk = async () => {
     // The next check retries a failed rotation.
-    await letGo().catch(() => undefined)
+    await rotateAndExpire().catch(() => undefined)
     isRoom = await hasDiskSpace(folder).catch((error: NodeJS.ErrnoException) => error.code === 'ENOENT')
     const inode = await stat(file).then(
       ({ ino }) => ino,
@@ -121,22 +121,22 @@ export const openLogFile = (
     if (!isRoom) return
     if (!stream) open()
     opened = inode
-    sayDropped()
+    logDroppedLines()
   }
   open()
   // Run one check at a time. On a slow disk, two checks would both reopen the file.
-  const lookOnce = async () => {
+  const checkDiskOnce = async () => {
     if (isLooking) return
     isLooking = true
-    await lookAtDisk().finally(() => (isLooking = false))
+    await checkDisk().finally(() => (isLooking = false))
   }
-  const timer = setInterval(() => void lookOnce(), look)
+  const timer = setInterval(() => void checkDiskOnce(), look)
   timer.unref()
 
   return {
     write(chunk) {
       const lines = countLines(chunk)
-      if (isRoom) put(chunk, lines)
+      if (isRoom) writeLines(chunk, lines)
       else dropped += lines
     },
     end: () =>
@@ -150,7 +150,8 @@ export const openLogFile = (
   }
 }
 
-export const logPath = (stateDir: string, service: string): string => join(stateDir, 'logs', `${service}.log`)
+export const getLogPath = (stateDir: string, service: string): string =>
+  join(stateDir, 'logs', `${service}.log`)
 
 export const DAY = 24 * 60 * 60_000
 /**

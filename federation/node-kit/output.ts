@@ -40,7 +40,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   let dropped = 0
   let isWriting = false
   /** Start time of the write in progress. 0 if no write is in progress. */
-  let asked = 0
+  let writeStartedAt = 0
   let isBroken = false
   let onIdle: (() => void) | null = null
 
@@ -61,9 +61,9 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
     length = 0
     const bytes = Buffer.from(note + text)
     const from = (offset: number): void => {
-      asked = performance.now()
+      writeStartedAt = performance.now()
       write_(descriptor, bytes, offset, bytes.length - offset, null, (error, written) => {
-        asked = 0
+        writeStartedAt = 0
         if (!error && offset + written < bytes.length) return from(offset + written)
         if (!error) {
           dropped -= noted
@@ -82,8 +82,9 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   // On process exit, try once to write the remaining lines. Skip this if the output is blocked.
   process.once('exit', () => {
     // A normal exit would wait for the thread of the blocked write, until the pipe has a reader.
-    if (asked > 0 && performance.now() - asked > FINAL_FLUSH_MS / 2) process.kill(process.pid, 'SIGKILL')
-    if (asked > 0 || isBroken || waiting.length === 0) return
+    if (writeStartedAt > 0 && performance.now() - writeStartedAt > FINAL_FLUSH_MS / 2)
+      process.kill(process.pid, 'SIGKILL')
+    if (writeStartedAt > 0 || isBroken || waiting.length === 0) return
     try {
       writeSync(descriptor, waiting.join(''))
     } catch {

@@ -97,27 +97,27 @@ const destroyConnection = (client: PoolClient): void => {
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
   const places = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)
-  const bornIn = new WeakMap<PoolClient, number>()
-  let age = 0
+  const generations = new WeakMap<PoolClient, number>()
+  let generation = 0
   pool.on('connect', (client) => {
-    bornIn.set(client, age)
+    generations.set(client, generation)
     // A server that shuts down causes an error on idle connections. Without a listener, that error would end the process.
     client.on('error', () => undefined)
   })
   // The pool emits the errors of its idle connections too.
   pool.on('error', () => undefined)
 
-  const connectAnew = async (): Promise<PoolClient> => {
+  const connectFresh = async (): Promise<PoolClient> => {
     for (;;) {
       const client = await pool.connect()
-      if (bornIn.get(client) === age) return client
+      if (generations.get(client) === generation) return client
       destroyConnection(client)
     }
   }
 
   /** Wraps a connection for one caller. After the connection breaks, every query rejects with the same error. */
-  const lend = (client: PoolClient, releaseLock: () => void): PoolClient => {
-    const born = bornIn.get(client)
+  const wrapClient = (client: PoolClient, releaseLock: () => void): PoolClient => {
+    const born = generations.get(client)
     let reason: unknown
     const query = async (statement: string | QueryConfig, values?: unknown[]): Promise<unknown> => {
       // oxlint-disable-next-line typescript/only-throw-error -- rethrows the original error
@@ -127,7 +127,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
       } catch (error) {
         if (isConnectionBroken(error)) {
           reason = error
-          if (born === age) age += 1
+          if (born === generation) generation += 1
           client.connection.stream.destroy()
         }
         throw error
@@ -149,7 +149,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
   const connect = async (): Promise<PoolClient> => {
     const releaseLock = await places.take()
     try {
-      return lend(await connectAnew(), releaseLock)
+      return wrapClient(await connectFresh(), releaseLock)
     } catch (error) {
       releaseLock()
       throw error
@@ -182,17 +182,17 @@ interface Waiter {
 
 /** Creates a semaphore with `count` slots. A caller that waits longer than `timeoutMs` gets a StoreUnavailable error. */
 export const createSemaphore = (count: number, timeoutMs: number): Semaphore => {
-  const line: Waiter[] = []
+  const waiters: Waiter[] = []
   let free = count
 
   const releaseLock = (): void => {
-    const next = line.shift()
+    const next = waiters.shift()
     if (next) next.serve()
     else free += 1
   }
 
   /** Occupies a slot. Further calls of the returned release function have no effect. */
-  const place = (): (() => void) => {
+  const occupySlot = (): (() => void) => {
     let held = true
     return () => {
       if (held) releaseLock()
@@ -204,20 +204,20 @@ export const createSemaphore = (count: number, timeoutMs: number): Semaphore => 
     take() {
       if (free > 0) {
         free -= 1
-        return Promise.resolve(place())
+        return Promise.resolve(occupySlot())
       }
       const { promise, resolve, reject } = Promise.withResolvers<() => void>()
       const waiter: Waiter = {
         serve() {
           clearTimeout(timer)
-          resolve(place())
+          resolve(occupySlot())
         },
       }
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiter), 1)
+        waiters.splice(waiters.indexOf(waiter), 1)
         reject(new StoreUnavailable('too many wait for PostgreSQL'))
       }, timeoutMs)
-      line.push(waiter)
+      waiters.push(waiter)
       return promise
     },
   }

@@ -3,17 +3,17 @@ import { extname } from 'node:path'
 import type { AreaRelease, Release } from 'shared-contracts'
 
 /** Returns the base URL path of a release's files, with a trailing slash. Only files in `client/` are served. */
-export const releaseBase = (name: string, release: string): string => `/_r/${name}/${release}/`
+export const getReleaseBasePath = (name: string, release: string): string => `/_r/${name}/${release}/`
 export const CLIENT_DIR = 'client/'
 
 /** Returns the URL path of a released file. `path` is relative to the release and begins with CLIENT_DIR. */
-export const assetHref = (name: string, release: string, path: string): string =>
-  releaseBase(name, release) + path.slice(CLIENT_DIR.length)
+export const getAssetHref = (name: string, release: string, path: string): string =>
+  getReleaseBasePath(name, release) + path.slice(CLIENT_DIR.length)
 
 export const getAssetHrefs = (
   release: Pick<AreaRelease, 'name' | 'release'>,
   paths: readonly string[],
-): string[] => paths.map((path) => assetHref(release.name, release.release, path))
+): string[] => paths.map((path) => getAssetHref(release.name, release.release, path))
 
 /** File name of the web app manifest in the shell's CLIENT_DIR. */
 export const WEB_MANIFEST = 'site.webmanifest'

@@ -56,7 +56,7 @@ export const isHost = (host: string): boolean => HOST.test(host)
  * Converts the target of a request from absolute to origin form, for Fastify's `rewriteUrl`.
  * The authority of an absolute target replaces the Host field (RFC 9112, 3.2.2).
  */
-export const originForm = (request: Pick<IncomingMessage, 'url' | 'headers'>): string => {
+export const toOriginForm = (request: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const { url = '' } = request
   const prefix = /^https?:\/\//i.exec(url)?.[0]
   if (prefix === undefined) return url
@@ -153,26 +153,26 @@ export const rejectAmbiguousRequests = (
   ignoresCookies: (url: string) => boolean = () => false,
 ): RejectedConnections => {
   // A pipelined request after a rejected one is already parsed. It gets no response and has no effect.
-  const ending = new WeakSet<Socket>()
+  const rejectedSockets = new WeakSet<Socket>()
   handleExpectations(app.server)
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
-    if (ending.has(socket)) {
+    if (rejectedSockets.has(socket)) {
       reply.hijack()
       return
     }
     const refusal = findRejection(request.raw, !ignoresCookies(request.url))
     if (!refusal) return
-    ending.add(socket)
+    rejectedSockets.add(socket)
     reply.header('connection', 'close')
     throw refusal
   })
   app.addHook('onSend', async (request, reply) => {
     if (!hasRequestBody(request.raw) || request.raw.complete) return
     reply.header('connection', 'close')
-    if (!ending.has(request.raw.socket)) await waitForBodyEnd(request.raw)
+    if (!rejectedSockets.has(request.raw.socket)) await waitForBodyEnd(request.raw)
   })
-  return ending
+  return rejectedSockets
 }
 
 /**
@@ -265,12 +265,12 @@ export type UploadWatch = (request: IncomingMessage) => void
  */
 export const watchUploads = (server: Server, { grace, slowest, look }: Pace = PACE): UploadWatch => {
   // A failed request loses its `socket` property, so store the socket separately.
-  const coming = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
+  const incomingBodies = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
   const timer = setInterval(() => {
-    for (const [request, { socket, since, before }] of coming) {
+    for (const [request, { socket, since, before }] of incomingBodies) {
       const late = performance.now() - since - grace
       const isSlow = socket.bytesRead - before < (late / 1000) * slowest
-      if (request.complete || socket.destroyed || isSlow) coming.delete(request)
+      if (request.complete || socket.destroyed || isSlow) incomingBodies.delete(request)
       if (!request.complete && isSlow) socket.destroy()
     }
   }, look)
@@ -279,7 +279,7 @@ export const watchUploads = (server: Server, { grace, slowest, look }: Pace = PA
   return (request) => {
     const { socket } = request
     if (hasRequestBody(request))
-      coming.set(request, { socket, since: performance.now(), before: socket.bytesRead })
+      incomingBodies.set(request, { socket, since: performance.now(), before: socket.bytesRead })
   }
 }
 

@@ -5,7 +5,7 @@ import { createConnection } from 'node:net'
 const PREFIX = 'unix:'
 
 /** Returns the path of a Unix socket from an address such as `unix:/run/leads.sock`. Returns null for other addresses. */
-export const socketPath = (address: string): string | null =>
+export const parseSocketPath = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
 
 /**

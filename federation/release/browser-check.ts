@@ -1,5 +1,5 @@
 import type { BrowserCheckResult } from '@federation/composer'
-import { type SiteEnvironment, socketPath } from '@federation/node-kit'
+import { type SiteEnvironment, parseSocketPath } from '@federation/node-kit'
 import { checkForms, type JourneyBaseline } from './candidate-checks.ts'
 import { API_CHECK, BROWSER_CHECK } from './skippable-checks.ts'
 import type { CandidateCheck } from './go-live.ts'
@@ -102,7 +102,7 @@ export const createCandidateChecks = async ({
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
   // A socket is not fetched: the site's own address leads to the same API.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
-    (origin) => socketPath(origin) === null,
+    (origin) => parseSocketPath(origin) === null,
   )
   const forms = isApiSkipped ? [] : [checkForms({ store, origins, say })]
   const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, say })

@@ -2,7 +2,7 @@ import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { FailedJourney, JourneysRequest } from '@federation/composer/journeys'
 import { readPastEntries, readComposition } from '@federation/registry'
-import { sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createStoreTemplate } from '@federation/test-kit'
 import { readGateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
 import { runCandidateJourneys, type JourneyBaseline } from './candidate-checks.ts'
@@ -56,12 +56,13 @@ const live = (
   )
 
 const publish = async (version: string, ...names: ('mf-hr' | 'mf-pay')[]) => {
-  for (const name of names) await publishRelease(store, await sampleArea(name, version, `${name} ${version}`))
+  for (const name of names)
+    await publishRelease(store, await writeSampleArea(name, version, `${name} ${version}`))
 }
 
-const twoAreas = storeTemplate(async (built) => {
+const twoAreas = createStoreTemplate(async (built) => {
   store = built
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   await publish('1.0.0', 'mf-hr', 'mf-pay')
   await live([
     ['shell', '1.0.0'],

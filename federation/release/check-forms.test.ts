@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
 import { checkForms } from './candidate-checks.ts'
 import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
@@ -42,9 +42,9 @@ const startSite = async (origins: string[]) => {
     storeDir: store,
     origin: 'https://www.sample.example',
   }
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   const release = async (version: string, html: string) => {
-    await publishRelease(store, await sampleArea('mf-pay', version, 'Write to us', { html }))
+    await publishRelease(store, await writeSampleArea('mf-pay', version, 'Write to us', { html }))
     const releases = new Map([
       ['shell', '1.0.0'],
       ['mf-pay', version],

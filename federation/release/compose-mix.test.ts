@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { channelHead, readComposition } from '@federation/registry'
-import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
 import { composeMix, startReleaseCanary } from './start-canary.ts'
 let store: string
 let past: string
@@ -26,10 +26,10 @@ const areasOf = async (composition: string) => (await readComposition(store, com
 
 beforeEach(async () => {
   store = await createScratchStore()
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   const publish = async (version: string) => {
-    await publishRelease(store, await sampleArea('mf-hr', version, `hr ${version}`))
-    await publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+    await publishRelease(store, await writeSampleArea('mf-hr', version, `hr ${version}`))
+    await publishRelease(store, await writeSampleArea('mf-pay', version, `pay ${version}`))
   }
   await publish('1.0.0')
   await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])

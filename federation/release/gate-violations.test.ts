@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { publishRelease } from './publish.ts'
 import { storePaths } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { type AreaOptions, createGateFixture, SAMPLE_IDENTITY, sampleShell } from '@federation/test-kit'
+import { type AreaOptions, createGateFixture, SAMPLE_IDENTITY, writeSampleShell } from '@federation/test-kit'
 import { checkPageSizes } from '@federation/composer'
 
 type Path = z.infer<typeof SitePath>
@@ -159,7 +159,7 @@ test('rejects a release that was copied to the folder of another area', async ()
 
 test('the budgets of a site replace the defaults', async () => {
   const site = { ...SAMPLE_IDENTITY, budgets: { page: 4_000 } }
-  await publishRelease(store(), await sampleShell('2.0.0', site))
+  await publishRelease(store(), await writeSampleShell('2.0.0', site))
   await live(['shell', '2.0.0'])
   const html = `<h1>Pay</h1><p>${'word '.repeat(800)}</p>`
   expect(await refusedFor(() => release('mf-pay', '1.0.0', { html }))).toMatchObject([

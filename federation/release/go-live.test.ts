@@ -1,9 +1,9 @@
 import {
   readComposedTexts,
-  sampleArea,
+  writeSampleArea,
   createSampleEnvironment,
-  sampleShell,
-  storeTemplate,
+  writeSampleShell,
+  createStoreTemplate,
 } from '@federation/test-kit'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,9 +26,9 @@ const liveAreas = async () => {
   return head ? (await readComposition(environment.storeDir, head.composition)).areas : {}
 }
 
-const shellOnly = storeTemplate(async (storeDir) => {
+const shellOnly = createStoreTemplate(async (storeDir) => {
   environment = createSampleEnvironment(storeDir)
-  await publishRelease(storeDir, await sampleShell('1.0.0'))
+  await publishRelease(storeDir, await writeSampleShell('1.0.0'))
   await live('shell', '1.0.0')
 })
 beforeEach(async () => {
@@ -36,13 +36,13 @@ beforeEach(async () => {
 })
 
 const publishAndGoLive = async (name: 'mf-hr' | 'mf-pay', release: string, text: string) => {
-  await publishRelease(environment.storeDir, await sampleArea(name, release, text))
+  await publishRelease(environment.storeDir, await writeSampleArea(name, release, text))
   return live(name, release)
 }
 
 describe('going live', () => {
   test('reports its steps in order', async () => {
-    await publishRelease(environment.storeDir, await sampleArea('mf-hr', '1.0.0', 'People'))
+    await publishRelease(environment.storeDir, await writeSampleArea('mf-hr', '1.0.0', 'People'))
     const steps: string[] = []
     const entry = await goLive(environment, new Map([['mf-hr', '1.0.0']]), {
       opens: async () => null,
@@ -87,7 +87,10 @@ describe('going live', () => {
 
   test('is rejected if two areas have the same path, with both names', async () => {
     await publishAndGoLive('mf-hr', '1.0.0', 'People')
-    await publishRelease(environment.storeDir, await sampleArea('mf-pay', '1.0.0', 'Pay', { path: '/mf-hr' }))
+    await publishRelease(
+      environment.storeDir,
+      await writeSampleArea('mf-pay', '1.0.0', 'Pay', { path: '/mf-hr' }),
+    )
     await expect(live('mf-pay', '1.0.0')).rejects.toThrow('/mf-hr is a route of mf-hr and a route of mf-pay')
     expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0' })
   })
@@ -95,7 +98,7 @@ describe('going live', () => {
   test('is rejected if an area was built for another React version', async () => {
     await publishRelease(
       environment.storeDir,
-      await sampleArea('mf-pay', '1.0.0', 'Pay', { react: '18.3.1' }),
+      await writeSampleArea('mf-pay', '1.0.0', 'Pay', { react: '18.3.1' }),
     )
     await expect(live('mf-pay', '1.0.0')).rejects.toThrow(
       'mf-pay 1.0.0 was built for react 18.3.1, but the shell shares version 19.3.1',
@@ -104,7 +107,7 @@ describe('going live', () => {
 
   test('is rejected if a page does not have exactly one h1', async () => {
     const html = '<h1>One</h1><h1>Two</h1>'
-    await publishRelease(environment.storeDir, await sampleArea('mf-pay', '1.0.0', 'Pay', { html }))
+    await publishRelease(environment.storeDir, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { html }))
     await expect(live('mf-pay', '1.0.0')).rejects.toThrow(
       /\/mf-pay: has 2 h1 headings .*; exactly one is required/,
     )
@@ -114,7 +117,7 @@ describe('going live', () => {
 // Starts 13 processes, which is slow on a busy machine.
 test('live stays readable if a release is killed at any moment', { timeout: 180_000 }, async () => {
   await publishAndGoLive('mf-hr', '1.0.0', 'People')
-  const built = await sampleArea('mf-hr', '2.0.0', 'x'.repeat(300_000))
+  const built = await writeSampleArea('mf-hr', '2.0.0', 'x'.repeat(300_000))
   const worker = fileURLToPath(new URL('../test-kit/release-worker.ts', import.meta.url))
   const started = performance.now()
   const run = (killAfter: number | null) =>
@@ -163,7 +166,7 @@ describe('a damaged newest entry', () => {
 })
 
 test('rejects a fragment or a shell module that was changed in the store', async () => {
-  await publishRelease(environment.storeDir, await sampleArea('mf-hr', '1.0.0', 'People'))
+  await publishRelease(environment.storeDir, await writeSampleArea('mf-hr', '1.0.0', 'People'))
   const fragment = join(environment.storeDir, 'releases/mf-hr/1.0.0/fragments/page.html')
   await writeFile(fragment, '<h1>Stolen</h1>')
   await expect(live('mf-hr', '1.0.0')).rejects.toMatchObject({

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { generatePrivateKey, publicPem, createSigner } from '@federation/node-kit/signing'
+import { generatePrivateKey, formatPublicPem, createSigner } from '@federation/node-kit/signing'
 import { ensureTrust, readRelease } from '@federation/registry'
-import { sampleArea, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { exportKey, listKeys, makeKey, revokeKey, trustKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const keysOf = async (name: string) => (await listKeys(store)).filter((key) => key.name === name)
 const keysFolder = () => join(dirname(store), 'keys')
-const release = async (id: string) => publishRelease(store, await sampleArea('mf-hr', id, id))
+const release = async (id: string) => publishRelease(store, await writeSampleArea('mf-hr', id, id))
 const real = { isDryRun: false }
 
 describe('keys', () => {
@@ -105,7 +105,7 @@ describe('a key whose private part is on another machine', () => {
     const pem = generatePrivateKey()
     const team = createSigner(pem)
     const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'mf-hr.pub.pem')
-    await writeFile(file, publicPem(team?.publicKey ?? ''))
+    await writeFile(file, formatPublicPem(team?.publicKey ?? ''))
     await trustKey(store, 'mf-hr', file, real)
     expect(await exportKey(store, 'mf-hr')).toBe(await readFile(file, 'utf8'))
     await rename(keysFolder(), `${keysFolder()}.away`)

@@ -5,7 +5,7 @@ import {
   computeKeyId,
   makePrivateKey,
   getPublicKey,
-  publicPem,
+  formatPublicPem,
 } from '@federation/node-kit/signing'
 import { changeTrust, readTrust, findSigningKey, StoreError, createTrustedKey } from '@federation/registry'
 
@@ -131,7 +131,7 @@ export const exportKey = async (store: string, name: KeyName): Promise<string> =
     ({ revokedAt }) => revokedAt === undefined,
   )
   if (!key) throw new StoreError('KEY_MISSING', `${name} has no key: npm run fed -- keys make ${name}`)
-  return publicPem(key.publicKey)
+  return formatPublicPem(key.publicKey)
 }
 
 /** Trusts a public key from a PEM file. Its private key may be on another machine. */

@@ -13,7 +13,12 @@ import {
   verifyStore,
 } from '@federation/registry'
 import { promoteCanary, readRunningCanary, stopCanary } from '@federation/rollout'
-import { createSampleEnvironment, sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
+import {
+  createSampleEnvironment,
+  writeSampleArea,
+  writeSampleShell,
+  createStoreTemplate,
+} from '@federation/test-kit'
 import type { ChannelEntry, DeployableName, KeyName } from 'shared-contracts'
 import { goLive } from './go-live.ts'
 import { makeKey } from './keys.ts'
@@ -58,19 +63,19 @@ const forge = async (name: KeyName, channel: string, entry: ChannelEntry): Promi
 }
 
 const publish = async (area: 'mf-hr' | 'mf-pay', version: string) =>
-  publishRelease(store, await sampleArea(area, version, `${area} ${version}`))
+  publishRelease(store, await writeSampleArea(area, version, `${area} ${version}`))
 
 const missing = (text: string) => ({ code: 'KEY_MISSING', message: expect.stringContaining(text) })
 
-const template = storeTemplate(async (built) => {
+const template = createStoreTemplate(async (built) => {
   store = built
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   await publish('mf-hr', '1.0.0')
   await publish('mf-pay', '1.0.0')
   await live({ shell: '1.0.0', 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
   await publish('mf-hr', '2.0.0')
   await live({ 'mf-hr': '2.0.0' })
-  await publishRelease(store, await sampleShell('2.0.0'))
+  await publishRelease(store, await writeSampleShell('2.0.0'))
   await publish('mf-pay', '2.0.0')
   await publish('mf-hr', '3.0.0')
 })

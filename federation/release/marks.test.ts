@@ -13,7 +13,12 @@ import {
   storePaths,
   verifyStore,
 } from '@federation/registry'
-import { createSampleEnvironment, sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
+import {
+  createSampleEnvironment,
+  writeSampleArea,
+  writeSampleShell,
+  createStoreTemplate,
+} from '@federation/test-kit'
 import type { ChannelEntry } from 'shared-contracts'
 import { goLive } from './go-live.ts'
 import { makeKey, revokeKey } from './keys.ts'
@@ -24,10 +29,10 @@ let store: string
 const live = (releases: Record<string, string>) =>
   goLive(createSampleEnvironment(store), new Map(Object.entries(releases)) as never)
 
-const template = storeTemplate(async (built) => {
+const template = createStoreTemplate(async (built) => {
   store = built
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
   await live({ shell: '1.0.0', 'mf-pay': '1.0.0' })
 })
 
@@ -44,7 +49,7 @@ beforeEach(async () => {
   store = await template()
   clearTrustCache()
   clearMarksCache()
-  await publishRelease(store, await sampleArea('mf-pay', '2.0.0', 'Pay 2'))
+  await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'Pay 2'))
   await live({ 'mf-pay': '2.0.0' })
 })
 
@@ -68,7 +73,7 @@ test('reports a removed trust document that revoked a key', async () => {
   await restart()
   const { keyId } = await makeKey(store, 'mf-pay', { isRotation: false, isDryRun: false })
   await revokeKey(store, keyId ?? '', { isDryRun: false })
-  await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'Pay 3'))
+  await publishRelease(store, await writeSampleArea('mf-pay', '3.0.0', 'Pay 3'))
   await live({ 'mf-pay': '3.0.0' })
   await restart()
   const folder = storePaths(store).trust

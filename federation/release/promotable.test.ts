@@ -1,4 +1,9 @@
-import { sampleArea, createSampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createStoreTemplate,
+} from '@federation/test-kit'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaName } from 'shared-contracts'
@@ -21,7 +26,7 @@ let store: string
 
 const live = (name: AreaName, release: string) => goLive(environment, new Map([[name, release]]))
 const publish = async (name: AreaName, release: string) =>
-  publishRelease(store, await sampleArea(name, release, `${name} ${release}`))
+  publishRelease(store, await writeSampleArea(name, release, `${name} ${release}`))
 const liveAreas = async () => (await readLiveComposition(store))?.areas
 
 const liveSeal = async (release: string) =>
@@ -41,8 +46,8 @@ const publishAt = async (release: string, sequence: number, at: Date, expires?: 
   await writeFile(join(dir, 'release.json'), JSON.stringify(again))
 }
 
-const shellOnly = storeTemplate(async (built) => {
-  await publishRelease(built, await sampleShell('1.0.0'))
+const shellOnly = createStoreTemplate(async (built) => {
+  await publishRelease(built, await writeSampleShell('1.0.0'))
   await goLive(createSampleEnvironment(built), new Map([['shell', '1.0.0']]))
 })
 beforeEach(async () => {
@@ -76,7 +81,7 @@ describe('going live', () => {
   })
 
   test('is rejected if the signing key was revoked, and accepted after publishing again', async () => {
-    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
     await publishRelease(store, built)
     await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
     await expect(live('mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })

@@ -4,14 +4,14 @@ import { brotliDecompressSync } from 'node:zlib'
 import { CONTRACT_VERSION } from 'shared-contracts'
 import { describe, expect, test } from 'vitest'
 import { listFolder } from '@federation/node-kit'
-import { sampleArea, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
 import { readRelease, readReleaseDocument, createSealedRelease, sourceRevision } from '@federation/registry'
 describe('publishing', () => {
   test('places a release with its compressed copies', async () => {
     const store = await createScratchStore()
-    await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+    await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People'))
     const file = join(store, 'releases/mf-hr/1.0.0/client/remote-entry.js')
     expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(await readFile(file))
     expect((await readRelease(store, 'mf-hr', '1.0.0')).release).toBe('1.0.0')
@@ -19,15 +19,15 @@ describe('publishing', () => {
 
   test('changes nothing if the same content is published again', async () => {
     const store = await createScratchStore()
-    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
     expect((await publishRelease(store, built)).isNew).toBe(true)
     expect((await publishRelease(store, built)).isNew).toBe(false)
   })
 
   test('rejects other content under a published version', async () => {
     const store = await createScratchStore()
-    await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
-    const changed = publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Other people'))
+    await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People'))
+    const changed = publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'Other people'))
     await expect(changed).rejects.toMatchObject({ code: 'RELEASE_CHANGED' })
     expect(await readFile(join(store, 'releases/mf-hr/1.0.0/client/remote-entry.js'), 'utf8')).toContain(
       '"People"',
@@ -36,7 +36,7 @@ describe('publishing', () => {
 
   test('leaves nothing in the store if a built file was changed', async () => {
     const store = await createScratchStore()
-    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
     await writeFile(join(built, 'client/remote-entry.js'), 'stolen()')
     await expect(publishRelease(store, built)).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
@@ -44,7 +44,7 @@ describe('publishing', () => {
   })
 
   test('rejects a release document that was edited', async () => {
-    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
     const file = join(built, 'release.json')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Title of', 'Tampered'))
     await expect(publishRelease(await createScratchStore(), built)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ const sealOf = async (store: string, release: string) => (await readRelease(stor
 describe('a seal', () => {
   test('has a unique sequence number per name, also for concurrent publications', async () => {
     const store = await createScratchStore()
-    const built = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sampleArea('mf-hr', id, id)))
+    const built = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => writeSampleArea('mf-hr', id, id)))
     await Promise.all(built.map((dir) => publishRelease(store, dir)))
     const seals = await Promise.all(['1.0.0', '2.0.0', '3.0.0'].map((id) => sealOf(store, id)))
     expect(new Set(seals.map((seal) => seal?.sequence))).toEqual(new Set([1, 2, 3]))
@@ -66,14 +66,14 @@ describe('a seal', () => {
 
   test('contains the time, the expiry, the source revision and the contract version', async () => {
     const store = await createScratchStore()
-    await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+    await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People'))
     const seal = await sealOf(store, '1.0.0')
     expect(Date.parse(seal?.expires ?? '') - Date.parse(seal?.at ?? '')).toBe(180 * 24 * 60 * 60_000)
     expect(seal).toMatchObject({ contract: CONTRACT_VERSION, revision: await sourceRevision() })
   })
 
   test('is not part of the digest', async () => {
-    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
     const [one, two] = [await createScratchStore(), await createScratchStore()]
     await publishRelease(one, built)
     await publishRelease(two, built)
@@ -87,9 +87,9 @@ describe('a seal', () => {
 
   test('of another store is kept; a second release with the same or a lower sequence number is rejected', async () => {
     const store = await createScratchStore()
-    await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+    await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People'))
     const sealedWith = async (id: string, sequence: number) => {
-      const dir = await sampleArea('mf-hr', id, 'People of today')
+      const dir = await writeSampleArea('mf-hr', id, 'People of today')
       const release = await createSealedRelease(store, await readReleaseDocument(dir), {
         sequence,
         revision: null,
@@ -110,7 +110,7 @@ describe('a seal', () => {
 
   test('is renewed by publishing again if its key was revoked', async () => {
     const store = await createScratchStore()
-    const built = await sampleArea('mf-hr', '1.0.0', 'People')
+    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
     await publishRelease(store, built)
     await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
     const before = await sealOf(store, '1.0.0')

@@ -1,4 +1,9 @@
-import { sampleArea, createSampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createStoreTemplate,
+} from '@federation/test-kit'
 import type { AreaManifest, AreaName } from 'shared-contracts'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteEnvironment } from '@federation/node-kit'
@@ -12,7 +17,7 @@ const release = async (
   options: { html?: string; manifest?: Partial<AreaManifest>; path?: string } = {},
   version = '1.0.0',
 ) => {
-  await publishRelease(environment.storeDir, await sampleArea(name, version, name, options))
+  await publishRelease(environment.storeDir, await writeSampleArea(name, version, name, options))
   await goLive(environment, new Map([[name, version]]))
 }
 const retiredAreas = async () => Object.keys((await readLiveComposition(environment.storeDir))?.retired ?? {})
@@ -21,9 +26,9 @@ const table = async () => {
   return readPageTable(environment.storeDir, head?.composition ?? '')
 }
 
-const twoAreas = storeTemplate(async (storeDir) => {
+const twoAreas = createStoreTemplate(async (storeDir) => {
   environment = createSampleEnvironment(storeDir)
-  await publishRelease(storeDir, await sampleShell('1.0.0'))
+  await publishRelease(storeDir, await writeSampleShell('1.0.0'))
   await goLive(environment, new Map([['shell', '1.0.0']]))
   await release('mf-hr')
   await release('mf-pay', { manifest: { redirects: [{ from: '/old-pay', to: '/mf-pay' }] } })
@@ -67,12 +72,12 @@ test('rejects a retirement if other areas use its slots', async () => {
   const slot = { slots: [{ name: 'chat', hydrate: 'never' as const }] }
   await publishRelease(
     environment.storeDir,
-    await sampleArea('mf-help', '1.0.0', 'Help', {
+    await writeSampleArea('mf-help', '1.0.0', 'Help', {
       manifest: slot,
       fragments: [{ kind: 'slot', id: 'chat' }],
     }),
   )
-  const placing = await sampleArea('mf-hr', '2.0.0', 'People', { route: { slots: ['chat'] } })
+  const placing = await writeSampleArea('mf-hr', '2.0.0', 'People', { route: { slots: ['chat'] } })
   await publishRelease(environment.storeDir, placing)
   await goLive(
     environment,

@@ -1,7 +1,12 @@
 import { PublicSettings, type SiteIdentity } from 'shared-contracts'
 import { beforeAll, expect, test } from 'vitest'
 import { publishRelease } from './publish.ts'
-import { readComposedTexts, sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  readComposedTexts,
+  writeSampleArea,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { compose } from '@federation/composer'
 
 /** Identity of a site of another company, in German. */
@@ -28,11 +33,11 @@ const file = (path: string): string => files.get(path) ?? ''
 
 beforeAll(async () => {
   const store = await createScratchStore()
-  await publishRelease(store, await sampleShell('1.0.0', IDENTITY))
-  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'Boote am Steg', { path: '/' }))
+  await publishRelease(store, await writeSampleShell('1.0.0', IDENTITY))
+  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'Boote am Steg', { path: '/' }))
   await publishRelease(
     store,
-    await sampleArea('mf-pay', '1.0.0', 'Kanus', {
+    await writeSampleArea('mf-pay', '1.0.0', 'Kanus', {
       path: '/kanus',
       manifest: {
         nav: [{ menu: 'products', label: 'Kanus', href: '/kanus', order: 1, links: [] }],

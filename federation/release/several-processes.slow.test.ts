@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { publishRelease } from './publish.ts'
 import { channelHistory, detachStore, moveChannel, verifyStore } from '@federation/registry'
 import { createDatabaseMachines, type Machine, usePostgresServer } from '@federation/test-kit/vitest'
-import { entry, sampleArea } from '@federation/test-kit'
+import { createTestEntry, writeSampleArea } from '@federation/test-kit'
 import { findPostgres } from '@federation/test-kit/postgres'
 
 const WORKER = fileURLToPath(new URL('../test-kit/database-worker.ts', import.meta.url))
@@ -51,11 +51,11 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
   test('a publish that is killed leaves a complete release or none, and can be repeated', async () => {
     const { url, add } = await createDatabaseMachines(server())
     const machine = await add()
-    await publishRelease(machine.store, await sampleArea('mf-hr', '1.0.0', 'HR'))
+    await publishRelease(machine.store, await writeSampleArea('mf-hr', '1.0.0', 'HR'))
     const text = 'x'.repeat(200_000)
     const built = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
-        sampleArea('mf-pay', `1.0.${index}`, 'Pay', {
+        writeSampleArea('mf-pay', `1.0.${index}`, 'Pay', {
           files: { [`client/${index}.js`]: `'${text}${index}'` },
         }),
       ),
@@ -73,7 +73,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
     for (const dir of built) await publishRelease(machine.store, dir)
     const other = await add()
     await other.shared.bring()
-    await moveChannel(other.store, 'live', entry(1))
+    await moveChannel(other.store, 'live', createTestEntry(1))
     expect((await verifyStore(other.store)).map(({ code }) => code)).toEqual(['COMPOSITION_MISSING'])
     await detachStore(other.store)
     await detachStore(machine.store)

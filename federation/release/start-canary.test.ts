@@ -6,7 +6,7 @@ import { goLive } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 import { channelHead, channelHistory, readComposition } from '@federation/registry'
 import { rollBack } from './roll-back.ts'
-import { sampleArea, sampleShell, storeTemplate } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createStoreTemplate } from '@federation/test-kit'
 import {
   CANARY,
   promoteCanary,
@@ -36,12 +36,12 @@ const running = async (): Promise<RunningCanary> => {
   return head
 }
 
-const twoAreas = storeTemplate(async (built) => {
+const twoAreas = createStoreTemplate(async (built) => {
   store = built
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   const publish = async (version: string) => {
-    await publishRelease(store, await sampleArea('mf-hr', version, `hr ${version}`))
-    await publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+    await publishRelease(store, await writeSampleArea('mf-hr', version, `hr ${version}`))
+    await publishRelease(store, await writeSampleArea('mf-pay', version, `pay ${version}`))
   }
   await publish('1.0.0')
   await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'], ['mf-pay', '1.0.0'])
@@ -167,8 +167,8 @@ test('stops a canary if live has its release, or if both together fail the gate'
     canary: { percent: 0 },
   })
 
-  await publishRelease(store, await sampleArea('mf-pay', '4.0.0', 'pay 4', { route: { title: SAME } }))
-  await publishRelease(store, await sampleArea('mf-hr', '9.0.0', 'clash', { route: { title: SAME } }))
+  await publishRelease(store, await writeSampleArea('mf-pay', '4.0.0', 'pay 4', { route: { title: SAME } }))
+  await publishRelease(store, await writeSampleArea('mf-hr', '9.0.0', 'clash', { route: { title: SAME } }))
   await startReleaseCanary(store, releases(['mf-hr', '9.0.0']), { percent: 10 })
   await live(['mf-pay', '4.0.0'])
   const ended = await rebaseCanary(store)
@@ -185,7 +185,7 @@ test('rejects a canary of a release that is live, unknown, or fails the gate', a
   await expect(
     startReleaseCanary(store, releases(['mf-pay', '7.0.0']), { percent: 10 }),
   ).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
-  await publishRelease(store, await sampleArea('mf-pay', '8.0.0', 'no heading', { html: '<p>none</p>' }))
+  await publishRelease(store, await writeSampleArea('mf-pay', '8.0.0', 'no heading', { html: '<p>none</p>' }))
   await expect(
     startReleaseCanary(store, releases(['mf-pay', '8.0.0']), { percent: 10 }),
   ).rejects.toMatchObject({ code: 'GATE_REFUSED' })

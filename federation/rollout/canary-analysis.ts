@@ -146,7 +146,7 @@ const failures =
     if (of === WHOLE_SITE) return line.area === WHOLE_SITE ? { count: line.views, bad: line.failed } : null
     return line.area === of ? { count: 0, bad: line.failed } : views(line)
   }
-const overIn =
+const readVital =
   (vital: (typeof VITALS)[number]): Read =>
   (line) => {
     const [count, bad] = (line.area === WHOLE_SITE && line[vital]) || [0, 0]
@@ -165,7 +165,7 @@ const listMeasures = (changed: readonly string[]): Measure[] => [
     name: `documents whose ${vital.toUpperCase()} was not good`,
     isOfErrors: false,
     allowed: ALLOWED_VITALS,
-    read: overIn(vital),
+    read: readVital(vital),
   })),
 ]
 
@@ -217,17 +217,17 @@ export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared):
   const measures = listMeasures(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))
   const clients = { canary: countClients(lines, compared.canary), live: countClients(lines, compared.live) }
-  const areSeveral = Math.min(clients.canary.seen, clients.live.seen) >= MIN_EVIDENCE.clients
-  const enough = measured.filter(
+  const hasEnoughClients = Math.min(clients.canary.seen, clients.live.seen) >= MIN_EVIDENCE.clients
+  const measuresWithData = measured.filter(
     ({ isOfErrors, canary, live }) =>
-      areSeveral &&
+      hasEnoughClients &&
       (!isOfErrors || clients.canary.failed >= MIN_EVIDENCE.clients) &&
       canary.count >= MIN_EVIDENCE.views &&
       live.count >= MIN_EVIDENCE.views &&
       canary.bad >= MIN_EVIDENCE.bad,
   )
   const seen = measured[0]?.canary.count ?? 0
-  const worst = enough.toSorted((a, b) => b.evidence - a.evidence)[0] ?? null
+  const worst = measuresWithData.toSorted((a, b) => b.evidence - a.evidence)[0] ?? null
   if (worst && worst.evidence >= measures.length / ALPHA)
     return { verdict: 'worse', worst, measured, views: seen, clients }
   const isWell =

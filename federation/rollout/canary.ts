@@ -29,7 +29,7 @@ export interface StepReason {
   figures?: string
 }
 
-const without = (releases: ChannelChange['releases']): ChannelChange['releases'] =>
+const reverseChange = (releases: ChannelChange['releases']): ChannelChange['releases'] =>
   Object.fromEntries(
     Object.entries(releases).map(([name, { from, to }]) => [name, { from: to, to: from }]),
   ) as ChannelChange['releases']
@@ -71,7 +71,7 @@ export const stopCanary = async (
     reason,
     change: {
       kind: 'canary',
-      releases: without(releasesOf(head)),
+      releases: reverseChange(releasesOf(head)),
       ...(figures === undefined ? {} : { figures }),
     },
     canary: { ...head.canary, percent: 0, on: live?.seq ?? head.canary.on },

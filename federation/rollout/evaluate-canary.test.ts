@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { goLive, publishRelease, startReleaseCanary } from '@federation/release'
 import { CANARY, channelHead, channelHistory } from '@federation/registry'
-import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
 import { readRunningCanary } from './canary.ts'
 import { evaluateCanary } from './evaluate-canary.ts'
 
@@ -34,9 +34,9 @@ beforeEach(async () => {
   store = await createScratchStore()
   health = join(store, 'health')
   await mkdir(health, { recursive: true })
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   const publish = async (version: string) =>
-    publishRelease(store, await sampleArea('mf-pay', version, `pay ${version}`))
+    publishRelease(store, await writeSampleArea('mf-pay', version, `pay ${version}`))
   await publish('1.0.0')
   await release('1.0.0')
   await publish('2.0.0')
@@ -117,7 +117,7 @@ test('ignores lines that predate the canary, are truncated, or belong to other c
 })
 
 test('stops a canary that is not rebased in time after live changes', async () => {
-  await publishRelease(store, await sampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-pay', '3.0.0', 'pay 3.0.0'))
   await release('3.0.0')
   const at = Date.parse((await channelHead(store, 'live'))?.at ?? '')
   expect(await evaluateCanary({ store, health, now: at + 60_000 })).toBeNull()

@@ -42,7 +42,9 @@ export const compareCanary = async (
 ): Promise<CanaryAnalysis & { since: number }> => {
   const tried = (await channelHistory(store, CANARY)).filter(({ seq }) => seq >= head.canary.first)
   const first = tried.at(-1) ?? head
-  const beside = (await channelHistory(store, 'live')).filter(({ seq }) => seq >= (first.canary?.on ?? 1))
+  const liveEntries = (await channelHistory(store, 'live')).filter(
+    ({ seq }) => seq >= (first.canary?.on ?? 1),
+  )
   const since = Date.parse(first.at)
   const lines = await readHealth(store, health, since - MAX_BLOCK_MS, now - REPORT_DELAY_MS)
   const canary = new Set(tried.map(({ composition }) => composition))
@@ -52,14 +54,14 @@ export const compareCanary = async (
       lines.filter(({ at, seconds }) => Date.parse(at) + seconds * 1000 <= now - REPORT_DELAY_MS),
       {
         canary,
-        live: new Set(beside.map(({ composition }) => composition).filter((id) => !canary.has(id))),
+        live: new Set(liveEntries.map(({ composition }) => composition).filter((id) => !canary.has(id))),
         changed: Object.keys(head.change?.releases ?? {}),
       },
     ),
   }
 }
 
-const step = async (place: CanaryContext, head: RunningCanary): Promise<ChannelEntry | null> => {
+const advanceCanary = async (place: CanaryContext, head: RunningCanary): Promise<ChannelEntry | null> => {
   const { store, now } = place
   const what = formatCanaryReleases(head)
   const live = await channelHead(store, 'live')
@@ -94,7 +96,7 @@ export const evaluateCanary = async (place: CanaryContext): Promise<ChannelEntry
   const head = await readRunningCanary(place.store)
   if (!head) return null
   try {
-    return await step(place, head)
+    return await advanceCanary(place, head)
   } catch (error) {
     if (error instanceof StoreError && error.code === 'CHANNEL_MOVED') return null
     throw error

@@ -6,7 +6,7 @@ import { formatDay, listDays, getDayFile } from '@federation/node-kit/logs'
 import { getSharedStore } from '@federation/registry'
 
 /** Returns the folder of the health log. The site's processes write one line per block of time, composition and area. */
-export const healthDir = (stateDir: string): string => join(stateDir, 'health')
+export const getHealthDir = (stateDir: string): string => join(stateDir, 'health')
 
 /** Value of `area` in lines about the whole site. */
 export const WHOLE_SITE = 'site'

@@ -10,7 +10,7 @@ export {
   stopCanary,
   formatCanaryReleases,
 } from './canary.ts'
-export { healthDir, HealthLine, readHealth, type Share, WHOLE_SITE } from './health-log.ts'
+export { getHealthDir, HealthLine, readHealth, type Share, WHOLE_SITE } from './health-log.ts'
 export {
   readCanaryStatus,
   type CanaryStatus,

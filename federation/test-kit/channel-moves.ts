@@ -2,7 +2,7 @@ import type { ChannelEntry } from 'shared-contracts'
 import { moveChannel, nextSequenceNumber, StoreError } from '@federation/registry'
 
 /** Creates a channel entry for tests. Its composition does not exist. */
-export const entry = (seq: number): ChannelEntry => ({
+export const createTestEntry = (seq: number): ChannelEntry => ({
   seq,
   composition: 'a'.repeat(16),
   parent: null,
@@ -15,7 +15,7 @@ export const moveWithRetry = async (store: string): Promise<number> => {
   for (;;) {
     const seq = await nextSequenceNumber(store, 'live')
     try {
-      await moveChannel(store, 'live', entry(seq))
+      await moveChannel(store, 'live', createTestEntry(seq))
       return seq
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error

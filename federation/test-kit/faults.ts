@@ -117,15 +117,15 @@ const destroy = (pair: [Socket, Socket]) => pair.forEach((socket) => socket.dest
 export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> => {
   let [target, isSilent] = [socketPath, false]
   const pairs = new Set<[Socket, Socket]>()
-  const swallowed = new Set<Socket>()
-  const swallow = (pair: [Socket, Socket]): void => {
+  const silencedSockets = new Set<Socket>()
+  const silenceConnection = (pair: [Socket, Socket]): void => {
     const [near, far] = pair
     pairs.delete(pair)
     near.unpipe(far)
     far.unpipe(near)
     far.destroy()
     near.resume()
-    swallowed.add(near)
+    silencedSockets.add(near)
   }
   const server = createServer({ noDelay: true }, (near) => {
     const pair: [Socket, Socket] = [near, connect(target)]
@@ -133,7 +133,7 @@ export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> 
     pairs.add(pair)
     for (const socket of pair)
       socket.on('error', () => undefined).on('close', () => pairs.delete(pair) && destroy(pair))
-    if (isSilent) swallow(pair)
+    if (isSilent) silenceConnection(pair)
     else near.pipe(far).pipe(near)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -143,7 +143,7 @@ export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> 
     cut,
     silence: () => {
       isSilent = true
-      for (const pair of pairs) swallow(pair)
+      for (const pair of pairs) silenceConnection(pair)
     },
     heal: () => {
       isSilent = false
@@ -154,7 +154,7 @@ export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> 
     close: () => {
       server.close()
       cut()
-      for (const socket of swallowed) socket.destroy()
+      for (const socket of silencedSockets) socket.destroy()
     },
   }
 }

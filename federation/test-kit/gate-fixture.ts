@@ -3,9 +3,9 @@ import { beforeEach, expect } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, StoreError } from '@federation/registry'
 import { createSampleEnvironment } from './sample-stores.ts'
-import { SAMPLE_IDENTITY, sampleArea, sampleShell, storeTemplate } from './sample-releases.ts'
+import { SAMPLE_IDENTITY, writeSampleArea, writeSampleShell, createStoreTemplate } from './sample-releases.ts'
 
-export type AreaOptions = Parameters<typeof sampleArea>[3]
+export type AreaOptions = Parameters<typeof writeSampleArea>[3]
 
 /** Creates helpers for tests of the gate. Before each test, they create a new store in which a shell and mf-hr are live. */
 export const createGateFixture = () => {
@@ -14,11 +14,11 @@ export const createGateFixture = () => {
   const live = (...parts: [DeployableName, string][]) =>
     goLive(createSampleEnvironment(store), new Map(parts))
   const publish = async (name: 'mf-hr' | 'mf-pay', release: string, options: AreaOptions = {}) =>
-    publishRelease(store, await sampleArea(name, release, `${name} has a page of ${release}`, options))
+    publishRelease(store, await writeSampleArea(name, release, `${name} has a page of ${release}`, options))
 
-  const shellAndArea = storeTemplate(async (built) => {
+  const shellAndArea = createStoreTemplate(async (built) => {
     store = built
-    await publishRelease(store, await sampleShell('1.0.0'))
+    await publishRelease(store, await writeSampleShell('1.0.0'))
     await publish('mf-hr', '1.0.0')
     await live(['shell', '1.0.0'], ['mf-hr', '1.0.0'])
   })
@@ -35,8 +35,8 @@ export const createGateFixture = () => {
       await publish(name, id, options)
       return live([name, id])
     },
-    shell: async (id: string, document: Parameters<typeof sampleShell>[2]) => {
-      await publishRelease(store, await sampleShell(id, SAMPLE_IDENTITY, document))
+    shell: async (id: string, document: Parameters<typeof writeSampleShell>[2]) => {
+      await publishRelease(store, await writeSampleShell(id, SAMPLE_IDENTITY, document))
       return live(['shell', id])
     },
     /** Runs an attempt that the gate must reject, and returns its violations. Checks that the live channel is unchanged. */

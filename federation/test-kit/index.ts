@@ -1,14 +1,14 @@
 export { type AreaOptions, createGateFixture } from './gate-fixture.ts'
-export { entry } from './channel-moves.ts'
+export { createTestEntry } from './channel-moves.ts'
 export { type RunningRegistry, startRegistry } from './registry-service.ts'
 export {
   SAMPLE_IDENTITY,
-  sampleArea,
-  sampleManifest,
-  sampleRoute,
-  sampleShell,
+  writeSampleArea,
+  createSampleManifest,
+  createSampleRoute,
+  writeSampleShell,
   createScratchStore,
-  storeTemplate,
+  createStoreTemplate,
 } from './sample-releases.ts'
 export { PAGES_PER_AREA, publishSite, publishSiteArea, getSiteAreaName } from './sample-site.ts'
 export {

@@ -3,7 +3,7 @@ import type { GoLiveRequest } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import { localRegistry, type Registry } from '@federation/service/registry'
 import { type EmptySite, createEmptySite } from './sample-stores.ts'
-import { sampleArea } from './sample-releases.ts'
+import { writeSampleArea } from './sample-releases.ts'
 
 const TRIAL = { isBrowserSkipped: true, isDryRun: false } as const
 
@@ -32,8 +32,8 @@ export const registryConformance = (
   })
   afterAll(() => close())
 
-  const publish = async (release: string, options: Parameters<typeof sampleArea>[3] = {}) =>
-    registry.publish(await sampleArea('mf-pay', release, `mf-pay ${release}`, options))
+  const publish = async (release: string, options: Parameters<typeof writeSampleArea>[3] = {}) =>
+    registry.publish(await writeSampleArea('mf-pay', release, `mf-pay ${release}`, options))
   const goLive = (release: string, more: Partial<GoLiveRequest> = {}) =>
     registry.makeLive(
       { releases: new Map([['mf-pay', release]]), skip: ['browser', 'api'], isDryRun: false, ...more },

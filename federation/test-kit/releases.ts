@@ -4,7 +4,7 @@ import type { DeployableName } from 'shared-contracts'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import type { SiteEnvironment } from '@federation/node-kit'
-import { sampleArea, sampleShell } from './sample-releases.ts'
+import { writeSampleArea, writeSampleShell } from './sample-releases.ts'
 import { waitUntil } from './processes.ts'
 import { startSite, type TestScope, type SiteServer } from './site.ts'
 
@@ -52,7 +52,7 @@ export const serveStore = async (
     for (const [name, id] of Object.entries(releases) as [DeployableName, string][])
       await publishRelease(
         store,
-        name === 'shell' ? await sampleShell(id) : await sampleArea(name, id, text(name, id)),
+        name === 'shell' ? await writeSampleShell(id) : await writeSampleArea(name, id, text(name, id)),
       )
     const entry = await goLive(environment, new Map(Object.entries(releases) as [DeployableName, string][]))
     if (!entry) throw new Error('nothing changed')

@@ -48,7 +48,7 @@ const folderWith = async (files: Record<string, string>): Promise<string> => {
   return dir
 }
 
-export const sampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): AreaRoute => ({
+export const createSampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): AreaRoute => ({
   path,
   title: `Title of ${path}`,
   description: `What ${path} is about, in as many words as a search result shows`,
@@ -58,7 +58,10 @@ export const sampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): A
   ...overrides,
 })
 
-export const sampleManifest = (area: AreaName, overrides: Partial<AreaManifest> = {}): AreaManifest => ({
+export const createSampleManifest = (
+  area: AreaName,
+  overrides: Partial<AreaManifest> = {},
+): AreaManifest => ({
   area,
   contract: CONTRACT_VERSION,
   tint: '#cfe6ef',
@@ -73,7 +76,7 @@ export const sampleManifest = (area: AreaName, overrides: Partial<AreaManifest> 
 })
 
 /** Writes a built release of an area with one page, whose heading is `text`. Returns its folder. */
-export const sampleArea = async (
+export const writeSampleArea = async (
   name: AreaName,
   release: string,
   text: string,
@@ -107,7 +110,10 @@ export const sampleArea = async (
     remote: name.replace('-', '_'),
     entry: 'client/remote-entry.js',
     requires: { ...SAMPLE_VERSIONS, react: options.react ?? SAMPLE_VERSIONS.react },
-    manifest: sampleManifest(name, { routes: [sampleRoute(path, options.route)], ...options.manifest }),
+    manifest: createSampleManifest(name, {
+      routes: [createSampleRoute(path, options.route)],
+      ...options.manifest,
+    }),
     fragments: [{ kind: 'route' as const, id: path }, ...(options.fragments ?? [])].map((key) => ({
       ...key,
       file: key.kind === 'route' ? 'fragments/page.html' : 'fragments/slot.html',
@@ -143,7 +149,7 @@ export const SAMPLE_SHELL = {
 } satisfies Partial<ShellRelease>
 
 /** Writes a built release of a shell. Its layout contains the menu labels, the outlet and the slots. Returns its folder. */
-export const sampleShell = async (
+export const writeSampleShell = async (
   release: string,
   site: SiteIdentity = SAMPLE_IDENTITY,
   document: Partial<ShellRelease> = {},
@@ -176,7 +182,7 @@ export const createScratchStore = async (): Promise<string> =>
  * Creates a function that returns a new copy of a store. `build` fills the original once per test file.
  * Composing needs seconds, but copying needs only milliseconds. The keys next to the store are copied as well.
  */
-export const storeTemplate = (build: (store: string) => Promise<unknown>): (() => Promise<string>) => {
+export const createStoreTemplate = (build: (store: string) => Promise<unknown>): (() => Promise<string>) => {
   let built: Promise<string> | undefined
   return async () => {
     built ??= createScratchStore().then(async (store) => {

@@ -9,8 +9,8 @@ import {
   SAMPLE_IDENTITY,
   SAMPLE_SHELL,
   SAMPLE_VERSIONS,
-  sampleManifest,
-  sampleRoute,
+  createSampleManifest,
+  createSampleRoute,
 } from './sample-releases.ts'
 
 export const PAGES_PER_AREA = 6
@@ -54,10 +54,10 @@ const pageHtml = (area: number, page: number, edition: string, sections: number)
 const pathOf = (area: number, page: number) => (area === 0 && page === 0 ? '/' : `/area-${area}/page-${page}`)
 
 const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =>
-  sampleManifest(name, {
+  createSampleManifest(name, {
     routes: Array.from({ length: pages }, (_, page) => {
       const path = pathOf(area, page)
-      return sampleRoute(path, {
+      return createSampleRoute(path, {
         title: `Page ${page} of the area ${area}`,
         flags: { ...MAIN_LAYOUT_QUIET, contactBlock: true },
         hydrate: page === 1 ? 'visible' : 'never',

@@ -4,7 +4,12 @@ import type { DeployableName } from 'shared-contracts'
 import { goLive, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { readPageTable, storePaths } from '@federation/registry'
-import { sampleArea, sampleShell, createScratchStore, storeTemplate } from './sample-releases.ts'
+import {
+  writeSampleArea,
+  writeSampleShell,
+  createScratchStore,
+  createStoreTemplate,
+} from './sample-releases.ts'
 
 /** Creates the environment of a site with this store. Nothing listens on its ports. */
 export const createSampleEnvironment = (store: string): SiteEnvironment => ({
@@ -40,8 +45,8 @@ export const createEmptySite = async (): Promise<EmptySite> => {
         await publishRelease(
           store,
           name === 'shell'
-            ? await sampleShell(version)
-            : await sampleArea(name, version, `${name} ${version}`),
+            ? await writeSampleShell(version)
+            : await writeSampleArea(name, version, `${name} ${version}`),
         )
       }
       return goLive(environment, releases)
@@ -60,7 +65,7 @@ export const releaseHome = async (
   others: readonly (readonly [DeployableName, string])[] = [],
 ): Promise<string> => {
   const html = `<section><h1>${text}</h1></section><section class="list"></section>`
-  await publishRelease(store, await sampleArea('mf-marketing', version, text, { path: '/', html }))
+  await publishRelease(store, await writeSampleArea('mf-marketing', version, text, { path: '/', html }))
   const entry = await goLive(createSampleEnvironment(store), new Map([...others, ['mf-marketing', version]]))
   return entry?.composition ?? ''
 }
@@ -91,11 +96,11 @@ const templates = new Map<number, ChannelTemplate>()
 
 const makeTemplate = (count: number): ChannelTemplate => {
   const ids: string[] = []
-  return { ids, copy: storeTemplate(async (store) => ids.push(...(await fillChannel(store, count)))) }
+  return { ids, copy: createStoreTemplate(async (store) => ids.push(...(await fillChannel(store, count)))) }
 }
 
 const fillChannel = async (store: string, count: number): Promise<string[]> => {
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   const ids: string[] = []
   for (let version = 1; version <= count; version += 1)
     ids.push(

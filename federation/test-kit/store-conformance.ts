@@ -23,9 +23,9 @@ import {
   storePaths,
   verifyStore,
 } from '@federation/registry'
-import { entry, moveWithRetry } from './channel-moves.ts'
+import { createTestEntry, moveWithRetry } from './channel-moves.ts'
 import { createSampleChannel, createSampleEnvironment } from './sample-stores.ts'
-import { sampleArea } from './sample-releases.ts'
+import { writeSampleArea } from './sample-releases.ts'
 
 /** A store engine: the storage that several machines share a store through. */
 export interface Engine {
@@ -54,7 +54,9 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
 
   test('accepts one of several concurrent moves with the same number; all machines see the same entry', async () => {
     const [a, b] = await machines()
-    const moves = Array.from({ length: 20 }, (_, index) => moveChannel(index % 2 ? a : b, 'live', entry(1)))
+    const moves = Array.from({ length: 20 }, (_, index) =>
+      moveChannel(index % 2 ? a : b, 'live', createTestEntry(1)),
+    )
     const results = await Promise.allSettled(moves)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = results.flatMap((result) =>
@@ -76,8 +78,8 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
 
   test('does not reuse the number of a quarantined entry on any machine', async () => {
     const [a, b] = await machines()
-    await moveChannel(a, 'live', entry(1))
-    await moveChannel(b, 'live', entry(2))
+    await moveChannel(a, 'live', createTestEntry(1))
+    await moveChannel(b, 'live', createTestEntry(2))
     await getSharedStore(a).quarantine('channels/live', 2)
     expect([await numbers(a), await numbers(b)]).toEqual([[1], [1]])
     expect([await nextSequenceNumber(a, 'live'), await nextSequenceNumber(b, 'live')]).toEqual([3, 3])
@@ -87,7 +89,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     const [a, b] = await machines()
     // Both files have the same bytes, but only files in `client/` get compressed copies.
     const twice = { 'client/host.css': '.list{color:red}', 'styles/list.css': '.list{color:red}' }
-    const built = await sampleArea('mf-pay', '1.0.0', 'Pay', { files: twice })
+    const built = await writeSampleArea('mf-pay', '1.0.0', 'Pay', { files: twice })
     const { release } = await publishRelease(a, built)
     await getSharedStore(b).bring()
     expect(await readRelease(b, 'mf-pay', '1.0.0')).toEqual(release)
@@ -96,15 +98,15 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
 
   test('publishes one release if two machines publish the same one concurrently; rejects other content with its id', async () => {
     const [a, b] = await machines()
-    await publishRelease(a, await sampleArea('mf-hr', '1.0.0', 'HR'))
+    await publishRelease(a, await writeSampleArea('mf-hr', '1.0.0', 'HR'))
     await getSharedStore(b).bring()
-    const built = await sampleArea('mf-pay', '1.0.0', 'Pay')
+    const built = await writeSampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
     // Pull before comparing, because the second machine may have sealed the release with another sequence number.
     for (const store of [a, b]) await getSharedStore(store).bring()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
-    await expect(publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({
+    await expect(publishRelease(b, await writeSampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({
       code: 'RELEASE_CHANGED',
     })
   })
@@ -115,8 +117,8 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
     await getSharedStore(b).bring()
     expect((await channelHistory(b, 'live')).map(({ composition }) => composition)).toEqual(ids.toReversed())
     for (const id of ids) expect((await inspectComposition(b, id)).faults).toEqual([])
-    await publishRelease(a, await sampleArea('mf-hr', '1.0.0', 'HR'))
-    await publishRelease(b, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+    await publishRelease(a, await writeSampleArea('mf-hr', '1.0.0', 'HR'))
+    await publishRelease(b, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
     await Promise.all([
       goLive(createSampleEnvironment(a), new Map([['mf-hr', '1.0.0']])),
       goLive(createSampleEnvironment(b), new Map([['mf-pay', '1.0.0']])),
@@ -155,7 +157,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
 
   test('does not remove a release that another machine has claimed since the removal was planned', async () => {
     const [a, b] = await machines()
-    await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+    await publishRelease(a, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
     await getSharedStore(b).bring()
     const before = new Date()
     await new Promise<void>((resolve) => setTimeout(resolve, 20))
@@ -169,7 +171,7 @@ export const storeConformance = (open: () => Promise<Engine>): void => {
 
   test('shares site documents, the trust document and the preview key between machines', async () => {
     const [a, b] = await machines()
-    await publishRelease(a, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+    await publishRelease(a, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
     await getSharedStore(b).bring()
     await Promise.all([addSiteDocument(a, null, CONTENT), addSiteDocument(b, null, CONTENT)])
     await getSharedStore(a).bring()

@@ -19,7 +19,7 @@ import {
 import { publishRelease } from '@federation/release'
 import { findLocalSigners, generatePrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
 import { computeReleaseDigest, RELEASE_FILE } from '@federation/node-kit/release-format'
-import { sampleArea } from './sample-releases.ts'
+import { writeSampleArea } from './sample-releases.ts'
 
 /** Area whose releases the tests tamper with. */
 export const TAMPERED_AREA = 'mf-hr'
@@ -33,7 +33,7 @@ type KeyHolder = KeyName | 'revoked' | 'stranger'
 type LooseRelease = Record<string, unknown> & SealedRelease
 
 /** Flips the lowest bit of the middle byte of a file. */
-const flip = async (file: string): Promise<void> => {
+const flipMiddleBit = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
   const middle = bytes.length >> 1
   bytes[middle] = (bytes[middle] ?? 0) ^ 1
@@ -88,7 +88,7 @@ const sealWith = async (dir: string, by: Signer, details: Partial<Seal>): Promis
 
 /** Builds a release of the area, and seals it with the area's key. Returns its folder. */
 export const buildSealedRelease = async (store: string, release: string): Promise<string> => {
-  const dir = await sampleArea(TAMPERED_AREA, release, `Tampered ${release}`)
+  const dir = await writeSampleArea(TAMPERED_AREA, release, `Tampered ${release}`)
   await sealWith(dir, await signer(store, TAMPERED_AREA), { sequence: await nextSequence(store) })
   return dir
 }
@@ -104,7 +104,7 @@ const editing =
   (dir) =>
     edit(dir, change)
 /** Creates a change that also corrects the digest, like an attacker who cannot sign. */
-const field =
+const changeAndDigest =
   (change: (release: LooseRelease) => unknown): Tamper =>
   (dir) =>
     edit(dir, change, { digest: true })
@@ -113,8 +113,8 @@ const routeTitle = (release: LooseRelease) => {
 }
 const sealField = (change: object): Tamper => editing(({ seal }) => Object.assign(seal, change))
 /** Creates a change that also corrects the digest and removes the seal. Publishing must reject it, not seal it. */
-const unsealed = (change: (release: LooseRelease) => unknown): Tamper =>
-  field((release) => {
+const changeAndUnseal = (change: (release: LooseRelease) => unknown): Tamper =>
+  changeAndDigest((release) => {
     change(release)
     Reflect.deleteProperty(release, 'seal')
   })
@@ -126,9 +126,9 @@ const DATED_BACK = { at: '2026-01-01T00:00:00.000Z' }
 
 /** Changes of files. They are tested both before publishing and in the store. */
 const FILE_TAMPERS: Record<string, Tamper> = {
-  'a flipped bit in a script': (dir) => flip(join(dir, SCRIPT)),
-  'a flipped bit in a fragment': (dir) => flip(join(dir, 'fragments/page.html')),
-  'a flipped bit in a style': (dir) => flip(join(dir, 'styles/list.css')),
+  'a flipped bit in a script': (dir) => flipMiddleBit(join(dir, SCRIPT)),
+  'a flipped bit in a fragment': (dir) => flipMiddleBit(join(dir, 'fragments/page.html')),
+  'a flipped bit in a style': (dir) => flipMiddleBit(join(dir, 'styles/list.css')),
   'a file removed': (dir) => rm(join(dir, SCRIPT)),
   'a file renamed': (dir) => rename(join(dir, SCRIPT), join(dir, 'client/other.js')),
   'a file cut off': (dir) => truncate(join(dir, SCRIPT), 5),
@@ -150,26 +150,28 @@ export const BUILT_TAMPERS: Record<string, Tamper> = {
   },
   'the manifest empty': (dir) => writeFile(join(dir, RELEASE_FILE), ''),
   'the manifest without a list of files': editing((release) => Reflect.deleteProperty(release, 'assets')),
-  'a wrong size, digest made right': unsealed(({ assets }) => (first(assets).size += 1)),
-  'a wrong type, digest made right': unsealed(
+  'a wrong size, digest made right': changeAndUnseal(({ assets }) => (first(assets).size += 1)),
+  'a wrong type, digest made right': changeAndUnseal(
     ({ assets }) => (first(assets).type = 'text/html; charset=utf-8'),
   ),
-  'a path out of the folder': field(({ assets }) => (first(assets).path = '../../etc/hostname')),
+  'a path out of the folder': changeAndDigest(({ assets }) => (first(assets).path = '../../etc/hostname')),
   'a title altered': editing(routeTitle),
-  'the version altered': field((release) => (release.release = '9.9.9')),
-  'the name altered': field((release) => (release.name = 'mf-pay')),
-  'the container altered': field((release) => Object.assign(release, { remote: 'mf_pay' })),
-  'the entry altered': field((release) => Object.assign(release, { entry: 'client/other.js' })),
-  'the shared ranges altered': field((release) => Object.assign(release, { requires: { react: '18.0.0' } })),
-  'a route altered': field(routeTitle),
-  'a redirect added': field(
+  'the version altered': changeAndDigest((release) => (release.release = '9.9.9')),
+  'the name altered': changeAndDigest((release) => (release.name = 'mf-pay')),
+  'the container altered': changeAndDigest((release) => Object.assign(release, { remote: 'mf_pay' })),
+  'the entry altered': changeAndDigest((release) => Object.assign(release, { entry: 'client/other.js' })),
+  'the shared ranges altered': changeAndDigest((release) =>
+    Object.assign(release, { requires: { react: '18.0.0' } }),
+  ),
+  'a route altered': changeAndDigest(routeTitle),
+  'a redirect added': changeAndDigest(
     (release) => release.kind === 'area' && release.manifest.redirects.push({ from: '/login', to: '/mf-hr' }),
   ),
-  'a fragment altered': field(
+  'a fragment altered': changeAndDigest(
     (release) => release.kind === 'area' && (first(release.fragments).file = 'styles/list.css'),
   ),
-  "a file's hash altered": field(({ assets }) => (first(assets).integrity = OTHER_HASH)),
-  'a file added to the list': field(({ assets }) =>
+  "a file's hash altered": changeAndDigest(({ assets }) => (first(assets).integrity = OTHER_HASH)),
+  'a file added to the list': changeAndDigest(({ assets }) =>
     assets.push({
       path: 'client/more.js',
       size: 1,
@@ -221,8 +223,8 @@ const replacedBy =
 /** Changes in the store of a release that is published but not live. */
 export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
   ...FILE_TAMPERS,
-  'a flipped bit in a brotli copy': (dir) => flip(join(dir, `${SCRIPT}.br`)),
-  'a flipped bit in a gzip copy': (dir) => flip(join(dir, `${SCRIPT}.gz`)),
+  'a flipped bit in a brotli copy': (dir) => flipMiddleBit(join(dir, `${SCRIPT}.br`)),
+  'a flipped bit in a gzip copy': (dir) => flipMiddleBit(join(dir, `${SCRIPT}.gz`)),
   'a copy removed': (dir) => rm(join(dir, `${SCRIPT}.br`)),
   'a file added': (dir) => writeFile(join(dir, 'client/more.js'), 'stolen()'),
   'a link instead of a file': async (dir) => {
@@ -235,7 +237,7 @@ export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
   },
   'the manifest removed': (dir) => rm(join(dir, RELEASE_FILE)),
   'the seal removed': editing((release) => Reflect.deleteProperty(release, 'seal')),
-  'a title altered, digest made right': field(routeTitle),
+  'a title altered, digest made right': changeAndDigest(routeTitle),
   'an older release in its place': replacedBy(TAMPERED_AREA, '1.0.0'),
   'the release of another area in its place': replacedBy('mf-pay', '1.0.0'),
 }
@@ -291,7 +293,7 @@ export const LIVE_TAMPERS: Record<string, (candidate: Candidate) => Promise<unkn
   'an entry cut off': ({ file, entry }) => writeFile(file, JSON.stringify(entry).slice(0, 40)),
   'the page table altered after it was signed': async (candidate) => {
     const entry = await signEntry(candidate.store, LIVE, candidate.entry)
-    await flip(join(storePaths(candidate.store).composition(entry.composition), PAGE_TABLE_FILE))
+    await flipMiddleBit(join(storePaths(candidate.store).composition(entry.composition), PAGE_TABLE_FILE))
     await write(candidate, entry)
   },
   'a release altered after it was composed': moveAltered(({ seal }) => (seal.sequence += 1)),

@@ -3,11 +3,11 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { describeOnEngines } from '../testing/engines.ts'
-import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
-import { claimDue, MAIL_ADDRESSES } from '../testing/samples.ts'
-import { messageTemplatesFor, startBookingApp, SUNDAY } from '../testing/test-app.ts'
+import { encodeApplication, SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
+import { claimDueDeliveries, MAIL_ADDRESSES } from '../testing/samples.ts'
+import { createStoreTemplates, startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { readAvailability, findSlot } from './bookings/availability.ts'
-import { csvRecord } from './cli/read-records.ts'
+import { formatCsvRecord } from './cli/read-records.ts'
 import { RECORD_TYPES } from './lead-store.ts'
 
 /** Texts with unusual characters. The test submits each of them in every text field. */
@@ -51,7 +51,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
         context: { page: `/${text}`, firstTouch: touch, lastTouch: touch },
       }),
       await api.postForm(
-        sampleForm({
+        createLeadForm({
           fullName: posted(`${text} ab`),
           businessName: posted(text),
           message: posted(own),
@@ -62,7 +62,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
     ]
     answers.push(
       await api.apply(
-        applicationBody(
+        encodeApplication(
           { role: `${text} ab`, fullName: `${text} ab`, message: own, links: '' },
           undefined,
           `${text.replaceAll(/[\r\n]/g, ' ')}.pdf`,
@@ -81,7 +81,7 @@ const sendAll = async (databaseUrl: string | undefined) => {
   }
 
   const db = await api.tables()
-  const templates = messageTemplatesFor(api.store)
+  const templates = createStoreTemplates(api.store)
   const rows: object[] = []
   const records: string[] = []
   const mails: string[] = []
@@ -89,9 +89,9 @@ const sendAll = async (databaseUrl: string | undefined) => {
   for (const subject of RECORD_TYPES) {
     const all = await subject.list(db, { limit: 1000 })
     rows.push(...all)
-    records.push(...all.map((item) => csvRecord(subject.csv.cells(item as never))))
+    records.push(...all.map((item) => formatCsvRecord(subject.csv.cells(item as never))))
   }
-  for (const due of await claimDue(api.store, Date.parse('2026-12-01T00:00:00Z'))) {
+  for (const due of await claimDueDeliveries(api.store, Date.parse('2026-12-01T00:00:00Z'))) {
     const mail = await templates[due.delivery.subjectKind]?.mail(due, MAIL_ADDRESSES)
     const { message } = await transport.sendMail(mail ?? {})
     const { subject = '', text = '', replyTo = [] } = await PostalMime.parse(message as Buffer)
@@ -100,15 +100,15 @@ const sendAll = async (databaseUrl: string | undefined) => {
   return { statuses, rows, records, mails }
 }
 
-const GIVEN =
+const SUBMITTED_FIELDS =
   'fullName businessName message role note page firstTouch lastTouch campaign cvName phone phoneExtension'.split(
     ' ',
   )
 
 /** Returns the submitted values of the rows as sorted JSON, without ids, times and secrets. */
-const givenIn = (rows: object[]) =>
+const listSubmittedValues = (rows: object[]) =>
   rows
-    .map((row) => Object.fromEntries(GIVEN.map((name) => [name, Reflect.get(row, name) ?? null])))
+    .map((row) => Object.fromEntries(SUBMITTED_FIELDS.map((name) => [name, Reflect.get(row, name) ?? null])))
     .map((row) => JSON.stringify(row))
     .toSorted()
 
@@ -118,7 +118,7 @@ describeOnEngines((createPlace) => {
     const { databaseUrl } = await createPlace()
     const found = databaseUrl === undefined ? expected : await sendAll(databaseUrl)
     expect(found.statuses.filter((status) => status !== 200 && status !== 303)).toEqual([])
-    expect(givenIn(found.rows)).toEqual(givenIn(expected.rows))
+    expect(listSubmittedValues(found.rows)).toEqual(listSubmittedValues(expected.rows))
     expect(found.rows).toHaveLength(4 * Object.keys(TEXTS).length)
     expect(found.mails.length).toBeGreaterThanOrEqual(4 * Object.keys(TEXTS).length)
     for (const mail of found.mails) {

@@ -7,7 +7,7 @@ import {
   defaultToNoStore,
   MAX_HEAD_BYTES,
   NO_TRUSTED_PROXIES,
-  originForm,
+  toOriginForm,
   rejectAmbiguousRequests,
   createLogSampler,
   logTrustedProxies,
@@ -26,7 +26,7 @@ import {
   TOKEN_FIELD,
 } from '../contract/form.ts'
 import { FORM_TOKEN_ACTION, SEND_MAIL_ACTION } from '../contract/paths.ts'
-import { createAbuseGuard, formTokenRoute } from './abuse/guard.ts'
+import { createAbuseGuard, registerFormTokenRoute } from './abuse/guard.ts'
 import { createMemoryLimiter, type RateLimiter, type RateSettings } from './abuse/limits.ts'
 import { createClock } from './abuse/proofs.ts'
 import { registerApplyRoute, createApplicationForm } from './applications/receive-application.ts'
@@ -34,16 +34,16 @@ import { CV_FILES } from './applications/receive-cv.ts'
 import { readAvailability, type Calendars } from './bookings/availability.ts'
 import { createBookingGuard } from './bookings/booking-guard.ts'
 import { createPageAssets } from './bookings/booking-pages.ts'
-import { bookingRoutes } from './bookings/booking-routes.ts'
+import { registerBookingRoutes } from './bookings/booking-routes.ts'
 import { createLinks, type Links } from './bookings/links.ts'
 import { cacheOpenTimes } from './bookings/open-times.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { handleBadUrl, handleClientError, registerErrorHandler } from './http/error-responses.ts'
 import { createFormPages } from './http/form-page.ts'
-import { createReadiness, healthRoutes } from './http/readiness.ts'
+import { createReadiness, registerHealthRoutes } from './http/readiness.ts'
 import { guardRequests } from './http/requests.ts'
 import type { LeadStore } from './lead-store.ts'
-import { createLeadForm, sendMailRoute } from './leads/receive-lead.ts'
+import { createLeadForm, registerSendMailRoute } from './leads/receive-lead.ts'
 import type { LeadMetrics } from './metrics.ts'
 import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
@@ -173,12 +173,17 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   guardRequests(app, { allowedOrigins, allowedHosts: new Set(allowedHosts), testSecret, now })
   disconnectSlowUploads(app.server)
 
-  healthRoutes(app, createReadiness({ outbox: store.outbox, stateDir, now }))
-  formTokenRoute(app, guard)
+  registerHealthRoutes(app, createReadiness({ outbox: store.outbox, stateDir, now }))
+  registerFormTokenRoute(app, guard)
   app.get(CONTRACT_ACTION, (_request, reply) => reply.header('cache-control', 'no-store').send(CONTRACT))
-  sendMailRoute(app, { ...pipeline, store: store.leads, allowedOrigins, channels: options.leadChannels })
+  registerSendMailRoute(app, {
+    ...pipeline,
+    store: store.leads,
+    allowedOrigins,
+    channels: options.leadChannels,
+  })
   registerApplyRoute(app, { ...pipeline, store: store.applications, cvs: { stateDir, files: cvs } })
-  bookingRoutes(app, {
+  registerBookingRoutes(app, {
     ...pipeline,
     store: store.bookings,
     calendars,
@@ -216,7 +221,7 @@ const createServer = (
       // Node's own response to a request without a host would not have the API's headers.
       requireHostHeader: false,
     },
-    rewriteUrl: originForm,
+    rewriteUrl: toOriginForm,
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
     // Loopback is trusted, because the site server on this machine forwards the visitor's address.

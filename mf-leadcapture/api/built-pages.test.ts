@@ -2,12 +2,12 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tempFolder } from '../testing/start-api.ts'
+import { createTempFolder } from '../testing/start-api.ts'
 import { isFresh, loadPages, createBuildMark } from './built-pages.ts'
 import { formatStartupAdvice, getStartupExitCode } from './startup-advice.ts'
 
 test('builds complete pages and one file when two processes start at once', async () => {
-  const folder = join(tempFolder(), 'dist')
+  const folder = join(createTempFolder(), 'dist')
   const file = join(folder, 'pages.mjs')
   const both = await Promise.all([loadPages(file), loadPages(file)])
   for (const { notice, sheet } of both)
@@ -22,13 +22,13 @@ test('builds complete pages and one file when two processes start at once', asyn
 })
 
 test('loads pages even if the built file cannot be written', async () => {
-  const place = join(tempFolder(), 'file')
+  const place = join(createTempFolder(), 'file')
   writeFileSync(place, '')
   expect((await loadPages(join(place, 'pages.mjs'))).sheet).toContain('--spruce:#0e5a47')
 })
 
 test('exits with a temporary failure and advice when all disks are full', async () => {
-  const folder = tempFolder()
+  const folder = createTempFolder()
   const full = join(folder, 'full.mjs')
   // In the build process, every write fails as on a full disk.
   writeFileSync(
@@ -51,7 +51,7 @@ syncBuiltinESMExports()
 })
 
 test('treats a built file as outdated if a source is changed or missing', async () => {
-  const folder = tempFolder()
+  const folder = createTempFolder()
   const [source, built] = [join(folder, 'source.tsx'), join(folder, 'built.mjs')]
   expect(await isFresh(built)).toBe(false)
   writeFileSync(source, 'one')

@@ -78,13 +78,13 @@ const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
 
 /** Prefix of the first line of a built file. JSON with a digest of the sources and their paths follows it. */
-const MARK = '// made of '
+const BUILD_MARK_PREFIX = '// made of '
 
 /**
  * Returns a digest of the paths and contents of the sources. The paths are relative to the repository, so that the Git
  * working copy may be moved.
  */
-const digestOf = async (sources: readonly string[]): Promise<string> => {
+const digestSources = async (sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
   for (const source of sources) hash.update(`${source}\0`).update(await readFile(join(REPOSITORY, source)))
   return hash.digest('hex')
@@ -93,26 +93,26 @@ const digestOf = async (sources: readonly string[]): Promise<string> => {
 /** Returns the first line of a file that is built from the sources with these paths. */
 export const createBuildMark = async (sources: readonly string[]): Promise<string> => {
   const paths = sources.map((source) => relative(REPOSITORY, source))
-  return `${MARK}${JSON.stringify([await digestOf(paths), ...paths])}\n`
+  return `${BUILD_MARK_PREFIX}${JSON.stringify([await digestSources(paths), ...paths])}\n`
 }
 
 /** True if a built file exists and its sources have not changed. */
 export const isFresh = async (file: string): Promise<boolean> => {
   try {
     const [first = ''] = (await readFile(file, 'utf8')).split('\n', 1)
-    const [digest, ...sources] = JSON.parse(first.slice(MARK.length)) as string[]
-    return digest === (await digestOf(sources))
+    const [digest, ...sources] = JSON.parse(first.slice(BUILD_MARK_PREFIX.length)) as string[]
+    return digest === (await digestSources(sources))
   } catch {
     return false
   }
 }
 
 const build = async (file: string): Promise<void> => {
-  const own = `${file}.${process.pid}`
+  const temporaryFile = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true })
   try {
     // If the disk is full, fail here and not after the build.
-    await writeFile(own, '')
+    await writeFile(temporaryFile, '')
     const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({
       root: PACKAGE,
@@ -120,10 +120,13 @@ const build = async (file: string): Promise<void> => {
       base: `${ASSETS_PATH}/`,
     })
     // The lock file contains the versions of the packages, which the pages also depend on.
-    await writeFile(own, (await createBuildMark([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code)
-    await rename(own, file)
+    await writeFile(
+      temporaryFile,
+      (await createBuildMark([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code,
+    )
+    await rename(temporaryFile, file)
   } finally {
-    await rm(own, { force: true })
+    await rm(temporaryFile, { force: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { formatCount, createTeamMail, type MessageTemplate } from './outbox/messages.ts'
 import { createDelivery, type OutboxTables, type RecordReader } from './outbox/queue.ts'
-import { monthsBefore } from './records/record-rows.ts'
+import { subtractMonths } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
 /** Digest of one day: the quarantined records, as mailed to the team. */
@@ -73,12 +73,12 @@ export const DIGESTS: RecordReader<DigestTables> = {
 }
 
 export const expireDigests = async (db: Kysely<DigestTables>, now: number): Promise<void> => {
-  const oldest = monthsBefore(now, RETENTION_MONTHS).toISOString().slice(0, 10)
+  const oldest = subtractMonths(now, RETENTION_MONTHS).toISOString().slice(0, 10)
   await db.deleteFrom('outbox').where('subjectKind', '=', 'digest').where('subjectId', '<', oldest).execute()
   await db.deleteFrom('digests').where('day', '<', oldest).execute()
 }
 
-const paragraph = (word: string, { count, since, ids }: QuarantineSummary): string =>
+const formatSummary = (word: string, { count, since, ids }: QuarantineSummary): string =>
   [
     `${formatCount(count, word)}${since === null ? '' : `, the oldest of ${formatMinute(since)} UTC`}`,
     ...ids.map((id) => `  npm run leads -- show ${id}`),
@@ -86,18 +86,18 @@ const paragraph = (word: string, { count, since, ids }: QuarantineSummary): stri
   ].join('\n')
 
 /** Renders the text of a digest: counts, ids and commands, without personal data. */
-const digestText = (
+const renderDigestText = (
   summaries: [string, QuarantineSummary][],
 ): string => `These look as if a machine had sent them, and wait for a person's eye. They are not passed on before.
 
-${summaries.map(([word, summary]) => paragraph(word, summary)).join('\n\n')}
+${summaries.map(([word, summary]) => formatSummary(word, summary)).join('\n\n')}
 
 See them all, with the reasons:  npm run leads -- quarantine
 Let one out:                     npm run leads -- quarantine release <id>
 `
 
 /** Creates the message template of digests. */
-export const digestMessages = (
+export const createDigestMessages = (
   types: readonly Pick<RecordType<unknown>, 'plural' | 'words'>[],
 ): MessageTemplate<DigestRow> => ({
   mail({ delivery, record: { day, at, content } }, addresses) {
@@ -109,7 +109,7 @@ export const digestMessages = (
     const subject = `In quarantine: ${summaries.map(([word, { count }]) => formatCount(count, word)).join(', ')}`
     return createTeamMail(
       delivery,
-      { id: day, at, subject, text: digestText(summaries), person: null },
+      { id: day, at, subject, text: renderDigestText(summaries), person: null },
       addresses,
     )
   },

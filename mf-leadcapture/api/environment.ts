@@ -103,14 +103,14 @@ const Variables = z.object({
 })
 
 /** Groups of settings that must be set together. */
-const BELONG_TOGETHER = [
+const DEPENDENT_SETTINGS = [
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
   ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],
   ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
 ] as const
 
 const Environment = Variables.check(({ value, issues }) => {
-  for (const group of BELONG_TOGETHER) {
+  for (const group of DEPENDENT_SETTINGS) {
     const missing = group.filter((name) => value[name] === undefined)
     if (missing.length === group.length) continue
     for (const name of missing)
@@ -127,7 +127,7 @@ export type LeadsEnvironment = ReturnType<typeof readEnvironment>
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-const namesIn = (list: string): string[] =>
+const splitNames = (list: string): string[] =>
   list
     .split(',')
     .map((name) => name.trim().toLowerCase())
@@ -142,7 +142,7 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
     port: read.LEADS_PORT,
     listen: read.LEADS_LISTEN,
     allowedHosts: [
-      ...namesIn(read.LEADS_HOSTS),
+      ...splitNames(read.LEADS_HOSTS),
       ...(read.SITE_ORIGIN === undefined ? [] : [new URL(read.SITE_ORIGIN).hostname]),
       ...LOOPBACK_NAMES,
     ],

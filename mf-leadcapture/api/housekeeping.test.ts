@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
-import { monthsBefore } from './records/record-rows.ts'
+import { subtractMonths } from './records/record-rows.ts'
 import { deleteExpiredBackups } from './store/back-up.ts'
 
 const DAY = 24 * 60 * 60_000
-const monthsLater = (months: number): number => monthsBefore(SUNDAY, -months).getTime()
+const monthsLater = (months: number): number => subtractMonths(SUNDAY, -months).getTime()
 
 /** Writes a file with the modification time `at`. */
-const leave = (path: string, at: number): void => {
+const writeOldFile = (path: string, at: number): void => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, 'x')
   utimesSync(path, at / 1000, at / 1000)
@@ -31,7 +31,7 @@ const startHousekeepingApp = async () => {
     booking: meeting?.id,
     stranger: unconfirmed?.id,
   }
-  const mail = (name: string) => leave(join(stateDir, 'mail', name), SUNDAY)
+  const mail = (name: string) => writeOldFile(join(stateDir, 'mail', name), SUNDAY)
   mail(`${ids.lead}.eml`)
   mail(`${ids.application}.eml`)
   mail(`booking-${ids.booking}-host-0.eml`)
@@ -80,7 +80,7 @@ test('deletes records with their mails and files after their retention', async (
 
 test('keeps a recent mail without a record, because the store may have been restored', async () => {
   const { stateDir, keep, mails } = await startHousekeepingApp()
-  leave(join(stateDir, 'mail', '01KAGK0000000000000000000A.eml'), SUNDAY)
+  writeOldFile(join(stateDir, 'mail', '01KAGK0000000000000000000A.eml'), SUNDAY)
   await keep(SUNDAY + 20 * DAY)
   expect(mails()).toContain('01KAGK0000000000000000000A.eml')
   await keep(SUNDAY + 31 * DAY)

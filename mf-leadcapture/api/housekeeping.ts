@@ -4,11 +4,11 @@ import { readDiskSpace, listFolder } from '@federation/node-kit'
 import { CV_FILES, deleteOrphanedCvs } from './applications/receive-cv.ts'
 import { openApiFiles, RECORD_FILE_KINDS, type LeadStore } from './lead-store.ts'
 import type { Log } from './outbox/worker.ts'
-import { monthsBefore, RETENTION_MONTHS } from './records/record-rows.ts'
-import { backUp, backupAge, listBackups, deleteExpiredBackups } from './store/back-up.ts'
+import { subtractMonths, RETENTION_MONTHS } from './records/record-rows.ts'
+import { backUp, getBackupAgeMs, listBackups, deleteExpiredBackups } from './store/back-up.ts'
 import { adoptFiles } from './store/files.ts'
 import type { Place } from './store/open-store.ts'
-import { inBatches } from './store/operation.ts'
+import { runInBatches } from './store/operation.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Delay of the first run, so that it does not slow down the start. */
@@ -41,7 +41,7 @@ export const runHousekeeping = async (
   await deleteOrphanedMails(orphans, stateDir, now)
   await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
-  const age = newest === undefined ? Infinity : await backupAge(stateDir, newest, now)
+  const age = newest === undefined ? Infinity : await getBackupAgeMs(stateDir, newest, now)
   // If the hourly timer fires slightly early, back up now: the next chance is an hour later.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
@@ -88,14 +88,14 @@ export const deleteOrphanedMails = async (
   now: number,
 ): Promise<void> => {
   const folder = join(stateDir, 'mail')
-  const oldest = monthsBefore(now, RETENTION_MONTHS.requests).getTime()
+  const oldest = subtractMonths(now, RETENTION_MONTHS.requests).getTime()
   const settled: { name: string; at: number }[] = []
   for (const name of await listFolder(folder)) {
     const { mtimeMs: at } = await stat(join(folder, name))
     if (at < now - MAIL_MIN_AGE_MS) settled.push({ name, at })
   }
   const ids = [...new Set(settled.map(({ name }) => getMailRecordId(name)))].filter((id) => id !== '')
-  const orphans = new Set(await inBatches(ids, (batch) => findOrphans({ ids: batch })))
+  const orphans = new Set(await runInBatches(ids, (batch) => findOrphans({ ids: batch })))
   for (const { name, at } of settled)
     if (orphans.has(getMailRecordId(name)) || at < oldest) await rm(join(folder, name), { force: true })
 }

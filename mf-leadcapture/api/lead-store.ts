@@ -10,14 +10,20 @@ import { createBookingMessages, type BookingMailOptions } from './bookings/booki
 import { BOOKINGS } from './bookings/booking-record.ts'
 import type { BookingTables } from './bookings/booking-rows.ts'
 import { bookingOperations } from './bookings/engine.ts'
-import { digestMessages, digestOperations, DIGESTS, expireDigests, type DigestTables } from './digest.ts'
+import {
+  createDigestMessages,
+  digestOperations,
+  DIGESTS,
+  expireDigests,
+  type DigestTables,
+} from './digest.ts'
 import { LEAD_MESSAGES, leadOperations, LEADS, type LeadTables } from './leads/lead-record.ts'
 import type { MessageTemplates } from './outbox/messages.ts'
 import { outboxStateOperations } from './outbox/outbox-state.ts'
 import { outboxOperations } from './outbox/queue.ts'
 import type { RecordType } from './records/record-type.ts'
 import {
-  fileCallsOn,
+  createFileCalls,
   fileOperations,
   createDatabaseFiles,
   createFolderFiles,
@@ -46,7 +52,7 @@ export const createMessageTemplates = (meetings: BookingMailOptions): MessageTem
   lead: LEAD_MESSAGES,
   application: APPLICATION_MESSAGES,
   booking: createBookingMessages(meetings),
-  digest: digestMessages(RECORD_TYPES),
+  digest: createDigestMessages(RECORD_TYPES),
 })
 
 /** Deletes expired idempotency keys, and records and digests whose retention has ended. */
@@ -101,4 +107,4 @@ export const openApiFiles = (
 
 /** Opens the file store of one kind of files, for a command. */
 export const openCommandFiles = (db: Kysely<Tables>, place: Place, kept: RecordFileKind): FileStore =>
-  filesAt(place, kept, fileCallsOn(db))
+  filesAt(place, kept, createFileCalls(db))

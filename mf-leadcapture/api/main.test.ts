@@ -9,8 +9,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres } from '../testing/engines.ts'
 import { getPort } from '../testing/network.ts'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
-import { submission } from '../testing/samples.ts'
-import { spawnApi, startApi, tempFolder } from '../testing/start-api.ts'
+import { createSampleSubmission } from '../testing/samples.ts'
+import { spawnApi, startApi, createTempFolder } from '../testing/start-api.ts'
 import { openStore } from './lead-store.ts'
 
 test('prints all invalid variables in one line and exits before anything starts', async () => {
@@ -33,7 +33,7 @@ test('prints one line with the process that uses the port', async () => {
   await once(holder, 'listening')
   onTestFinished(() => void holder.close())
   const port = getPort(holder)
-  const api = spawnApi({ environment: { STATE_DIR: tempFolder(), LEADS_PORT: String(port) } })
+  const api = spawnApi({ environment: { STATE_DIR: createTempFolder(), LEADS_PORT: String(port) } })
   expect(await api.ended).toBe(1)
   expect(api.stderr()).toEqual(
     expect.stringMatching(
@@ -45,7 +45,7 @@ test('prints one line with the process that uses the port', async () => {
 })
 
 test('listens on a Unix socket, replaces one of a killed process, and rejects one in use', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const path = join(stateDir, 'leads.sock')
   const start = () =>
     spawnApi({ environment: { STATE_DIR: stateDir, LEADS_LISTEN: `unix:${path}`, LEADS_PORT: '4310' } })
@@ -70,14 +70,14 @@ test('listens on a Unix socket, replaces one of a killed process, and rejects on
 })
 
 test('prints one line with advice if the folder of the socket is missing', async () => {
-  const path = join(tempFolder(), 'missing/leads.sock')
-  const api = spawnApi({ environment: { STATE_DIR: tempFolder(), LEADS_LISTEN: `unix:${path}` } })
+  const path = join(createTempFolder(), 'missing/leads.sock')
+  const api = spawnApi({ environment: { STATE_DIR: createTempFolder(), LEADS_LISTEN: `unix:${path}` } })
   expect(await api.ended).not.toBe(0)
   expect(api.stderr()).toContain(`The socket ${path} cannot be opened`)
 })
 
 test('prints one line with advice if the state folder is a file', async () => {
-  const path = join(tempFolder(), 'state')
+  const path = join(createTempFolder(), 'state')
   writeFileSync(path, '')
   const api = spawnApi({ environment: { STATE_DIR: path } })
   expect(await api.ended).toBe(78)
@@ -87,7 +87,7 @@ test('prints one line with advice if the state folder is a file', async () => {
 })
 
 test('prints one line with advice if the disk is full', async () => {
-  const api = spawnApi({ environment: { STATE_DIR: tempFolder() }, largestFile: 0 })
+  const api = spawnApi({ environment: { STATE_DIR: createTempFolder() }, largestFile: 0 })
   expect(await api.ended).toBe(75)
   expect(api.stderr().trim().split('\n')).toHaveLength(1)
   expect(api.stderr()).toMatch(/^lead API: .+: .+/)
@@ -96,7 +96,7 @@ test('prints one line with advice if the disk is full', async () => {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'finishes requests in flight on %s and exits with 0',
   async (signal) => {
-    const stateDir = tempFolder()
+    const stateDir = createTempFolder()
     const api = await startApi({ environment: { STATE_DIR: stateDir } })
     const posts = Array.from({ length: 20 }, () =>
       api.post(SAMPLE_LEAD, { connection: 'close' }).then(
@@ -126,7 +126,7 @@ test.skipIf(!existsSync('/dev/full'))(
     holder.close()
     const main = new URL('main.ts', import.meta.url).pathname
     const child = spawn(process.execPath, [main], {
-      env: { ...getMinimalEnvironment(), STATE_DIR: tempFolder(), LEADS_PORT: String(port) },
+      env: { ...getMinimalEnvironment(), STATE_DIR: createTempFolder(), LEADS_PORT: String(port) },
       stdio: ['ignore', full, full],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -161,8 +161,8 @@ describeOnPostgres('with PostgreSQL', (server) => {
     const postgres = server()
     const databaseUrl = await postgres.createDatabase()
     await postgres.kill()
-    const starting = startApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
-    const away = spawnApi({ environment: { STATE_DIR: tempFolder(), DATABASE_URL: databaseUrl } })
+    const starting = startApi({ environment: { STATE_DIR: createTempFolder(), DATABASE_URL: databaseUrl } })
+    const away = spawnApi({ environment: { STATE_DIR: createTempFolder(), DATABASE_URL: databaseUrl } })
     await expect
       .poll(() => away.stderr(), { timeout: 60_000 })
       .toMatch(/^lead API: PostgreSQL .+ Waiting for it\.\n$/)
@@ -174,9 +174,9 @@ describeOnPostgres('with PostgreSQL', (server) => {
 })
 
 test('mails a lead that was accepted before a restart', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const store = await openStore({ stateDir, databaseUrl: undefined }, () => undefined)
-  const accepted = submission({ now: Date.now() })
+  const accepted = createSampleSubmission({ now: Date.now() })
   await store.leads.accept(accepted)
   await store.close()
   const api = await startApi({ environment: { STATE_DIR: stateDir } })
@@ -185,7 +185,7 @@ test('mails a lead that was accepted before a restart', async () => {
 })
 
 test('denies other users access to folders and files of leads', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   mkdirSync(join(stateDir, 'leads'), { mode: 0o755 })
   const api = await startApi({ environment: { STATE_DIR: stateDir } })
   await api.post(SAMPLE_LEAD)

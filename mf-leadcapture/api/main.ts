@@ -5,7 +5,7 @@ import {
   EXIT_CODES,
   readDiskReserve,
   removeStaleSocket,
-  socketPath,
+  parseSocketPath,
 } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { readMetricsAddress, serveMetrics } from '@federation/node-kit/metrics'
@@ -100,7 +100,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     logger: { ...LOGGER_OPTIONS, stream: output },
   })
   const worker = startDeliveryWorker({ store: store.outbox, transports, log: app.log })
-  const socket = socketPath(settings.listen)
+  const socket = parseSocketPath(settings.listen)
   if (socket !== null) await removeStaleSocket(socket)
   const place = socket === null ? { host: settings.listen, port: settings.port } : { path: socket }
   await app.listen({ ...place, listenTextResolver: () => 'listening' })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
-import { open } from '../testing/samples.ts'
-import { tempFolder } from '../testing/start-api.ts'
+import { openTestStore } from '../testing/samples.ts'
+import { createTempFolder } from '../testing/start-api.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createLeadMetrics } from './metrics.ts'
 
 test('counts records by kind and verdict, a repeat once, and responses by route', async () => {
-  const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
-  const metrics = createLeadMetrics(tempFolder(), store.outbox)
+  const store = await openTestStore({ stateDir: createTempFolder(), databaseUrl: undefined })
+  const metrics = createLeadMetrics(createTempFolder(), store.outbox)
   const api = await startTestApp({ metrics })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
   await api.postJson(SAMPLE_LEAD, { 'idempotency-key': 'a-key-of-mine' })
@@ -42,7 +42,7 @@ test('counts the outbox by channel and state with the age of its oldest delivery
       },
     ],
   }
-  const metrics = createLeadMetrics(tempFolder(), store, () => 100_000)
+  const metrics = createLeadMetrics(createTempFolder(), store, () => 100_000)
   const text = await metrics.registry.metrics()
   expect(text).toContain('outbox_deliveries{channel="mail",state="pending",service="leads"} 3')
   expect(text).toContain('outbox_deliveries{channel="booking",state="pending",service="leads"} 4')

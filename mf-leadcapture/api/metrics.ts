@@ -8,11 +8,11 @@ import type { Backlog, Failure } from './outbox/outbox-state.ts'
 const CHANNELS = ['mail', 'booking'] as const
 
 /** Number of deliveries with one label and state. Mails about bookings have the label `booking`. */
-interface Labelled extends Pick<Backlog, 'state' | 'count' | 'since'> {
+interface LabeledBacklog extends Pick<Backlog, 'state' | 'count' | 'since'> {
   channel: string
 }
 
-const labelled = (rows: Backlog[]): Labelled[] => {
+const groupByLabel = (rows: Backlog[]): LabeledBacklog[] => {
   const groups = Map.groupBy(
     rows,
     ({ subjectKind, channel, state }) => `${subjectKind === 'booking' ? 'booking' : channel} ${state}`,
@@ -66,11 +66,11 @@ export const createLeadMetrics = (
     registers,
   })
   // Both gauges share one query. While the store is unavailable they have no values, instead of outdated ones.
-  let reading: Promise<Labelled[] | null> | null = null
-  const backlog = (): Promise<Labelled[] | null> => {
+  let reading: Promise<LabeledBacklog[] | null> | null = null
+  const backlog = (): Promise<LabeledBacklog[] | null> => {
     reading ??= outbox
       .backlog()
-      .then(labelled)
+      .then(groupByLabel)
       .catch(() => null)
       .finally(() => {
         reading = null

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
+import { SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../testing/samples.ts'
 import {
   type BookingApp,
   captureLog,
-  messageTemplatesFor,
+  createStoreTemplates,
   startBookingApp,
   SUNDAY,
 } from '../testing/test-app.ts'
@@ -26,11 +26,11 @@ const sendEverything = async () => {
   const site = await startBookingApp({ leadChannels: ['mail', 'webhook'], logger })
   await site.postJson({ ...SAMPLE_LEAD, context: { terms: true, texts: false } }, FROM)
   await site.postJson({ ...SAMPLE_LEAD, message: 'No word of consent.' }, FROM)
-  await site.postForm(sampleForm({ message: 'Sent by the form itself, without a script.' }), FROM)
+  await site.postForm(createLeadForm({ message: 'Sent by the form itself, without a script.' }), FROM)
   await site.postForm('fullName=', FROM)
   await site.apply(undefined, FROM)
   await site.booked({}, 'general', FROM)
-  const templates = messageTemplatesFor(site.store)
+  const templates = createStoreTemplates(site.store)
   const mail = createFolder(join(site.stateDir, 'mail'), MAIL_ADDRESSES, templates)
   const webhook = createWebhook({ url: hook.url, secret: 'a secret of the tests' }, templates)
   const delivery = startDeliveryWorker({

@@ -21,7 +21,7 @@ import {
   proofRequired,
 } from './bookings/pages/status-pages.tsx'
 import type { ApiPages } from './built-pages.ts'
-import { rejectionPage } from './http/pages/document.tsx'
+import { renderRejectionPage } from './http/pages/document.tsx'
 import { contactFallback } from './leads/fallback-page.tsx'
 
 export const pages: ApiPages = {
@@ -37,7 +37,7 @@ export const pages: ApiPages = {
   notice,
   proofRequired,
   render,
-  refused: rejectionPage,
+  refused: renderRejectionPage,
   contactFallback,
   applicationFallback,
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { claimDue, MAIL_ADDRESSES } from '../testing/samples.ts'
-import { messageTemplatesFor, readPage, startBookingApp, startTestApp } from '../testing/test-app.ts'
-import { applicationBody, SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
-import { csvRecord } from './cli/read-records.ts'
+import { claimDueDeliveries, MAIL_ADDRESSES } from '../testing/samples.ts'
+import { createStoreTemplates, readPage, startBookingApp, startTestApp } from '../testing/test-app.ts'
+import { encodeApplication, SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
+import { formatCsvRecord } from './cli/read-records.ts'
 import { RECORD_TYPES } from './lead-store.ts'
 
 const ONE_NUMBER =
@@ -20,7 +20,7 @@ test.each([
   ['(020) 7946 0958', '02079460958', null],
 ])('stores the posted phone number %j as %j with the extension %j', async (typed, phone, phoneExtension) => {
   const { postForm, leads } = await startTestApp()
-  expect((await postForm(sampleForm({ phone: typed }))).statusCode).toBe(303)
+  expect((await postForm(createLeadForm({ phone: typed }))).statusCode).toBe(303)
   expect(await leads()).toMatchObject([{ phone, phoneExtension, consents: [{ phone }, { phone }] }])
 })
 
@@ -28,7 +28,7 @@ test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101',
   'rejects the ambiguous phone number %j with advice, and returns it as typed',
   async (phone) => {
     const { postForm, leads } = await startTestApp()
-    const response = await postForm(sampleForm({ phone }))
+    const response = await postForm(createLeadForm({ phone }))
     const page = readPage(response.body)
     expect([
       response.statusCode,
@@ -41,7 +41,7 @@ test.each(['1-800-FLOWERS', '8015550100 or 8015550101', '8015550100/8015550101',
 
 test('shows the parsed number in a returned form', async () => {
   const { postForm } = await startTestApp()
-  const response = await postForm(sampleForm({ phone: '(801) 555-0100 ext. 22', email: 'dana@' }))
+  const response = await postForm(createLeadForm({ phone: '(801) 555-0100 ext. 22', email: 'dana@' }))
   expect(readPage(response.body).querySelector('#contact-phone')?.getAttribute('value')).toBe(
     '8015550100 x22',
   )
@@ -51,7 +51,7 @@ test('mails, lists and exports the extension of each record type', async () => {
   const api = await startBookingApp()
   const phone = '+1 (801) 555-0100 ext. 22'
   await api.postJson({ ...SAMPLE_LEAD, phone })
-  expect((await api.apply(applicationBody({ phone }))).statusCode).toBe(200)
+  expect((await api.apply(encodeApplication({ phone }))).statusCode).toBe(200)
   await api.booked({ phone })
 
   const db = await api.tables()
@@ -61,14 +61,14 @@ test('mails, lists and exports the extension of each record type', async () => {
     const cellOf = (name: string) => cells[subject.csv.head.indexOf(name)]
     expect([cellOf('phone'), cellOf('extension')]).toEqual(['+18015550100', '22'])
     // The number has no apostrophe before it, because it is not a formula.
-    expect(csvRecord(cells)).toContain(',+18015550100,22,')
+    expect(formatCsvRecord(cells)).toContain(',+18015550100,22,')
     expect(subject.table.cells(item as never)).toContain('+18015550100 x22')
     const found = item && (await subject.find(db, item.id))
     expect(JSON.stringify(subject.page(found as never))).toContain('+18015550100 x22')
   }
 
-  const templates = messageTemplatesFor(api.store)
-  const deliveries = await claimDue(api.store, Date.parse('2027-01-01'))
+  const templates = createStoreTemplates(api.store)
+  const deliveries = await claimDueDeliveries(api.store, Date.parse('2027-01-01'))
   const texts = await Promise.all(
     deliveries
       .filter(({ delivery }) => delivery.recipient === 'team')

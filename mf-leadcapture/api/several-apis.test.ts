@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { describeOnPostgres } from '../testing/engines.ts'
-import { applicationBody, SAMPLE_LEAD, SAMPLE_PDF } from '../testing/sample-submissions.ts'
-import { runLeads, startApi, tempFolder } from '../testing/start-api.ts'
+import { encodeApplication, SAMPLE_LEAD, SAMPLE_PDF } from '../testing/sample-submissions.ts'
+import { runLeads, startApi, createTempFolder } from '../testing/start-api.ts'
 import type { Tables } from './lead-store.ts'
 import { openPostgres } from './store/postgres-store.ts'
 
@@ -14,7 +14,7 @@ const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Visitor ${num
 describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
   const start = async (settings: Record<string, string> = {}) => {
     const databaseUrl = await server().createDatabase()
-    const stateDirs = { a: tempFolder(), b: tempFolder() }
+    const stateDirs = { a: createTempFolder(), b: createTempFolder() }
     const startOne = (stateDir: string) =>
       startApi({ environment: { DATABASE_URL: databaseUrl, STATE_DIR: stateDir, ...settings } })
     const [a, b] = await Promise.all([startOne(stateDirs.a), startOne(stateDirs.b)])
@@ -43,7 +43,7 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
   test('stores CVs only in the database, where every command can read them, and moves CVs of earlier code there', async () => {
     const { a, db, stateDirs, databaseUrl } = await start()
     const cv = Buffer.concat([SAMPLE_PDF, Buffer.alloc(600_000, ' '), SAMPLE_PDF])
-    const { payload, headers } = await applicationBody({}, cv)
+    const { payload, headers } = await encodeApplication({}, cv)
     const response = await fetch(`${a.url}${APPLY_ACTION}`, {
       method: 'POST',
       body: payload,

@@ -22,7 +22,7 @@ const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
 /** SQLite reports a full disk for its shared-memory file as this input/output error. */
-const FULL_BY_ANOTHER_NAME = 'SQLITE_4874'
+const SHARED_MEMORY_DISK_FULL = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {
   if (code === 13) return `The disk of ${stateDir} is full: free some space, then start again.`
@@ -41,13 +41,13 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
   if (error instanceof NoSpaceForPages) return error.message
   const code = getErrorCode(error)
   const sqlite = sqliteCode(code)
-  if (sqlite !== null) return sqliteAdvice(code === FULL_BY_ANOTHER_NAME ? 13 : sqlite, stateDir)
+  if (sqlite !== null) return sqliteAdvice(code === SHARED_MEMORY_DISK_FULL ? 13 : sqlite, stateDir)
   if (POSTGRES_REFUSALS.test(code))
     return `PostgreSQL refuses DATABASE_URL (${code}): check its user, password and database.`
-  const doing = 'syscall' in error ? error.syscall : ''
-  const listening = doing === 'listen'
+  const failedSyscall = 'syscall' in error ? error.syscall : ''
+  const listening = failedSyscall === 'listen'
   if (
-    doing === 'connect' ||
+    failedSyscall === 'connect' ||
     code.startsWith('ECONN') ||
     code === 'ENOTFOUND' ||
     code === 'EAI_AGAIN' ||

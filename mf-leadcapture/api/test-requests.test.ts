@@ -1,8 +1,8 @@
 import { testRequestHeaders } from 'shared-contracts/test-support'
 import { expect, test } from 'vitest'
-import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
-import { open } from '../testing/samples.ts'
-import { tempFolder } from '../testing/start-api.ts'
+import { SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
+import { openTestStore } from '../testing/samples.ts'
+import { createTempFolder } from '../testing/start-api.ts'
 import { sampleBooking, startBookingApp } from '../testing/test-app.ts'
 import { readQuarantine } from './digest.ts'
 import { RECORD_TYPES } from './lead-store.ts'
@@ -13,8 +13,8 @@ const NOW = Date.parse('2026-11-22T15:00:00Z')
 const DAY = 24 * 60 * 60_000
 
 const startCounted = async () => {
-  const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
-  const metrics = createLeadMetrics(tempFolder(), store.outbox)
+  const store = await openTestStore({ stateDir: createTempFolder(), databaseUrl: undefined })
+  const metrics = createLeadMetrics(createTempFolder(), store.outbox)
   const api = await startBookingApp({
     testSecret: SECRET,
     metrics,
@@ -31,7 +31,7 @@ test('stores a request with a signed test header as a test, neither delivers nor
   const answers = [
     await postJson(SAMPLE_LEAD, signed),
     await postJson(spam, signed),
-    await postForm(sampleForm({ fullName: 'Kim Oyelaran' }), signed),
+    await postForm(createLeadForm({ fullName: 'Kim Oyelaran' }), signed),
     await apply(undefined, signed),
     await book({}, 'general', signed),
     await post(await link('confirm'), {}, signed),

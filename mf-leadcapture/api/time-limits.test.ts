@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { describe, test } from 'vitest'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
-import { startApi, tempFolder } from '../testing/start-api.ts'
-import { databasePath } from './store/sqlite-database.ts'
+import { startApi, createTempFolder } from '../testing/start-api.ts'
+import { getDatabasePath } from './store/sqlite-database.ts'
 
 /** These tests run concurrently, because they wait for time limits of the API. */
 describe.concurrent('time limits', () => {
@@ -13,9 +13,9 @@ describe.concurrent('time limits', () => {
     expect,
     onTestFinished: atEnd,
   }) => {
-    const stateDir = tempFolder(atEnd)
+    const stateDir = createTempFolder(atEnd)
     const api = await startApi({ environment: { STATE_DIR: stateDir }, atEnd })
-    const other = new DatabaseSync(databasePath(stateDir), { timeout: 2000 })
+    const other = new DatabaseSync(getDatabasePath(stateDir), { timeout: 2000 })
     other.exec('begin immediate')
     const response = await api.post(SAMPLE_LEAD)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
@@ -25,7 +25,7 @@ describe.concurrent('time limits', () => {
   })
 
   test('answers an incomplete request with 408', async ({ expect, onTestFinished: atEnd }) => {
-    const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
+    const api = await startApi({ environment: { STATE_DIR: createTempFolder(atEnd) }, atEnd })
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     socket.write('POST /api/v1/send-mail HTTP/1.1\r\nHost: x\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
@@ -35,7 +35,7 @@ describe.concurrent('time limits', () => {
     expect,
     onTestFinished: atEnd,
   }) => {
-    const api = await startApi({ environment: { STATE_DIR: tempFolder(atEnd) }, atEnd })
+    const api = await startApi({ environment: { STATE_DIR: createTempFolder(atEnd) }, atEnd })
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     await once(socket, 'connect')
     socket.on('error', () => undefined).resume()

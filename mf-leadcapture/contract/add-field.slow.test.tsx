@@ -8,8 +8,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startReceiver } from '../testing/network.ts'
-import { SAMPLE_LEAD, sampleForm } from '../testing/sample-submissions.ts'
-import { type RunningApi, tempFolder } from '../testing/start-api.ts'
+import { SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
+import { type RunningApi, createTempFolder } from '../testing/start-api.ts'
 import { readPage } from '../testing/test-app.ts'
 import { contactForm } from '../src/content/contact-form.ts'
 import { SEND_MAIL_ACTION } from './paths.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let copy: CopiedWorkspace
 /** Imports a module of the copied workspace. `Module` is the type of the original module. */
-const load = async <Module,>(file: string) => (await import(copy.path(file))) as Module
+const importCopied = async <Module,>(file: string) => (await import(copy.path(file))) as Module
 
 const BEFORE = '  message: {\n    label'
 
@@ -70,9 +70,9 @@ test('requires no type change except for the new entry', async () => {
 })
 
 test('shows the field at the position of its entry, with label, hint, rule and message', async () => {
-  const { ContactForm } = await load<typeof import('../src/components/contact-form/contact-form.tsx')>(
-    'mf-leadcapture/src/components/contact-form/contact-form.tsx',
-  )
+  const { ContactForm } = await importCopied<
+    typeof import('../src/components/contact-form/contact-form.tsx')
+  >('mf-leadcapture/src/components/contact-form/contact-form.tsx')
   const form = readPage(
     renderToStaticMarkup(
       <MemoryRouter>
@@ -102,7 +102,7 @@ test('shows the field at the position of its entry, with label, hint, rule and m
 
 /** Creates the request body as the hydrated form does. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
-  const { FormValues, createRequestBody } = await load<
+  const { FormValues, createRequestBody } = await importCopied<
     typeof import('../src/components/contact-form/contact-request.ts')
   >('mf-leadcapture/src/components/contact-form/contact-request.ts')
   const { subject: _fixed, ...fields } = SAMPLE_LEAD
@@ -113,21 +113,21 @@ const formBody = async (typed: Record<string, string>): Promise<unknown> => {
 }
 
 describe.each(['SQLite', 'PostgreSQL (skipped if it is not installed)'])('on %s', (engine) => {
-  const isThere = engine === 'SQLite' || findPostgres() !== null
+  const isEngineAvailable = engine === 'SQLite' || findPostgres() !== null
   let api: RunningApi
   let environment: Record<string, string>
   let platform: Awaited<ReturnType<typeof startReceiver>>
 
   beforeAll(async () => {
-    if (!isThere) return
-    environment = { STATE_DIR: tempFolder(atEnd) }
+    if (!isEngineAvailable) return
+    environment = { STATE_DIR: createTempFolder(atEnd) }
     const server = engine === 'SQLite' ? null : await startPostgres()
     if (server) {
       atEnd(() => server.stop())
       environment['DATABASE_URL'] = await server.createDatabase()
     }
     platform = await startReceiver(atEnd)
-    const { startApi } = await load<typeof import('../testing/start-api.ts')>(
+    const { startApi } = await importCopied<typeof import('../testing/start-api.ts')>(
       'mf-leadcapture/testing/start-api.ts',
     )
     api = await startApi({
@@ -142,13 +142,13 @@ describe.each(['SQLite', 'PostgreSQL (skipped if it is not installed)'])('on %s'
   })
 
   const runLeads = async (...argv: string[]): Promise<string> => {
-    const commands = await load<typeof import('../testing/start-api.ts')>(
+    const commands = await importCopied<typeof import('../testing/start-api.ts')>(
       'mf-leadcapture/testing/start-api.ts',
     )
     return (await commands.runLeads(environment, ...argv)).stdout
   }
 
-  test.skipIf(!isThere)(
+  test.skipIf(!isEngineAvailable)(
     'validates the field in JSON and in a posted form, and shows its value on the error page',
     async () => {
       const refused = await api.post({ ...SAMPLE_LEAD, companyWebsite: 'none' })
@@ -159,7 +159,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped if it is not installed)'])('on %s'
       const posted = await fetch(`${api.url}${SEND_MAIL_ACTION}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: sampleForm({ companyWebsite: 'none' }),
+        body: createLeadForm({ companyWebsite: 'none' }),
       })
       const page = readPage(await posted.text())
       expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual(
@@ -170,7 +170,7 @@ describe.each(['SQLite', 'PostgreSQL (skipped if it is not installed)'])('on %s'
     },
   )
 
-  test.skipIf(!isThere)(
+  test.skipIf(!isEngineAvailable)(
     'stores, mails, lists, exports and delivers the field, which may be empty',
     async () => {
       expect((await api.post({ ...SAMPLE_LEAD, companyWebsite: ` ${WEBSITE} ` })).status).toBe(200)

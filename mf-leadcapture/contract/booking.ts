@@ -34,7 +34,7 @@ export const BOOKING_STEPS = ['time', 'details'] as const
 export type BookingStep = (typeof BOOKING_STEPS)[number]
 
 /** Returns the value if it is a step; else undefined. */
-export const bookingStepNamed = (name: unknown): BookingStep | undefined =>
+export const parseBookingStep = (name: unknown): BookingStep | undefined =>
   BOOKING_STEPS.find((step) => step === name)
 
 /** Consent text of a booking. Never edit it: a changed wording needs a new version and a new hash. */

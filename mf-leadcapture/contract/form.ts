@@ -1,6 +1,6 @@
 import type { RuledField } from 'shared-contracts'
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
-import { getMessageId, summaryId } from 'shared-contracts/field-ids'
+import { getMessageId, getSummaryId } from 'shared-contracts/field-ids'
 import type { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 
 export {
@@ -17,7 +17,7 @@ export {
  */
 export const FORM_ID = 'contact-form'
 /** Id of the error summary, the first child of the form. It is hidden until a submission fails. */
-export const SUMMARY_ID = summaryId(FORM_ID)
+export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The specification defines this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 

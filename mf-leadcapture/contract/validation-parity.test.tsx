@@ -32,7 +32,7 @@ const GOOD = {
  */
 type Case = [value: string | boolean, isGood: boolean | string]
 
-const expecting = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
+const createCases = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
 
 const COUNT = 'Employee number must be a number up to 9,999,999, such as 50, 500+ or 50-100.'
 const ONE_NUMBER =
@@ -41,52 +41,52 @@ const ONE_NUMBER =
 /** Values by field, each with the expected result. */
 const CASES: Partial<Record<RuledField, Case[]>> = {
   fullName: [
-    ...expecting(false, '', '   ', 'D', ' D ', 'e\u0301', '😀'),
-    ...expecting(true, 'Da', '  Da  ', '名前', 'x'.repeat(120), '😀'.repeat(120), `${'x'.repeat(120)}   `),
-    ...expecting('Name can have 120 characters at most. It has 121 now.', 'x'.repeat(121)),
+    ...createCases(false, '', '   ', 'D', ' D ', 'e\u0301', '😀'),
+    ...createCases(true, 'Da', '  Da  ', '名前', 'x'.repeat(120), '😀'.repeat(120), `${'x'.repeat(120)}   `),
+    ...createCases('Name can have 120 characters at most. It has 121 now.', 'x'.repeat(121)),
   ],
   businessName: [
-    ...expecting(false, '', '\t'),
-    ...expecting(true, 'R', 'x'.repeat(160)),
-    ...expecting('Business name can have 160 characters at most. It has 161 now.', 'x'.repeat(161)),
+    ...createCases(false, '', '\t'),
+    ...createCases(true, 'R', 'x'.repeat(160)),
+    ...createCases('Business name can have 160 characters at most. It has 161 now.', 'x'.repeat(161)),
   ],
   email: [
-    ...expecting(false, '', 'dana', 'dana@', 'dana@host', '@a.example', 'dana@a.b', 'bücher@bücher.de'),
-    ...expecting(false, 'dana@x-.com', 'dana@a.example.', 'dana@bücher.de/x', 'dana@bücher.de:80'),
-    ...expecting(false, 'dana@[127.0.0.1]', 'dana@127.0.0.1', '"dana"@a.example'),
-    ...expecting(false, `${'d'.repeat(65)}@a.example`, `dana@${'d'.repeat(64)}.example`, 'dana@-a.example'),
-    ...expecting(false, 'dana @a.example', 'dana@a.example, b@a.example'),
-    ...expecting(false, `${'d'.repeat(64)}@${'a.'.repeat(91)}aexample`),
-    ...expecting(true, 'dana@a.example', ' dana@a.example ', 'd.a.n.a@a.example', '.dana@a.example'),
-    ...expecting(true, 'da..na@a.example', 'a&b@x.com', 'a{b}@x.com', 'user@xn--e1aybc.xn--p1ai'),
-    ...expecting(true, 'user@пример.рф', 'user@ПРИМЕР.рф', 'user@bücher.de', '\u200bdana@a.example\u200b'),
-    ...expecting(true, 'dana@a\u00ad.example\u2060', `${'d'.repeat(64)}@a.example`, "o'dana+x@a-b.example"),
-    ...expecting(true, `${'d'.repeat(64)}@${'a.'.repeat(91)}example`),
+    ...createCases(false, '', 'dana', 'dana@', 'dana@host', '@a.example', 'dana@a.b', 'bücher@bücher.de'),
+    ...createCases(false, 'dana@x-.com', 'dana@a.example.', 'dana@bücher.de/x', 'dana@bücher.de:80'),
+    ...createCases(false, 'dana@[127.0.0.1]', 'dana@127.0.0.1', '"dana"@a.example'),
+    ...createCases(false, `${'d'.repeat(65)}@a.example`, `dana@${'d'.repeat(64)}.example`, 'dana@-a.example'),
+    ...createCases(false, 'dana @a.example', 'dana@a.example, b@a.example'),
+    ...createCases(false, `${'d'.repeat(64)}@${'a.'.repeat(91)}aexample`),
+    ...createCases(true, 'dana@a.example', ' dana@a.example ', 'd.a.n.a@a.example', '.dana@a.example'),
+    ...createCases(true, 'da..na@a.example', 'a&b@x.com', 'a{b}@x.com', 'user@xn--e1aybc.xn--p1ai'),
+    ...createCases(true, 'user@пример.рф', 'user@ПРИМЕР.рф', 'user@bücher.de', '\u200bdana@a.example\u200b'),
+    ...createCases(true, 'dana@a\u00ad.example\u2060', `${'d'.repeat(64)}@a.example`, "o'dana+x@a-b.example"),
+    ...createCases(true, `${'d'.repeat(64)}@${'a.'.repeat(91)}example`),
   ],
   phone: [
-    ...expecting(false, '', 'call me'),
-    ...expecting(true, '8', '8015550101', ' 801 ', '1'.repeat(18), '+' + '1'.repeat(18)),
-    ...expecting(true, '(801) 555-0100 ext. 22', '+1 801 555 0100', '٨٠١٥٥٥٠١٠٠'),
-    ...expecting('Phone number can have 18 digits at most. It has 21 now.', '1'.repeat(21)),
-    ...expecting('Phone number can have 18 digits at most. It has 19 now.', `+${'1'.repeat(19)} x2`),
-    ...expecting(ONE_NUMBER, '1-800-FLOWERS', '801 555 0100 x', '801-555-0100 / 801-555-0101'),
-    ...expecting(ONE_NUMBER, '*67 801 555 0100'),
+    ...createCases(false, '', 'call me'),
+    ...createCases(true, '8', '8015550101', ' 801 ', '1'.repeat(18), '+' + '1'.repeat(18)),
+    ...createCases(true, '(801) 555-0100 ext. 22', '+1 801 555 0100', '٨٠١٥٥٥٠١٠٠'),
+    ...createCases('Phone number can have 18 digits at most. It has 21 now.', '1'.repeat(21)),
+    ...createCases('Phone number can have 18 digits at most. It has 19 now.', `+${'1'.repeat(19)} x2`),
+    ...createCases(ONE_NUMBER, '1-800-FLOWERS', '801 555 0100 x', '801-555-0100 / 801-555-0101'),
+    ...createCases(ONE_NUMBER, '*67 801 555 0100'),
   ],
-  industry: [...expecting(false, ''), ...expecting(true, 'Solar', 'Other', 'HVAC', 'Tree and Lawn Care')],
+  industry: [...createCases(false, ''), ...createCases(true, 'Solar', 'Other', 'HVAC', 'Tree and Lawn Care')],
   employees: [
-    ...expecting(false, '', '0', '00', '-3'),
-    ...expecting(COUNT, '2.5', '1e3', '0x10', 'ten', 'about 50', '10000000', '1,00', '1,0000', ',100'),
-    ...expecting(COUNT, '10,000,000', '+500', '50-', '0-100', '50-100-200', '50-100+', 'Infinity', '１２'),
-    ...expecting(true, '1', ' 24 ', '007', '9999999', '1,000', '9,999,999', '500+', '1,000 +', '50-100'),
-    ...expecting(true, '50 – 100', '1,000 to 2,500'),
+    ...createCases(false, '', '0', '00', '-3'),
+    ...createCases(COUNT, '2.5', '1e3', '0x10', 'ten', 'about 50', '10000000', '1,00', '1,0000', ',100'),
+    ...createCases(COUNT, '10,000,000', '+500', '50-', '0-100', '50-100-200', '50-100+', 'Infinity', '１２'),
+    ...createCases(true, '1', ' 24 ', '007', '9999999', '1,000', '9,999,999', '500+', '1,000 +', '50-100'),
+    ...createCases(true, '50 – 100', '1,000 to 2,500'),
   ],
   message: [
-    ...expecting(false, '', 'nine char', ' nine char ', '😀'.repeat(9)),
-    ...expecting(true, 'ten chars!', 'line\nline\nline', 'x'.repeat(4000), '😀'.repeat(10)),
-    ...expecting(true, '漢\n'.repeat(2000)),
-    ...expecting('Message can have 4,000 characters at most. It has 4,001 now.', 'x'.repeat(4001)),
+    ...createCases(false, '', 'nine char', ' nine char ', '😀'.repeat(9)),
+    ...createCases(true, 'ten chars!', 'line\nline\nline', 'x'.repeat(4000), '😀'.repeat(10)),
+    ...createCases(true, '漢\n'.repeat(2000)),
+    ...createCases('Message can have 4,000 characters at most. It has 4,001 now.', 'x'.repeat(4001)),
   ],
-  terms: [...expecting(false, false), ...expecting(true, true)],
+  terms: [...createCases(false, false), ...createCases(true, true)],
 }
 /** Cases of a field. The default is the empty value, which is valid if the field is optional. */
 const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
@@ -116,7 +116,7 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
 }
 
 /** Texts for the number of employees, and the number that each of form, API and fallback page parses from it. */
-const READ: [given: string, count: number][] = [
+const EMPLOYEE_COUNTS: [given: string, count: number][] = [
   ['24', 24],
   ['007', 7],
   ['1,000', 1000],
@@ -148,17 +148,17 @@ test.each(ROWS)(
   },
 )
 
-test.each(READ)('form, API and fallback page parse %s as %i people', async (given, count) => {
+test.each(EMPLOYEE_COUNTS)('form, API and fallback page parse %s as %i people', async (given, count) => {
   const { terms: _agreed, ...texts } = { ...GOOD, employees: given }
   const request = { ...texts, subject: 'New Demo Request' }
-  const posted = toRequestBody({ ...request, terms: 'on' }, undefined)
+  const encodeAsFormPost = toRequestBody({ ...request, terms: 'on' }, undefined)
   const fallback = readPage(contactFallback({ sheet: { href: '/pages.css' }, fonts: [] })).querySelector(
     `#${fieldId('employees')}`,
   )
   expect({
     form: FormValues.parse({ ...GOOD, employees: given, texts: false, topic: '' }).employees,
     json: validateBody(request, { termsRequired: false }).employees,
-    posted: validateBody(posted, { termsRequired: true }).employees,
+    posted: validateBody(encodeAsFormPost, { termsRequired: true }).employees,
     fallback: fallback?.getAttribute('data-checks'),
   }).toEqual({
     form: count,
@@ -178,7 +178,7 @@ const longText = fc
   .map(([before, unit, times, after]) => before + unit.repeat(times) + after)
 
 /** Returns the text that the server receives when a browser posts it from a form without a script. */
-const posted = (text: string): string =>
+const encodeAsFormPost = (text: string): string =>
   new URLSearchParams(new URLSearchParams({ text: text.replaceAll(/\r\n?|\n/g, '\r\n') }).toString()).get(
     'text',
   ) ?? ''
@@ -191,7 +191,7 @@ test('guard, form, JSON and posted form count the characters of a message in the
       expect({
         guard: getGuardVerdict(fieldId('message'), inField),
         form: formVerdict('message', { ...GOOD, message: inField }),
-        posted: apiVerdict('message', { ...GOOD, message: posted(text) }),
+        posted: apiVerdict('message', { ...GOOD, message: encodeAsFormPost(text) }),
       }).toEqual({ guard: verdict, form: verdict, posted: verdict })
       const length = [
         ...inField

@@ -5,9 +5,9 @@ import type { LeadStore, Tables } from '../api/lead-store.ts'
 import { getEngine, type Place } from '../api/store/open-store.ts'
 import { migrate, MIGRATIONS } from '../api/store/migrate.ts'
 import { openPostgres } from '../api/store/postgres-store.ts'
-import { databasePath, openDatabase } from '../api/store/sqlite-database.ts'
-import { open, openTables } from './samples.ts'
-import { tempFolder } from './start-api.ts'
+import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
+import { openTestStore, openTables } from './samples.ts'
+import { createTempFolder } from './start-api.ts'
 
 /** Registers tests that need PostgreSQL. Starts a server for them; skips them if PostgreSQL is not installed. */
 export const describeOnPostgres = (name: string, tests: (server: () => PostgresServer) => void): void => {
@@ -35,14 +35,14 @@ export const describeOnEngines = (tests: (createPlace: () => Promise<Place>, sta
   const run = (createPlace: () => Promise<Place>): void =>
     tests(createPlace, async () => {
       const place = await createPlace()
-      const store = await open(place)
+      const store = await openTestStore(place)
       return { place, store, db: await openTables(place) }
     })
   describe('SQLite', () => {
-    run(async () => ({ stateDir: tempFolder(), databaseUrl: undefined }))
+    run(async () => ({ stateDir: createTempFolder(), databaseUrl: undefined }))
   })
   describeOnPostgres('PostgreSQL', (server) => {
-    run(async () => ({ stateDir: tempFolder(), databaseUrl: await server().createDatabase() }))
+    run(async () => ({ stateDir: createTempFolder(), databaseUrl: await server().createDatabase() }))
   })
 }
 
@@ -53,7 +53,7 @@ export const openMigrated = async (
 ) => {
   const db =
     place.databaseUrl === undefined
-      ? await openDatabase<unknown>(databasePath(place.stateDir))
+      ? await openDatabase<unknown>(getDatabasePath(place.stateDir))
       : await openPostgres<unknown>(place.databaseUrl)
   await migrate(db, getEngine(place), MIGRATIONS.filter(isApplied))
   return db

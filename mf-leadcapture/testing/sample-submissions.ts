@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LeadMetadata } from '../api/leads/receive-lead.ts'
 import type { LeadRows } from '../api/leads/lead-record.ts'
-import { nextId } from '../api/store/operation.ts'
+import { createUlid } from '../api/store/operation.ts'
 import { deflateRawSync } from 'node:zlib'
 import { LEAD_SUBJECT } from 'shared-contracts'
 
@@ -18,7 +18,7 @@ export const SAMPLE_LEAD = {
 }
 
 /** Returns the form-encoded body with which a browser posts SAMPLE_LEAD without JavaScript. */
-export const sampleForm = (changes: Record<string, string> = {}): string => {
+export const createLeadForm = (changes: Record<string, string> = {}): string => {
   const { employees, ...texts } = SAMPLE_LEAD
   return new URLSearchParams({ ...texts, employees: String(employees), terms: 'on', ...changes }).toString()
 }
@@ -84,7 +84,7 @@ export const SAMPLE_APPLICATION = {
 }
 
 /** Encodes the application form as a browser does. `cv: null` omits the file. */
-export const applicationBody = async (
+export const encodeApplication = async (
   changes: Record<string, string> = {},
   cv: Buffer | null = SAMPLE_PDF,
   cvName = 'cv.pdf',
@@ -102,11 +102,11 @@ export const applicationBody = async (
 type Changes = Partial<LeadMetadata & Pick<LeadRows, 'idempotency'>>
 
 /** Metadata of an ordinary contact request, with a new idempotency key. */
-export const leadMetadata = ({ idempotency, ...changes }: Changes = {}): LeadMetadata => {
+export const createLeadMetadata = ({ idempotency, ...changes }: Changes = {}): LeadMetadata => {
   const now = changes.now ?? Date.now()
   const key = idempotency ?? { key: randomUUID(), bodyHash: 'a'.repeat(64), expiresAt: now + 60_000 }
   return {
-    id: nextId(now),
+    id: createUlid(now),
     source: 'json',
     ip: '127.0.0.1',
     userAgent: '',

@@ -4,7 +4,7 @@ import type { Calendar } from '../api/bookings/availability.ts'
 import {
   type Audience,
   getAudience,
-  bookingRows,
+  createBookingRows,
   createConfirmation,
   parseMeetingDetails,
   type MeetingDetails,
@@ -12,13 +12,13 @@ import {
 } from '../api/bookings/booking-rows.ts'
 import { type LeadStore, openData, openStore } from '../api/lead-store.ts'
 import { listLeads } from '../api/leads/lead-record.ts'
-import { leadRows } from '../api/leads/receive-lead.ts'
+import { createLeadRows } from '../api/leads/receive-lead.ts'
 import type { MailAddresses } from '../api/outbox/messages.ts'
 import type { DueDelivery, OutboxRow, Settlement } from '../api/outbox/queue.ts'
 import type { Place } from '../api/store/open-store.ts'
-import { nextId } from '../api/store/operation.ts'
+import { createUlid } from '../api/store/operation.ts'
 import { SendMailBody } from '../contract/send-mail.ts'
-import { leadMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
+import { createLeadMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
 
 type Week = Calendar['host']['weekly']
 
@@ -33,7 +33,7 @@ const CLOSED: Week = {
 }
 
 /** Creates a calendar with the time zone Denver. `weekly` has minutes since midnight. */
-export const calendarWith = (
+export const createSampleCalendar = (
   changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
   weekly: Partial<Week> = {},
   holidays: string[] = [],
@@ -67,16 +67,16 @@ interface Sample {
 }
 
 /** Rows of a half-hour meeting with the host `desk`. */
-export const sampleNewBooking = ({
+export const createSampleBookingRows = ({
   email,
   now = Date.parse('2026-11-20T10:00:00Z'),
   personHashes = ['nobody'],
   client = crypto.randomUUID(),
   startsAt = now + HOUR,
 }: Sample): NewBooking =>
-  bookingRows(
+  createBookingRows(
     {
-      calendar: calendarWith({}),
+      calendar: createSampleCalendar({}),
       slot: { startsAt, endsAt: startsAt + HOUR / 2 },
       form: {
         fullName: 'Dana Reyes',
@@ -96,7 +96,7 @@ export const sampleNewBooking = ({
       holdMs: HOLD_MS,
     },
     {
-      id: nextId(now),
+      id: createUlid(now),
       ip: '192.0.2.1',
       userAgent: '',
       isTest: false,
@@ -109,17 +109,18 @@ export const sampleNewBooking = ({
 
 /** Creates a confirmation of a booking. `now` may be after the deadline. `startsAt` may differ from the booked time. */
 export const createSampleConfirmation = (
-  { booking }: Pick<NewBooking, 'booking'>,
+  { booking: createSampleBooking }: Pick<NewBooking, 'booking'>,
   now: number,
-  startsAt = booking.startsAt,
+  startsAt = createSampleBooking.startsAt,
 ) =>
-  createConfirmation({ booking, mailDomain: 'crewtally.example', now }, calendarWith({}), {
-    startsAt,
-    endsAt: startsAt + HOUR / 2,
-  })
+  createConfirmation(
+    { booking: createSampleBooking, mailDomain: 'crewtally.example', now },
+    createSampleCalendar({}),
+    { startsAt, endsAt: startsAt + HOUR / 2 },
+  )
 
 /** Parses the meeting details of an outbox row. */
-export const asMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
+export const parseMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
   ...row,
   ...parseMeetingDetails(row),
   audience: getAudience(row),
@@ -131,12 +132,12 @@ export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const LEASE_MS = 1000
 
 /** An ordinary contact request at NOW. */
-export const submission = (changes: Parameters<typeof leadMetadata>[0] = {}) =>
-  leadRows(BODY, leadMetadata({ now: NOW, ...changes }))
+export const createSampleSubmission = (changes: Parameters<typeof createLeadMetadata>[0] = {}) =>
+  createLeadRows(BODY, createLeadMetadata({ now: NOW, ...changes }))
 
 /** Sample booking at NOW. All these bookings are for the same slot. */
-export const booking = (email: string, personHashes = ['nobody']) =>
-  sampleNewBooking({ email, now: NOW, personHashes })
+export const createSampleBooking = (email: string, personHashes = ['nobody']) =>
+  createSampleBookingRows({ email, now: NOW, personHashes })
 
 export const MAIL_ADDRESSES: MailAddresses = {
   from: { name: 'Crewtally website', address: 'website@crewtally.example' },
@@ -144,15 +145,18 @@ export const MAIL_ADDRESSES: MailAddresses = {
 }
 
 /** Claims all deliveries that are due at `now`, with their records. */
-export const claimDue = async ({ outbox }: LeadStore, now: number, limit = 1000): Promise<DueDelivery[]> =>
-  (await outbox.claim({ now, leaseUntil: now + LEASE_MS, limit })).deliveries
+export const claimDueDeliveries = async (
+  { outbox }: LeadStore,
+  now: number,
+  limit = 1000,
+): Promise<DueDelivery[]> => (await outbox.claim({ now, leaseUntil: now + LEASE_MS, limit })).deliveries
 
-/** Like `claimDue`, but returns only the outbox rows. */
-export const claimAt = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
-  (await claimDue(store, now)).map(({ delivery }) => delivery)
+/** Like `claimDueDeliveries`, but returns only the outbox rows. */
+export const claimDueRows = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
+  (await claimDueDeliveries(store, now)).map(({ delivery }) => delivery)
 
 /** Settles a claimed delivery. It counts as sent unless `changes` set another state. */
-export const settle = (
+export const settleDelivery = (
   { outbox }: LeadStore,
   { id, fence, dueAt }: OutboxRow,
   changes: Partial<Settlement> = {},
@@ -160,7 +164,7 @@ export const settle = (
   outbox.settle({ id, fence, state: 'sent', dueAt, lastError: null, refusedAt: null, now: dueAt, ...changes })
 
 /** Opens a store. It is closed when the test ends. */
-export const open = async (place: Place): Promise<LeadStore> => {
+export const openTestStore = async (place: Place): Promise<LeadStore> => {
   const store = await openStore(place, () => undefined)
   onTestFinished(() => store.close())
   return store
@@ -175,10 +179,10 @@ export const openTables = async (place: Place) => {
 }
 
 /** Adds the hash of an erased person to the suppression list. */
-export const suppress = async (place: Place, hash: string): Promise<void> => {
+export const addSuppression = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()
 }
 
 /** Returns all stored leads. */
-export const stored = async (place: Place) => listLeads(await openTables(place), { limit: 1000 })
+export const listStoredLeads = async (place: Place) => listLeads(await openTables(place), { limit: 1000 })

@@ -13,7 +13,7 @@ import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 export type AtEnd = (cleanUp: () => void) => void
 
 /** Creates a folder for one test, removed when the test ends. */
-export const tempFolder = (atEnd: AtEnd = onTestFinished): string => {
+export const createTempFolder = (atEnd: AtEnd = onTestFinished): string => {
   const path = mkdtempSync(join(tmpdir(), 'leads-'))
   atEnd(() => rmSync(path, { recursive: true, force: true }))
   return path

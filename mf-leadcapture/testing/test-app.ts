@@ -6,30 +6,37 @@ import { type AppOptions, buildApp, createStoreLinks } from '../api/app.ts'
 import { readAvailability } from '../api/bookings/availability.ts'
 import type { LinkKind } from '../api/bookings/links.ts'
 import { loadPages } from '../api/built-pages.ts'
-import { attributeOf, childrenOf, type Element, isElement, type Node, textOf } from '../api/http/form-page.ts'
+import {
+  getElementAttribute,
+  getChildNodes,
+  type Element,
+  isElement,
+  type Node,
+  getNodeText,
+} from '../api/http/form-page.ts'
 import { FORM_TYPE, LOGGER_OPTIONS } from '../api/http/requests.ts'
 import { type LeadStore, createMessageTemplates, openStore, type Tables } from '../api/lead-store.ts'
 import { type LeadRecord, listLeads } from '../api/leads/lead-record.ts'
-import { databasePath, openExisting } from '../api/store/sqlite-database.ts'
+import { getDatabasePath, openExisting } from '../api/store/sqlite-database.ts'
 import { APPLY_ACTION } from '../contract/apply.ts'
 import { type BookingPageName, bookingPagePath } from '../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
-import { applicationBody } from './sample-submissions.ts'
-import { asMeetingMail, openTables } from './samples.ts'
-import { runLeads, tempFolder } from './start-api.ts'
+import { encodeApplication } from './sample-submissions.ts'
+import { parseMeetingMail, openTables } from './samples.ts'
+import { runLeads, createTempFolder } from './start-api.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
 
 /** Adapter with which css-select reads the tree of the HTML parser. */
 const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   isTag: isElement,
-  getAttributeValue: attributeOf,
-  hasAttrib: (element, name) => attributeOf(element, name) !== undefined,
-  getChildren: childrenOf,
+  getAttributeValue: getElementAttribute,
+  hasAttrib: (element, name) => getElementAttribute(element, name) !== undefined,
+  getChildren: getChildNodes,
   getName: ({ tagName }) => tagName,
   getParent: parentOf,
-  getSiblings: (node) => childrenOf(parentOf(node) ?? node),
-  getText: textOf,
+  getSiblings: (node) => getChildNodes(parentOf(node) ?? node),
+  getText: getNodeText,
   // Queries have only one root, so there are no subsets to remove.
   removeSubsets: (nodes) => nodes,
 }
@@ -50,11 +57,13 @@ interface ReadElement extends ReadNode {
 
 const readNode = (root: Node): ReadNode => {
   const querySelectorAll = (selector: string): ReadElement[] =>
-    selectAll<Node, Element>(selector, childrenOf(root), { adapter }).map((element) => readElement(element))
+    selectAll<Node, Element>(selector, getChildNodes(root), { adapter }).map((element) =>
+      readElement(element),
+    )
   return {
     querySelectorAll,
     querySelector: (selector) => querySelectorAll(selector)[0] ?? null,
-    textContent: textOf(root),
+    textContent: getNodeText(root),
   }
 }
 
@@ -62,8 +71,8 @@ const readElement = (element: Element): ReadElement => ({
   ...readNode(element),
   tagName: element.tagName,
   attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
-  getAttribute: (name) => attributeOf(element, name),
-  hasAttribute: (name) => attributeOf(element, name) !== undefined,
+  getAttribute: (name) => getElementAttribute(element, name),
+  hasAttribute: (name) => getElementAttribute(element, name) !== undefined,
 })
 
 /** Parses the HTML of a response as a browser does. */
@@ -73,14 +82,14 @@ export const TEST_SECRET = 'a secret of the tests alone'
 export const SITE_ORIGIN = 'https://www.crewtally.example'
 
 /** Reads all leads that are stored in `stateDir`, newest first. */
-export const leadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
-  const db = openExisting<Tables>(databasePath(stateDir), 'read')
+export const readLeadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
+  const db = openExisting<Tables>(getDatabasePath(stateDir), 'read')
   if (!db) return []
   return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
 }
 
 /** Creates the message templates of all record types in the store. */
-export const messageTemplatesFor = (store: LeadStore) =>
+export const createStoreTemplates = (store: LeadStore) =>
   createMessageTemplates({
     calendars: readAvailability(),
     links: createStoreLinks(store),
@@ -95,7 +104,7 @@ export const captureLog = (level = 'trace') => {
 }
 
 type HeaderValues = Record<string, string>
-type ApplicationBody = Awaited<ReturnType<typeof applicationBody>>
+type ApplicationBody = Awaited<ReturnType<typeof encodeApplication>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** Creates the API with a real store, in a new folder or in PostgreSQL. `wrap` may replace methods of the store. */
@@ -104,7 +113,7 @@ export const startTestApp = async (
   wrap: (store: LeadStore) => LeadStore = (store) => store,
   databaseUrl?: string,
 ) => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const place = { stateDir, databaseUrl }
   const store = await openStore(place, (error) => {
     throw error
@@ -133,7 +142,7 @@ export const startTestApp = async (
     store,
     stateDir,
     tables: () => openTables(place),
-    leads: () => leadsOnDisk(stateDir),
+    leads: () => readLeadsOnDisk(stateDir),
     postJson: (body: unknown, headers: HeaderValues = {}) =>
       send(SEND_MAIL_ACTION, typeof body === 'string' ? body : JSON.stringify(body), {
         'content-type': 'application/json',
@@ -143,7 +152,7 @@ export const startTestApp = async (
       send(SEND_MAIL_ACTION, body, { 'content-type': FORM_TYPE, ...headers }),
     /** Sends an application and requests a JSON response. */
     apply: async (
-      body: ApplicationBody | Promise<ApplicationBody> = applicationBody(),
+      body: ApplicationBody | Promise<ApplicationBody> = encodeApplication(),
       headers: HeaderValues = {},
     ) => {
       const { payload, headers: type } = await body
@@ -203,7 +212,7 @@ export const startBookingApp = async (
     headers: HeaderValues = {},
   ) => post(bookingPagePath(page), sampleBooking(changes), headers)
   const rows = async <Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> => {
-    const db = openExisting(databasePath(stateDir), 'read')
+    const db = openExisting(getDatabasePath(stateDir), 'read')
     if (!db) return []
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
@@ -232,7 +241,7 @@ export const startBookingApp = async (
       return link('manage', email)
     },
     /** Returns the mails of bookings, in the order in which they were queued. */
-    mails: async () => (await rows('outbox')).map(asMeetingMail),
+    mails: async () => (await rows('outbox')).map(parseMeetingMail),
     pass: (milliseconds: number) => void (time += milliseconds),
   }
 }

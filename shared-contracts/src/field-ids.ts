@@ -3,4 +3,4 @@
  * because islands do not load the rules.
  */
 export const getMessageId = (id: string): string => `${id}-error`
-export const summaryId = (formId: string): string => `${formId}-summary`
+export const getSummaryId = (formId: string): string => `${formId}-summary`

@@ -159,7 +159,7 @@ const READERS = { text: readText, email: readEmail, phone: readPhone }
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
 /** Formats a number with thousands separators. `toLocaleString` is not used, because loading its locale data takes 10 ms. */
-const grouped = (number: number): string => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+const formatThousands = (number: number): string => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const lengthOf = ({ kind }: FieldRule, text: string): number =>
   kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : Array.from(text).length
@@ -172,7 +172,7 @@ export const findTextProblem = (rule: FieldRule, text: string): string | null =>
   if (text === '') return rule.required ? rule.message : null
   const failed = rule.checks?.find(({ pattern }) => !pattern.test(text))
   if (!failed) return null
-  return (failed.message ?? rule.message).replace('#', grouped(lengthOf(rule, text)))
+  return (failed.message ?? rule.message).replace('#', formatThousands(lengthOf(rule, text)))
 }
 
 /** Returns the properties of a rule that limits its text to `maxLength` code points. The length is checked before `others`. */
@@ -181,7 +181,7 @@ export const maxLengthRule = (maxLength: number, name: string, others: readonly 
   checks: [
     {
       pattern: new RegExp(`^[^]{0,${maxLength}}$`, 'u'),
-      message: `${name} can have ${grouped(maxLength)} characters at most. It has # now.`,
+      message: `${name} can have ${formatThousands(maxLength)} characters at most. It has # now.`,
     },
     ...others,
   ],

@@ -12,7 +12,7 @@ import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
 /** Returns the smallest number in a text that matches `COUNT`: 50 for `50-100`, 500 for `500+`. */
-const countIn = (text: string): number =>
+const parseCount = (text: string): number =>
   Math.min(...(text.match(/[0-9,]+/g) ?? []).map((digits) => Number(digits.replaceAll(',', ''))))
 
 /**
@@ -22,7 +22,7 @@ const countIn = (text: string): number =>
 const countSchema = (rule: LeadFieldEntry['rule']) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)),
-    z.pipe(ruledSchema(rule), z.transform(countIn)),
+    z.pipe(ruledSchema(rule), z.transform(parseCount)),
   )
 
 const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<string | number> => {
@@ -31,13 +31,13 @@ const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<
 }
 
 /** Converts an omitted or blank value to null. */
-const givenOrNull = (given: unknown): unknown =>
+const emptyToNull = (given: unknown): unknown =>
   given === undefined || (typeof given === 'string' && readText(given) === '') ? null : given
 
 const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | null> => {
   const filled = filledSchema(entry)
   if (entry.rule.required) return filled
-  return z.pipe(z.transform(givenOrNull), z.nullable(filled))
+  return z.pipe(z.transform(emptyToNull), z.nullable(filled))
 }
 
 /** Type of each field's schema. The values' types derive from `LEAD_FIELDS`. */

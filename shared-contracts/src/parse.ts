@@ -22,7 +22,7 @@ const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const shown = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (isObject(value)) return Array.isArray(value) ? 'a list' : 'an object'
   const text = JSON.stringify(value)
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 2)}…"` : text
@@ -38,7 +38,7 @@ const keyOf = (value: unknown, path: readonly PropertyKey[]): string => {
   const index = path.findLastIndex((part) => typeof part === 'number')
   const entry = index < 0 ? undefined : at(value, path.slice(0, index + 1))
   const field = ENTRY_NAMES.find((name) => name !== path.at(-1) && typeof at(entry, [name]) === 'string')
-  const name = field === undefined ? '' : ` of ${shown(at(entry, [field]))}`
+  const name = field === undefined ? '' : ` of ${formatValue(at(entry, [field]))}`
   return `\`${key.replace(/^\./, '')}\`${name}`
 }
 
@@ -58,7 +58,7 @@ const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 export const describeExpectation = (issue: Issue): string => {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/^must be /, '')
   if (issue.code === 'invalid_type') return typeName(issue.expected)
-  if (issue.code === 'invalid_value') return anyOf.format(issue.values.map(shown))
+  if (issue.code === 'invalid_value') return anyOf.format(issue.values.map(formatValue))
   if (issue.code === 'invalid_union')
     return [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map(describeExpectation)))].join(
       '; or ',
@@ -75,10 +75,10 @@ const describeSizeLimit = (issue: Issue & { code: 'too_big' | 'too_small' }, fou
   const allowed = `${bound} ${limit}${DEFAULT_MESSAGE.test(issue.message) ? '' : ` (${issue.message})`}`
   if (typeof found === 'string' && found.trim() === '') return 'is empty. Write a text.'
   if (typeof found === 'string')
-    return `has ${found.trim().length} character${found.trim().length === 1 ? '' : 's'}; ${allowed}: ${shown(found)}.`
+    return `has ${found.trim().length} character${found.trim().length === 1 ? '' : 's'}; ${allowed}: ${formatValue(found)}.`
   return Array.isArray(found)
     ? `has ${found.length} ${found.length === 1 ? 'entry' : 'entries'}; ${allowed}.`
-    : `is ${shown(found)}; ${allowed}.`
+    : `is ${formatValue(found)}; ${allowed}.`
 }
 
 const isSize = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' } =>
@@ -91,9 +91,10 @@ const describeProblem = (issue: Issue, found: unknown): string => {
   if (isSize(issue) && !issue.message.startsWith('must be ')) return describeSizeLimit(issue, found)
   if (issue.code === 'unrecognized_keys')
     return `has the unknown key ${issue.keys.map((key) => `\`${key}\``).join(', ')}. Remove it, or correct its spelling.`
-  if (isOwnRule && !issue.message.startsWith('must be ')) return `is ${shown(found)}. It ${issue.message}.`
+  if (isOwnRule && !issue.message.startsWith('must be '))
+    return `is ${formatValue(found)}. It ${issue.message}.`
   const expected = `Expected ${describeExpectation(issue)}.`
-  return found === undefined ? `is missing. ${expected}` : `is ${shown(found)}. ${expected}`
+  return found === undefined ? `is missing. ${expected}` : `is ${formatValue(found)}. ${expected}`
 }
 
 /**

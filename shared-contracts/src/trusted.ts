@@ -19,13 +19,13 @@ const policy = (): TrustPolicy | undefined => {
   if (existingPolicy) return existingPolicy
   const factory: { createPolicy: (name: string, rules: TrustPolicy) => TrustPolicy } | undefined =
     Reflect.get(globalThis, 'trustedTypes')
-  const made = factory?.createPolicy(POLICY_NAME, {
+  const createdPolicy = factory?.createPolicy(POLICY_NAME, {
     createHTML: String,
     createScript: String,
     createScriptURL: String,
   })
-  Reflect.set(globalThis, POLICY_GLOBAL, made)
-  return made
+  Reflect.set(globalThis, POLICY_GLOBAL, createdPolicy)
+  return createdPolicy
 }
 
 /**

@@ -33,7 +33,7 @@ const SITE =
 /** OpenType features to keep: kerning, tabular figures and composed characters. All others are removed. */
 const FEATURES = ['kern', 'tnum', 'ccmp']
 
-interface Cut {
+interface FontSubset {
   text: string
   source: string
   /** Path of the written file, relative to shared-ui. */
@@ -45,7 +45,7 @@ interface Cut {
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const BRICOLAGE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'
 
-const CUTS: Cut[] = [
+const FONT_SUBSETS: FontSubset[] = [
   {
     source: INTER,
     target: 'src/fonts/inter.woff2',
@@ -73,7 +73,7 @@ const CUTS: Cut[] = [
   },
 ]
 
-for (const { source, target, format, text, axes } of CUTS) {
+for (const { source, target, format, text, axes } of FONT_SUBSETS) {
   const font = await readFile(fileURLToPath(import.meta.resolve(source)))
   const cut = await subsetFont(font, text, {
     targetFormat: format,

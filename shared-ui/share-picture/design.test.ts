@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { fitTitle } from './fit-title.ts'
 import { look } from './design.ts'
-import { rowsOf } from './tally-sheet.ts'
+import { countTallyRows } from './tally-sheet.ts'
 
 const ROUTE: AreaRoute = {
   path: '/pay',
@@ -55,8 +55,8 @@ test('lists only font files that exist', async () => {
 })
 
 test('draws different tally marks for each page', () => {
-  expect(rowsOf('/pay')).toEqual(rowsOf('/pay'))
-  expect(rowsOf('/pay')).not.toEqual(rowsOf('/hr'))
+  expect(countTallyRows('/pay')).toEqual(countTallyRows('/pay'))
+  expect(countTallyRows('/pay')).not.toEqual(countTallyRows('/hr'))
 })
 
 const widthOf = (word: string) => word.length * 0.5

@@ -4,15 +4,15 @@ export interface FittedTitle {
 }
 
 const SIZES = [88, 80, 72, 64, 58, 52]
-const MOST_LINES = 4
+const MAX_LINES = 4
 const SPACE = 0.24
 
-const breakInto = (words: string[], most: number, widthOf: (text: string) => number): string[] => {
+const breakInto = (words: string[], maxWidth: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = []
   let line = ''
   for (const word of words) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && widthOf(longer) > most) {
+    if (line !== '' && widthOf(longer) > maxWidth) {
       lines.push(line)
       line = word
     } else line = longer
@@ -36,14 +36,14 @@ export const fitTitle = (
     return parts.reduce((sum, word) => sum + wordWidth(word), 0) + (parts.length - 1) * SPACE
   }
   const fits = (lines: string[], size: number) =>
-    lines.length <= MOST_LINES &&
+    lines.length <= MAX_LINES &&
     lines.length * size * room.leading <= room.height &&
     lines.every((line) => widthOf(line) * size <= room.width)
   const size =
     SIZES.find((candidate) => fits(breakInto(words, room.width / candidate, widthOf), candidate)) ?? 46
   let lines = breakInto(words, room.width / size, widthOf)
-  for (let most = room.width / size; most > 0; most -= 0.1) {
-    const narrower = breakInto(words, most, widthOf)
+  for (let maxWidth = room.width / size; maxWidth > 0; maxWidth -= 0.1) {
+    const narrower = breakInto(words, maxWidth, widthOf)
     if (narrower.length > lines.length) break
     lines = narrower
   }

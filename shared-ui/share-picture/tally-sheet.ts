@@ -14,11 +14,11 @@ const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
 /** Returns pseudo-random bytes for a page: the SHA-256 of its path. They vary the tally marks from page to page. */
-const handOf = (path: string): number[] => [...createHash('sha256').update(path).digest()]
+const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
 /** Returns the number of marks in each of the five rows. The sheet shows their sum as the total. */
-export const rowsOf = (path: string): number[] =>
-  handOf(path)
+export const countTallyRows = (path: string): number[] =>
+  createPathBytes(path)
     .slice(0, 5)
     .map((byte) => 3 + (byte % 13))
 
@@ -47,8 +47,8 @@ const figure = (value: number, x: number, y: number, size: number) =>
 
 /** Draws a sheet with five rows of tally marks and their total as SVG. Sizes are in pixels; the left edge is at 0. */
 export const tallySheet = (path: string, width: number, rowHeight: number): string => {
-  const hand = handOf(path)
-  const rows = rowsOf(path)
+  const hand = createPathBytes(path)
+  const rows = countTallyRows(path)
   const right = width - 36
   const lines = rows.map((count, row) => {
     const y = (row + 1) * rowHeight

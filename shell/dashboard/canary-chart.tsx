@@ -38,7 +38,7 @@ export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; la
   })
   const [first, second] = ends
   // Distance by which the two labels move apart, so that they do not overlap.
-  const apart =
+  const labelOffset =
     first && second && Math.abs(first.at - second.at) < NAME ? NAME - Math.abs(first.at - second.at) : 0
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.chart}>
@@ -58,7 +58,7 @@ export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; la
         <text
           key={side}
           x={x(index) + 8}
-          y={at + 5 + (side === 'canary' ? -apart / 2 : apart / 2)}
+          y={at + 5 + (side === 'canary' ? -labelOffset / 2 : labelOffset / 2)}
           className={styles.text}
           data-strong=""
         >

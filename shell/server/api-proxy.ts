@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { FORWARDED_HEADERS, socketPath } from '@federation/node-kit'
+import { FORWARDED_HEADERS, parseSocketPath } from '@federation/node-kit'
 import { SITE } from 'shared-contracts'
 import { getVisitorScheme } from './responses.ts'
 import { sendStaticPage } from './error-pages.ts'
@@ -86,14 +86,14 @@ const BODY_LIMIT = 40 * 1024 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Headers = NodeJS.Dict<string | string[]>
-const without = (headers: Headers, dropped: ReadonlySet<string>): Headers =>
+const omitHeaders = (headers: Headers, dropped: ReadonlySet<string>): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 
 /**
  * Forwards a request body to the lead API. If the API ends the connection early, the visitor can still receive the response.
  * Destroys the returned stream if the upload is aborted, so that the API never processes it as complete.
  */
-const bodyOf = (incoming: Readable): PassThrough => {
+const forwardBody = (incoming: Readable): PassThrough => {
   const body = new PassThrough()
   let length = 0
   incoming.on('data', (chunk: Buffer) => {
@@ -113,7 +113,7 @@ const bodyOf = (incoming: Readable): PassThrough => {
 }
 
 /** Adds `upgrade-insecure-requests` to the API's policy if the visitor uses https. The API does not know the visitor's scheme. */
-const withScheme = (headers: Headers, scheme: Scheme): Headers => {
+const addUpgradeDirective = (headers: Headers, scheme: Scheme): Headers => {
   const { 'content-security-policy': policy } = headers
   return scheme === 'https' && typeof policy === 'string'
     ? { ...headers, 'content-security-policy': `${policy}; upgrade-insecure-requests` }
@@ -135,7 +135,7 @@ const waitForApi = async (leadsUrl: string, maxMs: number): Promise<void> => {
 
 /** Returns the base URL for reply-from. For a Unix socket, reply-from expects the encoded socket path as the host. */
 const proxyBase = (leadsUrl: string): string => {
-  const socket = socketPath(leadsUrl)
+  const socket = parseSocketPath(leadsUrl)
   return socket === null ? leadsUrl : `unix+http://${encodeURIComponent(socket)}`
 }
 
@@ -165,7 +165,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     },
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, bodyOf(payload)))
+  app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, forwardBody(payload)))
   app.route({
     method: METHODS,
     url: '/api/*',
@@ -185,14 +185,14 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
         // Never retry: the API may have processed the request.
         retryDelay: () => null,
         rewriteRequestHeaders: (_request, headers) => ({
-          ...without(headers, DROPPED_REQUEST_HEADERS),
+          ...omitHeaders(headers, DROPPED_REQUEST_HEADERS),
           host: request.host,
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.host,
           'x-forwarded-proto': getVisitorScheme(request),
         }),
         rewriteHeaders: (headers) =>
-          withScheme(without(headers, DROPPED_RESPONSE_HEADERS), getVisitorScheme(request)),
+          addUpgradeDirective(omitHeaders(headers, DROPPED_RESPONSE_HEADERS), getVisitorScheme(request)),
         onError: (_reply, { error }) => handleProxyError(request, reply, error),
       }),
   })

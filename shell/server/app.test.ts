@@ -1,4 +1,9 @@
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -29,8 +34,8 @@ const livePage = (text: string) =>
 
 beforeAll(async () => {
   store = await createScratchStore()
-  await release('shell', '1.0.0', await sampleShell('1.0.0'))
-  await release('mf-hr', '1.0.0', await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  await release('shell', '1.0.0', await writeSampleShell('1.0.0'))
+  await release('mf-hr', '1.0.0', await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   await new Promise<void>((resolve) => {
     api.listen(0, '127.0.0.1', () => resolve())
   })
@@ -153,7 +158,7 @@ test('serves a new release and a rollback without a restart, and old assets but 
     path: '/hr',
     html: { route: '<h1>People</h1>' },
   })
-  await release('mf-hr', '2.0.0', await sampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
+  await release('mf-hr', '2.0.0', await writeSampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
   await livePage('Newer people')
   expect((await app.inject(fragment)).statusCode).toBe(410)
   // An open tab needs this document to hydrate.
@@ -166,7 +171,7 @@ test('serves a new release and a rollback without a restart, and old assets but 
 
 test('serves the late styles of a page whose composition is no longer live', async () => {
   const html = '<section><h1>Listed people</h1></section><section class="list"></section>'
-  await release('mf-hr', '3.0.0', await sampleArea('mf-hr', '3.0.0', '', { path: '/hr', html }))
+  await release('mf-hr', '3.0.0', await writeSampleArea('mf-hr', '3.0.0', '', { path: '/hr', html }))
   await livePage('Listed people')
   const [, late = ''] =
     /<\/section><link rel="stylesheet" id="late-styles" href="([^"]+)"[^>]*><section/.exec(

@@ -2,7 +2,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import {
   defaultToNoStore,
   NO_TRUSTED_PROXIES,
-  originForm,
+  toOriginForm,
   type Output,
   rejectAmbiguousRequests,
   logTrustedProxies,
@@ -14,7 +14,7 @@ import { assetRoutes, createAssets } from './assets.ts'
 import { canaryDecisions, followCanary } from './canary.ts'
 import { collectors } from './collectors.ts'
 import { handleClientError, clearCookies, createErrorResponses, ignoresCookies } from './error-pages.ts'
-import { commonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
+import { getCommonHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 import { followChannel, NO_CANARY, showComposition } from './live-site.ts'
 import { createPastCompositions, createRepairingLoader } from './load-composition.ts'
 import { getLoggerOptions } from './log.ts'
@@ -147,7 +147,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
     logger: getLoggerOptions(options.logLevel, options.output, options.worker),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.trusts,
-    rewriteUrl: originForm,
+    rewriteUrl: toOriginForm,
     frameworkErrors: errors.badAddress,
     clientErrorHandler: handleClientError,
   })
@@ -156,7 +156,7 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
 
   metrics?.observe(app, site)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders(getVisitorScheme(request)))
+    reply.headers(getCommonHeaders(getVisitorScheme(request)))
     done()
   })
   defaultToNoStore(app)

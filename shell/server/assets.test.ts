@@ -1,7 +1,7 @@
 import { publishRelease } from '@federation/release'
 import { readRelease, readServedFile, createSealedRelease } from '@federation/registry'
 import { computeReleaseDigest } from '@federation/node-kit/release-format'
-import { sampleArea, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { createAssets } from './assets.ts'
 let store: string
 beforeAll(async () => {
   store = await createScratchStore()
-  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People'))
 })
 const FILE = ['mf-hr', '1.0.0', 'remote-entry.js'] as const
 const ignore = () => undefined
@@ -49,12 +49,12 @@ test.each(['EMFILE', 'EIO'])('reads a file again after a failed read (%s)', asyn
 test('finds a release that is published after a request for it', async () => {
   const assets = createAssets(store, ignore)
   expect(await assets.find('mf-hr', '2.0.0', 'remote-entry.js')).toBeNull()
-  await publishRelease(store, await sampleArea('mf-hr', '2.0.0', 'Newer'))
+  await publishRelease(store, await writeSampleArea('mf-hr', '2.0.0', 'Newer'))
   expect(await assets.find('mf-hr', '2.0.0', 'remote-entry.js')).not.toBeNull()
 })
 
 test('rejects while the document of a release cannot be read, and serves the release afterward', async () => {
-  await publishRelease(store, await sampleArea('mf-hr', '3.0.0', 'Third'))
+  await publishRelease(store, await writeSampleArea('mf-hr', '3.0.0', 'Third'))
   const document = join(store, 'releases/mf-hr/3.0.0/release.json')
   await rename(document, `${document}.away`)
   // A folder at the path of the document makes the read fail with EISDIR.
@@ -67,7 +67,7 @@ test('rejects while the document of a release cannot be read, and serves the rel
 })
 
 test('serves a release with a newer contract version, and verifies its seal', async () => {
-  await publishRelease(store, await sampleArea('mf-hr', '4.0.0', 'Fourth'))
+  await publishRelease(store, await writeSampleArea('mf-hr', '4.0.0', 'Fourth'))
   const { digest: _, seal: _of, ...content } = await readRelease(store, 'mf-hr', '4.0.0')
   const later = {
     ...content,

@@ -18,7 +18,12 @@ import {
 import { CLIENT_DIR, computeIntegrity } from '@federation/node-kit/release-format'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Asset, CompositionId, DeployableName, ReleaseId } from 'shared-contracts'
-import { IMMUTABLE_CACHE_CONTROL, prepareResponses, type PreparedResponses, send } from './responses.ts'
+import {
+  IMMUTABLE_CACHE_CONTROL,
+  prepareResponses,
+  type PreparedResponses,
+  sendPreparedResponse,
+} from './responses.ts'
 import { sendFileNotFound } from './error-pages.ts'
 import { createCrossOriginHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
@@ -34,7 +39,7 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
   const tables = new Map<string, PageTable>()
   const reportedErrors = new Set<string>()
 
-  const tableOf = async (composition: string): Promise<PageTable> => {
+  const readCachedTable = async (composition: string): Promise<PageTable> => {
     const before = tables.get(composition)
     if (before) return before
     const table = await readPageTable(store, composition)
@@ -42,18 +47,18 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
     tables.set(composition, table)
     return table
   }
-  const tell = (error: StoreFault) => {
+  const reportOnce = (error: StoreFault) => {
     if (!reportedErrors.has(error.message)) report(error)
     reportedErrors.add(error.message)
   }
 
   const read = async (composition: string, name: string): Promise<ServedBytes | null> => {
-    const row = (await tableOf(composition)).fragments[`/${name}`]
+    const row = (await readCachedTable(composition)).fragments[`/${name}`]
     if (!row) return null
     return readServedFile(store, join(storePaths(store).composition(composition), row.file), {
       read: createStoreReader(store),
       isIntact: (bytes) => matchesServedFile(row, bytes),
-      tell: (fault) => tell(new StoreFault(fault)),
+      tell: (fault) => reportOnce(new StoreFault(fault)),
     })
   }
 
@@ -68,7 +73,7 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
       const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
       const failure = new StoreFault(fault)
-      tell(failure)
+      reportOnce(failure)
       throw Object.assign(failure, { statusCode: 503 })
     }
   }
@@ -145,12 +150,12 @@ interface AssetOptions {
 
 /** Creates a function that shares one running fetch among concurrent calls with the same key. It does not cache results. */
 const createDeduplicator = <T>() => {
-  const underWay = new Map<string, Promise<T>>()
+  const runningFetches = new Map<string, Promise<T>>()
   return (key: string, fetch: () => Promise<T>): Promise<T> => {
-    const before = underWay.get(key)
+    const before = runningFetches.get(key)
     if (before) return before
-    const promise = fetch().finally(() => underWay.delete(key))
-    underWay.set(key, promise)
+    const promise = fetch().finally(() => runningFetches.delete(key))
+    runningFetches.set(key, promise)
     return promise
   }
 }
@@ -168,7 +173,7 @@ export const createAssets = (
   const releases = createDeduplicator<ReleaseAssets>()
   const files = createDeduplicator<LoadedAsset>()
   const cache = new Map<string, LoadedAsset>()
-  const known = new Map<string, ReleaseAssets>()
+  const releaseAssetsCache = new Map<string, ReleaseAssets>()
   const reportedErrors = new Set<string>()
   let cached = 0
 
@@ -185,11 +190,11 @@ export const createAssets = (
   const releaseAssets = async (name: string, release: string): Promise<ReleaseAssets | null> => {
     if (!DeployableName.safeParse(name).success || !ReleaseId.safeParse(release).success) return null
     const key = `${name}/${release}`
-    const before = known.get(key)
+    const before = releaseAssetsCache.get(key)
     if (before) return before
     try {
       const assets = await releases(key, () => readAssets(name, release))
-      known.set(key, assets)
+      releaseAssetsCache.set(key, assets)
       return assets
     } catch (error) {
       if (error instanceof StoreError && error.code === 'RELEASE_UNKNOWN') return null
@@ -216,7 +221,7 @@ export const createAssets = (
   }
 
   /** Reports each distinct fault once. */
-  const tell = (error: StoreFault): void => {
+  const reportOnce = (error: StoreFault): void => {
     if (!reportedErrors.has(error.message)) report(error)
     reportedErrors.add(error.message)
   }
@@ -226,7 +231,7 @@ export const createAssets = (
       const bytes = await read(store, file, {
         read: createStoreReader(store),
         isIntact: (content) => computeIntegrity(content) === asset.integrity,
-        tell: (fault) => tell(new StoreFault(fault)),
+        tell: (fault) => reportOnce(new StoreFault(fault)),
       })
       const loaded = { asset, bytes, getAssetResponses: createAssetResponses(asset, bytes, foreignHosts) }
       keep(key, loaded)
@@ -237,7 +242,7 @@ export const createAssets = (
     const key = `${name}/${release}/${path}`
     const hit = held(key)
     if (hit) return hit
-    const isKnown = known.has(`${name}/${release}`)
+    const isKnown = releaseAssetsCache.has(`${name}/${release}`)
     let place = `releases/${name}/${release}`
     try {
       const found = (await releaseAssets(name, release))?.get(path)
@@ -245,11 +250,11 @@ export const createAssets = (
       place = getStorePath(store, found.file)
       return await load(key, found)
     } catch (error) {
-      known.delete(`${name}/${release}`)
+      releaseAssetsCache.delete(`${name}/${release}`)
       // Pruning can remove the release after its file list was cached.
       if (isKnown) return find(name, release, path)
       const failure = new StoreFault(toFault(error, place, 'RELEASE_UNREADABLE'))
-      tell(failure)
+      reportOnce(failure)
       throw failure
     }
   }
@@ -294,6 +299,8 @@ export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
         .type('text/plain')
         .send('This file cannot be served just now.\n')
     }
-    return found ? send(request, reply, found.getAssetResponses(origin)) : sendFileNotFound(reply)
+    return found
+      ? sendPreparedResponse(request, reply, found.getAssetResponses(origin))
+      : sendFileNotFound(reply)
   })
 }

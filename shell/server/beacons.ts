@@ -84,12 +84,12 @@ export const openDayLog = (
     }
   }
 
-  const removeOld = async () => {
+  const removeExpiredFiles = async () => {
     const first = getFirstDay(now(), RETENTION_DAYS)
     for (const day of await listDays(folder))
       if (day < first) await rm(getDayFile(folder, day), { force: true })
   }
-  const sweep = () => void removeOld().catch(onError)
+  const sweep = () => void removeExpiredFiles().catch(onError)
   sweep()
   const timer = setInterval(sweep, HOUR_MS)
   timer.unref()
@@ -212,7 +212,7 @@ export const registerBeaconRoute = (
   const secret = randomBytes(32)
   const buckets = createTokenBuckets({ ...limit, now })
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const senderOf = (ip: string): Sender => ({ client: hash(clientKey(ip)), block: hash(anonymizeIp(ip)) })
+  const hashSender = (ip: string): Sender => ({ client: hash(clientKey(ip)), block: hash(anonymizeIp(ip)) })
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -225,7 +225,7 @@ export const registerBeaconRoute = (
       reply.header('cache-control', 'no-store')
       if (!isSameSite(request))
         throw new BeaconError(403, 'refused', `${what} come from pages of this site alone`)
-      if (!buckets.take(senderOf(request.ip).client))
+      if (!buckets.take(hashSender(request.ip).client))
         throw new BeaconError(429, 'limited', `too many ${what}`)
     })
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -240,7 +240,7 @@ export const registerBeaconRoute = (
         .send(`${isOurs ? error.message : STATUS_CODES[statusCode]}\n`)
     })
     scope.post(path, async (request, reply) => {
-      await take(request, { reply, sender: senderOf(request.ip) })
+      await take(request, { reply, sender: hashSender(request.ip) })
       return reply.code(204).send()
     })
   })

@@ -5,7 +5,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildSite } from './app.ts'
@@ -32,8 +37,8 @@ const start = async (store: string, leadsUrl: string) => {
 test('sends Cache-Control with every response: each route, each method and each error', async () => {
   const store = await createScratchStore()
   const environment = createSampleEnvironment(store)
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   const live = await goLive(
     environment,
     new Map([

@@ -21,7 +21,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
 ) => {
   let reported = ''
   let isLooking = false
-  const look = async (): Promise<void> => {
+  const evaluateOnce = async (): Promise<void> => {
     if (isLooking || !isCompared()) return
     isLooking = true
     try {
@@ -36,7 +36,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
       isLooking = false
     }
   }
-  const timer = setInterval(() => void look(), CHECK_INTERVAL_MS)
+  const timer = setInterval(() => void evaluateOnce(), CHECK_INTERVAL_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

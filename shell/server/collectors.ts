@@ -30,16 +30,16 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
   const served = () => [site.current(), visits.canary()].flatMap((loaded) => loaded ?? [])
   const isPage = (path: string) => served().some(({ pages }) => pages.has(path))
   const shown = () => served().map(({ entry }) => entry.composition)
-  const logAs = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
+  const createErrorLogger = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
 
   if (blockedDir !== undefined) {
-    const onError = logAs('reports could not be stored')
+    const onError = createErrorLogger('reports could not be stored')
     const log = openDayLog(blockedDir, { onError })
     collectBlocked(app, { log, isPage, onError })
     app.addHook('onClose', async () => log.close())
   }
   if (eventsDir !== undefined) {
-    const onError = logAs('old events could not be removed')
+    const onError = createErrorLogger('old events could not be removed')
     const log = openDayLog(eventsDir, { onError })
     const dropped = createDroppedCounts(openDayLog(getDroppedDir(eventsDir), { onError }), onError)
     app.addHook('onClose', async () => {
@@ -61,7 +61,9 @@ export const collectors: FastifyPluginAsync<CollectorOptions> = async (
     })
   }
   if (healthDir !== undefined) {
-    const log = openDayLog(healthDir, { onError: logAs('old sums of how pages do could not be removed') })
+    const log = openDayLog(healthDir, {
+      onError: createErrorLogger('old sums of how pages do could not be removed'),
+    })
     const isCompared = () => visits.canary() !== null
     collectHealth(app, { store, log, served: shown, isCompared, isShown: visits.isShown })
     app.addHook('onClose', async () => log.close())

@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import { exchangeUntilClose } from './testing/raw-http.ts'
@@ -13,8 +18,8 @@ let port: number
 
 beforeAll(async () => {
   const store = await createScratchStore()
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   await goLive(
     createSampleEnvironment(store),
     new Map([

@@ -9,7 +9,7 @@ import {
 import { SITE } from 'shared-contracts'
 import { getVisitorScheme } from './responses.ts'
 import type { LoadedComposition } from './load-composition.ts'
-import { commonHeaders, createStaticPagePolicy } from './headers.ts'
+import { getCommonHeaders, createStaticPagePolicy } from './headers.ts'
 
 /** Text of an error page. */
 export interface Notice {
@@ -186,7 +186,7 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
       if (hasRequestBody(request.raw)) reply.header('connection', 'close')
       void answer(
         request,
-        reply.headers(commonHeaders(getVisitorScheme(request))),
+        reply.headers(getCommonHeaders(getVisitorScheme(request))),
         (request.raw.url ?? '').length > MAX_TARGET_BYTES ? 414 : 400,
       )
     },
@@ -216,7 +216,7 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
 export const handleClientError = createClientErrorHandler((status) => {
   const page = renderNoticePage(null, noticeFor(status))
   const headers = {
-    ...commonHeaders('http'),
+    ...getCommonHeaders('http'),
     'content-security-policy': createStaticPagePolicy('http', page),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(page)),

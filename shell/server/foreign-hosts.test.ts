@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import type { ForeignHosts } from './headers.ts'
@@ -31,8 +36,8 @@ let closed: string
 beforeAll(async () => {
   store = await createScratchStore()
   for (const dir of [
-    await sampleShell('1.0.0'),
-    await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
+    await writeSampleShell('1.0.0'),
+    await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
   ])
     await publishRelease(store, dir)
   const releases = new Map([

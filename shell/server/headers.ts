@@ -66,7 +66,7 @@ const TLS_HEADERS: Record<string, string> = {
 }
 
 /** Returns the headers of every response. `scheme` is the scheme that the visitor's browser uses. */
-export const commonHeaders = (scheme: Scheme): Record<string, string> =>
+export const getCommonHeaders = (scheme: Scheme): Record<string, string> =>
   scheme === 'https' ? TLS_HEADERS : BASE_HEADERS
 
 /** Returns `upgrade-insecure-requests` for https. Over plain http, it would send browsers to a port without a TLS server. */
@@ -86,7 +86,7 @@ export const removeReporting = (policy: string): string =>
   policy.replace(/; report-uri [^;]+(?:; report-to site)?/, '')
 
 /** Requires Trusted Types, unless vendor scripts are allowed: those assign HTML strings. */
-const scriptSinks = (embeds: EmbedSources): string[] =>
+const getTrustedTypesDirectives = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
 /**
@@ -118,7 +118,7 @@ export const createContentSecurityPolicy = (
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    ...scriptSinks(embeds),
+    ...getTrustedTypesDirectives(embeds),
     ...schemeRules(scheme),
     ...reportRules(scheme),
   ].join('; ')

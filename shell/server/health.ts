@@ -62,7 +62,7 @@ export type TimeBlock = Pick<HealthLine, 'at' | 'seconds'>
 export const createHealthSums = () => {
   let lines = new Map<string, HealthLine>()
 
-  const lineOf = (block: TimeBlock, composition: string, area: string): HealthLine => {
+  const getLine = (block: TimeBlock, composition: string, area: string): HealthLine => {
     const key = `${block.at} ${composition} ${area}`
     const line = lines.get(key) ?? { ...block, composition, area, views: 0, failed: 0 }
     lines.set(key, line)
@@ -80,7 +80,7 @@ export const createHealthSums = () => {
       { byPage, names }: ServedAreas,
       isNew: (event: 'seen' | 'failed') => boolean,
     ): void => {
-      const of = (area: string) => lineOf(block, composition, area)
+      const of = (area: string) => getLine(block, composition, area)
       for (const { page, failed } of views) {
         const owner = byPage.get(page)
         if (owner === undefined) continue
@@ -216,7 +216,7 @@ export const collectHealth = (
   let until = 0
   let block: TimeBlock = { at: '', seconds: 0 }
 
-  const putDown = async (): Promise<void> => {
+  const writeBlock = async (): Promise<void> => {
     const lines = sums.take()
     if (lines.length > 0 && !(await log.append(lines)))
       app.log.warn({ lines: lines.length }, 'there is no room for how pages do')
@@ -227,7 +227,7 @@ export const collectHealth = (
   const beginBlock = (): TimeBlock => {
     const instant = now()
     if (instant >= until) {
-      void putDown().catch(report)
+      void writeBlock().catch(report)
       const length = isCompared() ? BLOCK_MS.compared : BLOCK_MS.kept
       const from = Math.floor(instant / length) * length
       until = from + length
@@ -239,7 +239,7 @@ export const collectHealth = (
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
-    await putDown().catch(report)
+    await writeBlock().catch(report)
   })
 
   const clients = createClientViews()
@@ -257,8 +257,12 @@ export const collectHealth = (
     const client = isLoopback(ip) ? `local ${readCookie(headers.cookie, COHORT_COOKIE)}` : sender.block
     // A page sends its vitals once, when the visitor leaves it. A report with vitals counts as one more view.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
-    const weighed = { composition, views: views.slice(0, counted), ...(vitals && counted > 0 && { vitals }) }
-    sums.add(beginBlock(), weighed, areas, (event) => clients.isNew(composition, client, event))
+    const countedReport = {
+      composition,
+      views: views.slice(0, counted),
+      ...(vitals && counted > 0 && { vitals }),
+    }
+    sums.add(beginBlock(), countedReport, areas, (event) => clients.isNew(composition, client, event))
   }
 
   registerBeaconRoute(app, {

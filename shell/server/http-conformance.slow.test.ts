@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import { ASSET, BR, CASES, GET_PAGE, MISSING, NO_HOST, PAGE } from './testing/http-conformance-cases.ts'
@@ -16,9 +21,9 @@ let composition: string
 beforeAll(async () => {
   const store = await createScratchStore()
   const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }))
-  await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }))
+  await publishRelease(store, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
   const names = ['shell', 'mf-hr', 'mf-marketing'] as const
   const entry = await goLive(createSampleEnvironment(store), new Map(names.map((name) => [name, '1.0.0'])))
   composition = entry?.composition ?? ''

@@ -226,7 +226,7 @@ export const followChannel = async (
     degraded = faults.length === 0 ? null : { newest, reasons }
   }
 
-  const look = async () => {
+  const readChannel = async () => {
     const place = `channels/${channel}`
     const numbers = await listSequenceNumbers(store, channel).catch((error: unknown) => toFault(error, place))
     if ('code' in numbers) return reportDegraded(null, [{ ...numbers, code: 'CHANNEL_UNREADABLE' }])
@@ -259,24 +259,24 @@ export const followChannel = async (
     if (current) await recordHead(store, channel, current.entry)
   }
 
-  const lookOnce = (): Promise<void> => {
+  const readChannelOnce = (): Promise<void> => {
     // The running read may miss a change that happens now, so another read follows it.
     isAskedAgain = running !== null
-    running ??= look()
+    running ??= readChannel()
       .catch(report)
       .finally(() => {
         running = null
-        if (isAskedAgain) void lookOnce()
+        if (isAskedAgain) void readChannelOnce()
       })
     return running
   }
 
-  const folder = watchFolder(dir, () => void lookOnce(), report)
+  const folder = watchFolder(dir, () => void readChannelOnce(), report)
   await folder.renew()
-  await lookOnce()
+  await readChannelOnce()
   const timer = setInterval(() => {
     void folder.renew()
-    if (!running) void lookOnce()
+    if (!running) void readChannelOnce()
   }, poll)
   timer.unref()
   return {

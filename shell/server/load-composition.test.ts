@@ -1,4 +1,9 @@
-import { sampleArea, createSampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createStoreTemplate,
+} from '@federation/test-kit'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead } from '@federation/registry'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
@@ -10,7 +15,10 @@ import { loadComposition } from './load-composition.ts'
 let store: string
 const release = async (id: string) => {
   const environment = createSampleEnvironment(store)
-  await publishRelease(store, id === 'shell' ? await sampleShell('1.0.0') : await sampleArea('mf-hr', id, id))
+  await publishRelease(
+    store,
+    id === 'shell' ? await writeSampleShell('1.0.0') : await writeSampleArea('mf-hr', id, id),
+  )
   await goLive(environment, new Map([id === 'shell' ? ['shell', '1.0.0'] : ['mf-hr', id]]))
 }
 const newest = async () => {
@@ -23,7 +31,7 @@ const tamper = async (id: string) => {
   await writeFile(file, (await readFile(file, 'utf8')).replace('"sequence": ', '"sequence": 1'))
 }
 
-const oneArea = storeTemplate(async (built) => {
+const oneArea = createStoreTemplate(async (built) => {
   store = built
   await release('shell')
   await release('1.0.0')

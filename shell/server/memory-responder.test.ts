@@ -1,4 +1,9 @@
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
@@ -19,12 +24,12 @@ const release = async (name: 'shell' | 'mf-hr' | 'mf-marketing', version: string
 
 beforeAll(async () => {
   store = await createScratchStore()
-  await release('shell', '1.0.0', await sampleShell('1.0.0'))
-  await release('mf-hr', '1.0.0', await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  await release('shell', '1.0.0', await writeSampleShell('1.0.0'))
+  await release('mf-hr', '1.0.0', await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
   await release(
     'mf-marketing',
     '1.0.0',
-    await sampleArea('mf-marketing', '1.0.0', 'Home', {
+    await writeSampleArea('mf-marketing', '1.0.0', 'Home', {
       path: '/',
       html: `<h1>Home</h1>${'<p>Long.</p>'.repeat(20_000)}`,
     }),
@@ -101,7 +106,7 @@ test('does not answer requests that follow a rejected one', async () => {
 })
 
 test('answers with the new composition once it is live', async () => {
-  await release('mf-hr', '2.0.0', await sampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
+  await release('mf-hr', '2.0.0', await writeSampleArea('mf-hr', '2.0.0', 'Newer people', { path: '/hr' }))
   await expect.poll(hrHeading).toEqual(['Newer people'])
   expect(await hrHeading()).toEqual(['Newer people'])
 })

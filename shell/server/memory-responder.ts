@@ -43,13 +43,13 @@ export const createMemoryResponder = ({
   isStopping,
   metrics,
 }: LookUpOptions) => {
-  const believed = new WeakMap<Socket, boolean>()
+  const trustedSockets = new WeakMap<Socket, boolean>()
 
-  const isBelieved = (socket: Socket): boolean => {
-    const before = believed.get(socket)
+  const isTrustedSocket = (socket: Socket): boolean => {
+    const before = trustedSockets.get(socket)
     if (before !== undefined) return before
     const isTrusted = trustProxy.trusts(socket.remoteAddress ?? '', 0)
-    believed.set(socket, isTrusted)
+    trustedSockets.set(socket, isTrusted)
     return isTrusted
   }
 
@@ -59,7 +59,7 @@ export const createMemoryResponder = ({
    */
   const schemeOf = (socket: Socket, { forwardedProto, isForwarded }: CacheableRequest): Scheme | null => {
     if (forwardedProto === undefined && !isForwarded) return 'http'
-    if (!isBelieved(socket)) return null
+    if (!isTrustedSocket(socket)) return null
     if (forwardedProto === undefined || forwardedProto === 'http') return 'http'
     return forwardedProto === 'https' ? 'https' : null
   }
@@ -73,24 +73,27 @@ export const createMemoryResponder = ({
     return visit ? getResponses(visit.composition, visit.sharing).get(path) : undefined
   }
 
-  const find = (url: string, plain: CacheableRequest): PreparedResponses | undefined => {
-    const found = at(url, plain)
+  const find = (url: string, cacheableRequest: CacheableRequest): PreparedResponses | undefined => {
+    const found = at(url, cacheableRequest)
     if (found) return found
     const query = url.indexOf('?')
-    return query === -1 ? undefined : at(url.slice(0, query), plain)
+    return query === -1 ? undefined : at(url.slice(0, query), cacheableRequest)
   }
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket, url = '' } = request
     // While an earlier response on this connection is unfinished, this response has no socket.
     if (isStopping() || response.socket === null || refused.has(socket)) return false
-    const plain = readCacheableRequest(request)
-    const scheme = plain && schemeOf(socket, plain)
-    const answers = scheme && find(url, plain)
-    if (!plain || !answers) return false
+    const cacheableRequest = readCacheableRequest(request)
+    const scheme = cacheableRequest && schemeOf(socket, cacheableRequest)
+    const answers = scheme && find(url, cacheableRequest)
+    if (!cacheableRequest || !answers) return false
     // Fastify adds a content length to the 304 response of a HEAD request, so leave that response to Fastify.
-    if (plain.ifNoneMatch !== undefined && request.method === 'HEAD') return false
-    const message = selectResponse(answers.pick(scheme, plain.acceptEncoding), plain.ifNoneMatch)
+    if (cacheableRequest.ifNoneMatch !== undefined && request.method === 'HEAD') return false
+    const message = selectResponse(
+      answers.pick(scheme, cacheableRequest.acceptEncoding),
+      cacheableRequest.ifNoneMatch,
+    )
     metrics?.watch(getRequestKind(url), request, response)
     writeRawResponse(response, message)
     return true

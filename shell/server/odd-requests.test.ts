@@ -1,4 +1,9 @@
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
@@ -15,9 +20,9 @@ let port: number
 beforeAll(async () => {
   const store = await createScratchStore()
   for (const dir of [
-    await sampleShell('1.0.0'),
-    await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
-    await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
+    await writeSampleShell('1.0.0'),
+    await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }),
+    await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
   ])
     await publishRelease(store, dir)
   const environment = createSampleEnvironment(store)

@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './app.ts'
 import { canonicalizePath } from './pages.ts'
@@ -12,10 +17,10 @@ let port: number
 
 beforeAll(async () => {
   const store = await createScratchStore()
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
-  await publishRelease(store, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
-  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pests', { path: '/pest-control' }))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr' }))
+  await publishRelease(store, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
+  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pests', { path: '/pest-control' }))
   const versions = ['shell', 'mf-hr', 'mf-marketing', 'mf-pay'] as const
   await goLive(createSampleEnvironment(store), new Map(versions.map((name) => [name, '1.0.0'])))
   app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })

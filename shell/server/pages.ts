@@ -7,7 +7,7 @@ import {
   getVisitorScheme,
   prepareResponses,
   type PreparedResponses,
-  send,
+  sendPreparedResponse,
 } from './responses.ts'
 import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition } from './load-composition.ts'
@@ -109,9 +109,9 @@ const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookie
  * response.
  * That policy depends on the import map, which changes with a release of any area.
  */
-const pageTag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
+const createPageETag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
-const prepare = (live: LoadedComposition, sharing: CacheScope): Map<string, PreparedResponses> => {
+const buildResponses = (live: LoadedComposition, sharing: CacheScope): Map<string, PreparedResponses> => {
   const shared = createCacheHeaders(sharing, live)
   const answers = new Map<string, PreparedResponses>()
   const { composition } = live.entry
@@ -123,7 +123,7 @@ const prepare = (live: LoadedComposition, sharing: CacheScope): Map<string, Prep
       prepareResponses(page.bytes, (scheme) => ({
         status: 200,
         type: HTML,
-        etag: pageTag(page.etag, composition),
+        etag: createPageETag(page.etag, composition),
         headers: {
           ...shared,
           ...createPageHeaders(page, live.embeds, scheme),
@@ -174,7 +174,7 @@ export const getResponses = (
 ): Map<string, PreparedResponses> => {
   const before = prepared[sharing].get(live)
   if (before) return before
-  const answers = prepare(live, sharing)
+  const answers = buildResponses(live, sharing)
   prepared[sharing].set(live, answers)
   return answers
 }
@@ -240,7 +240,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const { hash } = request.params as { hash: string }
     const sha256 = Buffer.from(hash, 'base64url').toString('hex')
     const bytes = await site.styles(sha256)
-    if (bytes) return send(request, reply, stylesAnswers(toServedFile(sha256).etag, bytes))
+    if (bytes) return sendPreparedResponse(request, reply, stylesAnswers(toServedFile(sha256).etag, bytes))
     return reply.code(404).header('cache-control', 'no-store').send({ error: 'There are no such styles.' })
   })
 
@@ -249,7 +249,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const served = await findServedComposition(composition, { request, site, visits })
     if (!served) {
       const bytes = LONG_LIVED_DOCUMENTS.test(rest) ? await site.earlier(composition, rest) : null
-      if (bytes) return send(request, reply, fragmentAnswers(rest, `"${composition}"`, bytes))
+      if (bytes) return sendPreparedResponse(request, reply, fragmentAnswers(rest, `"${composition}"`, bytes))
       return reply
         .code(410)
         .header('cache-control', 'no-store')
@@ -258,7 +258,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const fragment = getResponses(served.composition, served.sharing).get(`/_f/${composition}/${rest}`)
     if (!fragment)
       return reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such page.' })
-    return send(request, reply, fragment)
+    return sendPreparedResponse(request, reply, fragment)
   })
 
   app.get('/*', async (request, reply) => {
@@ -273,7 +273,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const { composition: live, sharing, cookies } = visit
     for (const cookie of cookies) reply.header('set-cookie', cookie)
     const found = getResponses(live, sharing).get(pathname)
-    if (found) return send(request, reply, found)
+    if (found) return sendPreparedResponse(request, reply, found)
     const target = redirectTarget(pathname, live)
     if (target !== null)
       return reply
@@ -281,6 +281,6 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
         .headers(createCacheHeaders(sharing, live))
         .header('location', target + (search.split('#', 1)[0] ?? ''))
         .send()
-    return send(request, reply, notFoundAnswers(live, sharing, search))
+    return sendPreparedResponse(request, reply, notFoundAnswers(live, sharing, search))
   })
 }

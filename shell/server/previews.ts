@@ -54,7 +54,7 @@ const MAX_LISTED_COMPOSITIONS = 20
 const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
 
 /** Lists the releases that differ from live, as text for the panel. */
-const differenceOf = (composition: Composition, live: Composition | null): string => {
+const describeDifference = (composition: Composition, live: Composition | null): string => {
   if (!live) return 'a version of the site'
   const others = new Map(releasesOf(live))
   const differing = releasesOf(composition).filter(([name, release]) => others.get(name) !== release)
@@ -101,7 +101,7 @@ export const createPreviewSwitches = async ({
     offered.map(async (id) => {
       const composition = await read(id)
       if (!composition) return []
-      const what = id === live ? 'live' : differenceOf(composition, liveOne)
+      const what = id === live ? 'live' : describeDifference(composition, liveOne)
       return {
         label: `${id.slice(0, 7)} ${what}`,
         href: createPreviewLink(key, { ...grant, composition: id }, path),
@@ -197,9 +197,9 @@ export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
     const scheme = getVisitorScheme(request)
     const query = new URL(request.raw.url ?? PREVIEW_PATH, 'http://localhost').searchParams
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
-    const goOn = (cookie: string, path: string) =>
+    const redirectWithCookie = (cookie: string, path: string) =>
       reply.code(303).header('set-cookie', cookie).header('location', path).send()
-    if (query.has('end')) return goOn(formatSetCookie(PREVIEW_COOKIE, '', 0, { scheme }), '/')
+    if (query.has('end')) return redirectWithCookie(formatSetCookie(PREVIEW_COOKIE, '', 0, { scheme }), '/')
     const refuse = (why: keyof typeof PREVIEW_NOTICES) => {
       const { status, advice } = PREVIEW_NOTICES[why]
       const notice = { heading: 'This preview link does not work', advice }
@@ -211,6 +211,9 @@ export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
     const { grant, path } = read
     if (!(await past.get(grant.composition))) return refuse('gone')
     const seconds = grant.until - Math.floor(now() / 1000)
-    return goOn(formatSetCookie(PREVIEW_COOKIE, createPreviewCookie(key, grant), seconds, { scheme }), path)
+    return redirectWithCookie(
+      formatSetCookie(PREVIEW_COOKIE, createPreviewCookie(key, grant), seconds, { scheme }),
+      path,
+    )
   })
 }

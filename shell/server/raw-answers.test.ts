@@ -1,4 +1,9 @@
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
@@ -16,9 +21,9 @@ beforeAll(async () => {
   const store = await createScratchStore()
   const long = `<h1>People</h1>${'<p>Enough of it to be worth an encoding.</p>'.repeat(60)}`
   const dirs = [
-    await sampleShell('1.0.0'),
-    await sampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }),
-    await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
+    await writeSampleShell('1.0.0'),
+    await writeSampleArea('mf-hr', '1.0.0', 'People', { path: '/hr', html: long }),
+    await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
   ]
   for (const dir of dirs) await publishRelease(store, dir)
   const environment = createSampleEnvironment(store)

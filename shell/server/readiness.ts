@@ -84,7 +84,7 @@ export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions):
   let waiting = 0
   let asking: ReturnType<typeof fetchApiReadiness> | null = null
 
-  const look = async (): Promise<Parts> => {
+  const checkParts = async (): Promise<Parts> => {
     asking ??= fetchApiReadiness(leadsUrl).finally(() => {
       asking = null
     })
@@ -97,25 +97,27 @@ export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions):
     }
   }
 
-  const waitFor = async (named: readonly Part[], isGone: () => boolean): Promise<Parts> => {
+  const waitFor = async (requestedParts: readonly Part[], isGone: () => boolean): Promise<Parts> => {
     const until = performance.now() + maxWaitMs
     for (;;) {
-      const parts = await look()
+      const parts = await checkParts()
       const isOver = performance.now() >= until || isStopping() || isGone() || waiting > MAX_WAITING_REQUESTS
-      if (isOver || named.every((part) => parts[part])) return parts
+      if (isOver || requestedParts.every((part) => parts[part])) return parts
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
   }
 
   app.get('/readyz', async (request, reply) => {
-    const named = partsIn(request.query)
-    if (named === null)
+    const requestedParts = partsIn(request.query)
+    if (requestedParts === null)
       return reply.code(400).send({ error: `There is no such part. Parts: ${PARTS.join(', ')}.` })
     waiting += 1
-    const parts = await waitFor(named, () => request.raw.socket.destroyed).finally(() => {
+    const parts = await waitFor(requestedParts, () => request.raw.socket.destroyed).finally(() => {
       waiting -= 1
     })
-    const ready = (named.length === 0 ? (['pages'] as const) : named).every((part) => parts[part])
+    const ready = (requestedParts.length === 0 ? (['pages'] as const) : requestedParts).every(
+      (part) => parts[part],
+    )
     const reasons = degraded()
     if (!ready) reply.code(503).header('retry-after', '1')
     return reply.send({ ready, parts, ...(reasons.length > 0 && { degraded: reasons }) })

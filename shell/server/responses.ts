@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServedBytes } from '@federation/registry'
-import { commonHeaders, type Scheme } from './headers.ts'
+import { getCommonHeaders, type Scheme } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -108,7 +108,7 @@ const prepareResponse = (
   const body = bytes[encoding] ?? bytes.identity
   const etag = createETag(tag, encoding)
   const always = Object.entries({
-    ...commonHeaders(scheme),
+    ...getCommonHeaders(scheme),
     etag,
     ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
     vary: 'accept-encoding',
@@ -128,16 +128,16 @@ const prepareResponse = (
   }
 }
 
-/** Prepares the responses of a file. `tell` returns the status and headers for a scheme. */
+/** Prepares the responses of a file. `buildHead` returns the status and headers for a scheme. */
 export const prepareResponses = (
   bytes: ServedBytes,
-  tell: (scheme: Scheme) => ResponseHead,
+  buildHead: (scheme: Scheme) => ResponseHead,
 ): PreparedResponses => {
   const made: Record<Scheme, Partial<Record<Encoding, PreparedResponse>>> = { http: {}, https: {} }
   return {
     pick: (scheme, accepted) => {
       const encoding = chooseEncoding(accepted, bytes)
-      return (made[scheme][encoding] ??= prepareResponse(tell(scheme), bytes, scheme, encoding))
+      return (made[scheme][encoding] ??= prepareResponse(buildHead(scheme), bytes, scheme, encoding))
     },
   }
 }
@@ -235,11 +235,11 @@ export const getVisitorScheme = (request: Pick<FastifyRequest, 'protocol'>): 'ht
   request.protocol === 'https' ? 'https' : 'http'
 
 /** Returns true if the If-Match header matches, by strong comparison: a weak tag never matches. */
-const holds = (ifMatch: string, etag: string): boolean =>
+const matchesStrongly = (ifMatch: string, etag: string): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
 /** Answers a request that `memory-responder.ts` did not answer. Sends 412 if If-Match does not match. */
-export const send = (
+export const sendPreparedResponse = (
   request: FastifyRequest,
   reply: FastifyReply,
   answers: PreparedResponses,
@@ -247,7 +247,7 @@ export const send = (
   const { headers } = request
   const picked = answers.pick(getVisitorScheme(request), headers['accept-encoding'])
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
-  if (ifMatch !== undefined && picked.whole.status === 200 && !holds(ifMatch, picked.etag))
+  if (ifMatch !== undefined && picked.whole.status === 200 && !matchesStrongly(ifMatch, picked.etag))
     return reply
       .code(412)
       .header('cache-control', 'no-store')

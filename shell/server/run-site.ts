@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { exitWithParent, EXIT_CODES } from '@federation/node-kit'
-import { healthDir } from '@federation/rollout'
+import { getHealthDir } from '@federation/rollout'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { buildSite } from './app.ts'
 import { getBlockedDir } from './events/blocked.ts'
@@ -24,7 +24,7 @@ export const runSite = async ({ environment: given, metricsPlace, output }: Site
     copy: copy ?? undefined,
     blockedDir: getBlockedDir(environment.stateDir),
     eventsDir: getEventsDir(environment.stateDir),
-    healthDir: healthDir(environment.stateDir),
+    healthDir: getHealthDir(environment.stateDir),
     decides: isFirst && !isFollower(environment),
     leadsUrl: environment.leadsUrl,
     apiStartMs: API_START_MS,

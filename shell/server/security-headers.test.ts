@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  commonHeaders,
+  getCommonHeaders,
   createContentSecurityPolicy,
   createPageHeaders,
   createStaticPagePolicy,
@@ -63,8 +63,8 @@ test('does not require Trusted Types with vendor scripts', () => {
 })
 
 test('sends TLS-only headers and directives only over TLS', () => {
-  expect(commonHeaders('https')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  expect(commonHeaders('http')).not.toHaveProperty('strict-transport-security')
+  expect(getCommonHeaders('https')['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(getCommonHeaders('http')).not.toHaveProperty('strict-transport-security')
   for (const policy of [
     (scheme: 'http' | 'https') => createContentSecurityPolicy({ scriptHashes: [] }, NOTHING, scheme),
     createStaticPagePolicy,

@@ -3,7 +3,7 @@
 // The gate's browser check passes only the first two arguments, because it submits no forms. Journeys pass all of them.
 // The process sends its port to the parent process over IPC, and ends with the parent.
 import type { AddressInfo } from 'node:net'
-import { healthDir } from '@federation/rollout'
+import { getHealthDir } from '@federation/rollout'
 import { exitWithParent } from '@federation/node-kit'
 import { buildSite } from './app.ts'
 import { getBlockedDir } from './events/blocked.ts'
@@ -22,7 +22,7 @@ const app = await buildSite({
   ...(stateDir !== undefined && {
     blockedDir: getBlockedDir(stateDir),
     eventsDir: getEventsDir(stateDir),
-    healthDir: healthDir(stateDir),
+    healthDir: getHealthDir(stateDir),
   }),
   logLevel: 'silent',
 })

@@ -54,16 +54,16 @@ export const createServers = (
   let main: Server | null = null
   let make: (() => Server) | null = null
 
-  const listenBeside = (host: string, port: number): Promise<void> =>
+  const listenOnAddress = (host: string, port: number): Promise<void> =>
     new Promise((done) => {
-      const beside = make?.()
-      if (!beside || !main) return done()
-      handleExpectations(beside)
-      beside.on('clientError', (error, socket) => main?.emit('clientError', error, socket))
-      main.once('close', () => beside.close())
+      const additionalServer = make?.()
+      if (!additionalServer || !main) return done()
+      handleExpectations(additionalServer)
+      additionalServer.on('clientError', (error, socket) => main?.emit('clientError', error, socket))
+      main.once('close', () => additionalServer.close())
       // If an address is not available, the site still listens on the others.
-      beside.once('error', () => done())
-      beside.listen({ host, port }, () => done())
+      additionalServer.once('error', () => done())
+      additionalServer.listen({ host, port }, () => done())
     })
 
   return {
@@ -79,7 +79,9 @@ export const createServers = (
       const { address, port } = main.address() as AddressInfo
       const others = await lookup(name, { all: true }).catch(() => [])
       await Promise.all(
-        others.filter((other) => other.address !== address).map((other) => listenBeside(other.address, port)),
+        others
+          .filter((other) => other.address !== address)
+          .map((other) => listenOnAddress(other.address, port)),
       )
     },
   }

@@ -111,20 +111,20 @@ export const createVisits = ({
   now = Date.now,
   draw = () => randomInt(COHORTS),
 }: VisitParts): Visits => {
-  let alive: LoadedComposition | null = null
-  let plain: Visit | null = null
-  const plainVisit = (): Visit | null => {
+  let lastLive: LoadedComposition | null = null
+  let publicVisit: Visit | null = null
+  const getPublicVisit = (): Visit | null => {
     const current = live.current()
-    if (current !== alive) {
-      alive = current
-      plain = current && { composition: current, sharing: 'anybody' }
+    if (current !== lastLive) {
+      lastLive = current
+      publicVisit = current && { composition: current, sharing: 'anybody' }
     }
-    return plain
+    return publicVisit
   }
   const percent = () => canary.current()?.entry.canary?.percent ?? 0
   const running = () => (percent() > 0 ? canary.current() : null)
 
-  const visitOf = (cohort: number | null): Visit | null => {
+  const getCohortVisit = (cohort: number | null): Visit | null => {
     const composition =
       cohort !== null && isCohortWithin(cohort, percent()) ? (running() ?? live.current()) : live.current()
     return composition && { composition, sharing: 'visitor' }
@@ -132,9 +132,9 @@ export const createVisits = ({
 
   const known: Visits['known'] = (cookie) => {
     const isMarked = cookie?.includes(COHORT_COOKIE) === true || cookie?.includes(PREVIEW_COOKIE) === true
-    if (percent() === 0) return isMarked ? null : plainVisit()
+    if (percent() === 0) return isMarked ? null : getPublicVisit()
     const cohort = isMarked ? parseCohort(cookie) : null
-    return cohort === null || cookie?.includes(PREVIEW_COOKIE) ? null : visitOf(cohort)
+    return cohort === null || cookie?.includes(PREVIEW_COOKIE) ? null : getCohortVisit(cohort)
   }
 
   const previewed = async (value: string): Promise<LoadedComposition | null> => {
@@ -154,25 +154,25 @@ export const createVisits = ({
       if (composition) return { composition, sharing: 'nobody', cookies }
       cookies.push(formatSetCookie(PREVIEW_COOKIE, '', 0, { scheme }))
     }
-    const isDrawn = readCookie(cookie, COHORT_COOKIE) !== null
+    const hasCohortCookie = readCookie(cookie, COHORT_COOKIE) !== null
     if (percent() === 0) {
-      if (isDrawn) cookies.push(formatSetCookie(COHORT_COOKIE, '', 0, { scheme }))
-      const visit = plainVisit()
+      if (hasCohortCookie) cookies.push(formatSetCookie(COHORT_COOKIE, '', 0, { scheme }))
+      const visit = getPublicVisit()
       return visit && { ...visit, ...(cookies.length > 0 && { sharing: 'visitor' as const }), cookies }
     }
     let cohort = parseCohort(cookie)
-    if (cohort === null && (isDrawn || beginsVisit(headers))) {
+    if (cohort === null && (hasCohortCookie || beginsVisit(headers))) {
       cohort = draw()
       const value = createCohortValue(await cohortKey(), cohort)
       cookies.push(formatSetCookie(COHORT_COOKIE, value, COHORT_SECONDS, { scheme, isReadable: true }))
     }
-    const visit = visitOf(cohort)
+    const visit = getCohortVisit(cohort)
     return visit && { ...visit, cookies }
   }
 
   const isShown: Visits['isShown'] = async (composition, cookie) => {
     const cohort = parseSignedCohort(cookie, await cohortKey())
-    return cohort !== null && visitOf(cohort)?.composition.entry.composition === composition
+    return cohort !== null && getCohortVisit(cohort)?.composition.entry.composition === composition
   }
 
   return { known, of, isShown, canary: running }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
 import { startSite } from './testing/site-process.ts'
@@ -102,8 +102,8 @@ test('serves a new release in each worker, and reports metrics per worker', asyn
   const storeDir = join(stateDir, 'store')
   const metrics = () => fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text())
   for (const dir of [
-    await sampleShell('1.0.0'),
-    await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
+    await writeSampleShell('1.0.0'),
+    await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }),
   ])
     await publishRelease(storeDir, dir)
   await goLive(

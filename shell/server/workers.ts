@@ -57,14 +57,14 @@ const requestMetrics = (worker: Worker): Promise<string> =>
     const metricsRequest: MetricsRequest = { metricsWanted: (number += 1) }
     const finish = (text: string) => {
       clearTimeout(patience)
-      worker.off('message', hear)
+      worker.off('message', handleMessage)
       resolve(text)
     }
-    const hear = (message: unknown) => {
+    const handleMessage = (message: unknown) => {
       if (isMetricsReply(message) && message.metricsFor === metricsRequest.metricsWanted) finish(message.text)
     }
     const patience = setTimeout(finish, METRICS_TIMEOUT_MS, '')
-    worker.on('message', hear)
+    worker.on('message', handleMessage)
     worker.send(metricsRequest, (error) => {
       if (error) finish('')
     })
@@ -151,24 +151,24 @@ export const runWorkers = async ({
     )
   }
   const metrics = metricsPlace && createWorkerMetrics(environment.stateDir)
-  const tellServing = () => metrics?.serving.set(running.size)
+  const updateServingGauge = () => metrics?.serving.set(running.size)
 
   const end = async (code: number): Promise<never> => {
     await output.end()
     process.exit(code)
   }
-  const run = (slot: string, pause: number): void => {
+  const startWorker = (slot: string, pause: number): void => {
     if (isStopping) return
     const since = Date.now()
     const worker = cluster.fork({ [WORKER_VARIABLE]: slot })
     running.set(slot, worker)
     worker.process.stdout?.setEncoding('utf8').on('data', bufferLines(output.write))
     worker.once('listening', () => {
-      tellServing()
+      updateServingGauge()
       logPrimary('info', { of: slot, pid: worker.process.pid }, 'a process of the site serves')
       if (hasStarted) return
       hasStarted = true
-      for (let next = 2; next <= count; next += 1) run(String(next), 0)
+      for (let next = 2; next <= count; next += 1) startWorker(String(next), 0)
     })
     // Node emits `exit` after this error.
     worker.on('error', (error) =>
@@ -180,7 +180,7 @@ export const runWorkers = async ({
     )
     worker.once('exit', (code, signal) => {
       running.delete(slot)
-      tellServing()
+      updateServingGauge()
       if (isStopping) return
       if (!hasStarted) {
         void end(code || EXIT_CODES.crashed)
@@ -193,7 +193,7 @@ export const runWorkers = async ({
         { of: slot, code, signal, againInMs: wait },
         'a worker process ended unexpectedly and is restarted',
       )
-      setTimeout(run, wait, slot, wait)
+      setTimeout(startWorker, wait, slot, wait)
     })
   }
 
@@ -227,5 +227,5 @@ export const runWorkers = async ({
     })
   }
   cluster.setupPrimary({ exec: main, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  run('1', 0)
+  startWorker('1', 0)
 }

@@ -53,7 +53,7 @@ const start = (composition: string): void => {
   )
   silenceConsole(publishScriptErrors(bus))
   const { identify, onIdentify } = createIdentity()
-  const viewed = createPageViews(bus.publish)
+  const publishView = createPageViews(bus.publish)
   const capturePlid = () => {
     const captured = plid.capture(new URL(location.href))
     if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
@@ -75,7 +75,7 @@ const start = (composition: string): void => {
     now: new Date(),
   })
   capturePlid()
-  viewed(document.title)
+  publishView(document.title)
   publishClicks(bus.publish)
   publishLayoutMoves(bus.publish)
   publishGuardEvents(bus.publish)
@@ -96,7 +96,7 @@ const start = (composition: string): void => {
   const hydration = createHydration({ code, publish: bus.publish, location: currentLocation })
   let shown: PageData = page
 
-  const moved = (next: PageData, at: RemoteLocation) => {
+  const handleNavigation = (next: PageData, at: RemoteLocation) => {
     capturePlid()
     code.running()?.unmountDetached()
     code.running()?.update(at)
@@ -106,7 +106,14 @@ const start = (composition: string): void => {
     hydration.watch(next)
   }
 
-  startNavigation({ first: page, fragments, chrome, publish: bus.publish, viewed, moved })
+  startNavigation({
+    first: page,
+    fragments,
+    chrome,
+    publish: bus.publish,
+    viewed: publishView,
+    moved: handleNavigation,
+  })
   prefetchOnIntent(fragments, chrome)
   hydration.watch(page)
   consent.onChange(() => code.running()?.update(currentLocation()))
@@ -115,11 +122,11 @@ const start = (composition: string): void => {
 }
 
 // `start` reads the whole document, so it waits for DOMContentLoaded.
-const begin = (): void => {
+const startWithComposition = (): void => {
   showFonts()
   const composition = readTimingComposition()
   if (composition) start(composition)
   else void fetchLiveComposition().then(start)
 }
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
-else begin()
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startWithComposition)
+else startWithComposition()

@@ -3,8 +3,8 @@ import { INSTALL_COMMANDS, findInstalledEngine, createTagPattern } from 'e2e/fix
 import { CHROMIUM_PROJECTS } from 'e2e/run/playwright.ts'
 import { AreaName } from 'shared-contracts'
 import { parseTestArguments } from './test-arguments.ts'
-import { runAllChecks, runChecksOf, playwright, resilience, runUnitTests } from './runners.ts'
-import { add, formatTally, NOTHING, type Tally } from './tally.ts'
+import { runAllChecks, runChecksOf, runPlaywrightSuite, runResilience, runUnitTests } from './runners.ts'
+import { addTallies, formatTally, EMPTY_TALLY, type Tally } from './tally.ts'
 
 const HELP = `npm test                      runs all checks, and all tests that are not slow; takes minutes
 npm test -- --all             runs all checks and tests
@@ -26,7 +26,7 @@ Playwright's tests start their own site. Variables change that:
 
 const part = async (title: string, run: () => Promise<Tally | Tally[]>): Promise<Tally> => {
   console.log(`\n${title}`)
-  return add([await run()].flat())
+  return addTallies([await run()].flat())
 }
 
 const checksAndQuickTests = async (): Promise<Tally[]> => [
@@ -34,20 +34,25 @@ const checksAndQuickTests = async (): Promise<Tally[]> => [
   // Run both at the same time, because resilience scenarios mostly wait for processes.
   ...(await Promise.all([
     part('Unit and API tests; resilience meanwhile', () => runUnitTests(['--exclude', '**/*.slow.test.*'])),
-    resilience('\nResilience'),
+    runResilience('\nResilience'),
   ])),
   // Skip the other projects, because they repeat the same tests in other browser engines and builds.
   await part('Playwright', () =>
-    playwright(['--project=chromium', '--project=releases', '--grep-invert', createTagPattern('@slow')]),
+    runPlaywrightSuite([
+      '--project=chromium',
+      '--project=releases',
+      '--grep-invert',
+      createTagPattern('@slow'),
+    ]),
   ),
 ]
 
 /** Returns one skipped test if Firefox is not installed on this machine. */
 const missingEngines = (): Tally =>
   findInstalledEngine('firefox')
-    ? NOTHING
+    ? EMPTY_TALLY
     : {
-        ...NOTHING,
+        ...EMPTY_TALLY,
         skipped: 1,
         remarks: [`skipped tests in Firefox: there is none here. ${INSTALL_COMMANDS.firefox}`],
       }
@@ -55,7 +60,7 @@ const missingEngines = (): Tally =>
 const checksAndAllTests = async (): Promise<Tally[]> => [
   await part('Checks', runAllChecks),
   await part('Unit and API tests', () => runUnitTests()),
-  await part('Playwright', () => playwright([])),
+  await part('Playwright', () => runPlaywrightSuite([])),
   missingEngines(),
 ]
 
@@ -85,9 +90,13 @@ const named = async (names: string[]): Promise<Tally[]> => {
   const grep = [...CHROMIUM_PROJECTS, '--grep', patterns.join('|'), '--pass-with-no-tests']
   const journeys = async () => [
     ...(patterns.length > 0
-      ? [await part(`Playwright: tests of ${[...areas, ...pages].join(', ')}`, () => playwright(grep))]
+      ? [
+          await part(`Playwright: tests of ${[...areas, ...pages].join(', ')}`, () =>
+            runPlaywrightSuite(grep),
+          ),
+        ]
       : []),
-    ...(specs.length > 0 ? [await part('Playwright', () => playwright(specs))] : []),
+    ...(specs.length > 0 ? [await part('Playwright', () => runPlaywrightSuite(specs))] : []),
   ]
   return (await Promise.all([checks(), journeys()])).flat()
 }
@@ -102,7 +111,7 @@ try {
       : names.length === 0
         ? checksAndQuickTests()
         : named(names)
-    const total = add(await run)
+    const total = addTallies(await run)
     console.log(formatTally(total))
     process.exitCode = total.failures.length === 0 ? 0 : 1
   }

@@ -7,7 +7,7 @@ import { createCheck, EXCLUDED_FOLDERS } from '@federation/area-kit'
 import { packageDir, WORKSPACE } from '@federation/node-kit'
 import { AreaName } from 'shared-contracts'
 import { LINTERS } from '../lint.ts'
-import { failed, NOTHING, readPlaywrightTally, readVitestTally, type Tally } from './tally.ts'
+import { createFailure, EMPTY_TALLY, readPlaywrightTally, readVitestTally, type Tally } from './tally.ts'
 
 interface Execution {
   env?: Record<string, string> | undefined
@@ -57,11 +57,15 @@ export const runSuite = async (
     tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
   } catch (error) {
     const why = existsSync(file) && error instanceof Error ? error.message : 'it left no report'
-    return failed(command, `ended with ${code}: ${why}`)
+    return createFailure(command, `ended with ${code}: ${why}`)
   }
   const { passed, failures } = tally
   if (failures.length > 0 || (code === 0 && (passed > 0 || mayBeEmpty))) return tally
-  return { ...tally, ...failed(command, `ended with ${code}, though none of its tests failed`), passed }
+  return {
+    ...tally,
+    ...createFailure(command, `ended with ${code}, though none of its tests failed`),
+    passed,
+  }
 }
 
 /** Runs a check that passes or fails as a whole. `advice` contains the command that shows or fixes its problems. */
@@ -70,7 +74,7 @@ const check = async (name: string, advice: string, command: string, args: string
   const code = await run(command, args, { outputTitle: name })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${seconds} s)`)
-  return code === 0 ? { ...NOTHING, passed: 1 } : failed(name, advice)
+  return code === 0 ? { ...EMPTY_TALLY, passed: 1 } : createFailure(name, advice)
 }
 
 const types = (args: string[]) => check('types', 'Shows the errors: npm run typecheck', 'tsc', args)
@@ -123,20 +127,20 @@ export const runUnitTests = (args: string[] = [], outputTitle?: string): Promise
 }
 
 /** Runs the quick resilience scenarios in their short form. `npm run test:all` runs all scenarios in the full form. */
-export const resilience = (outputTitle: string): Promise<Tally> => {
+export const runResilience = (outputTitle: string): Promise<Tally> => {
   const file = 'var/test/resilience.json'
   const args = ['e2e/resilience/run-resilience.ts', '--short', '--json', file]
   return runSuite('node', args, { file, outputTitle, read: (tally: Tally) => tally })
 }
 
 /** Runs Playwright with these arguments. Skips quarantined tests. */
-export const playwright = async (args: string[]): Promise<Tally> => {
+export const runPlaywrightSuite = async (args: string[]): Promise<Tally> => {
   const file = 'var/test/playwright.json'
   try {
     const browser = findOrInstallBrowser({ isWhole: true })
     console.log(`Browser: ${browser.path} (${browser.origin})`)
   } catch (error) {
-    return failed('playwright', error instanceof Error ? error.message : String(error))
+    return createFailure('playwright', error instanceof Error ? error.message : String(error))
   }
   return runSuite('playwright', ['test', ...args], {
     file,

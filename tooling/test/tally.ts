@@ -11,11 +11,14 @@ export interface Tally {
   remarks: string[]
 }
 
-export const NOTHING: Tally = { passed: 0, skipped: 0, failures: [], remarks: [] }
+export const EMPTY_TALLY: Tally = { passed: 0, skipped: 0, failures: [], remarks: [] }
 
-export const failed = (name: string, reason: string): Tally => ({ ...NOTHING, failures: [{ name, reason }] })
+export const createFailure = (name: string, reason: string): Tally => ({
+  ...EMPTY_TALLY,
+  failures: [{ name, reason }],
+})
 
-export const add = (tallies: Tally[]): Tally => ({
+export const addTallies = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
   skipped: tallies.reduce((sum, tally) => sum + tally.skipped, 0),
   failures: tallies.flatMap(({ failures }) => failures),

@@ -19,7 +19,7 @@ const kindOf = (path: string): keyof TestSelection | null => {
 }
 
 /** Returns the error message for an argument without tests. It lists the valid names and files with a similar name. */
-const nothingNamed = (name: string): string => {
+const formatUnknownArgument = (name: string): string => {
   const stem = basename(name).replace(/(?:\.(?:test|spec))?\.tsx?$/, '')
   const like = globSync(
     WORKSPACE_FOLDERS.map((room) => `${room}/**/*${stem}*.{test,spec}.{ts,tsx}`),
@@ -41,7 +41,7 @@ export const parseTestArguments = (names: string[]): TestSelection => {
     const path = relative(WORKSPACE, resolve(name))
     const page = ROUTES.find((route) => route.path === name || route.file === path)
     const kind = page ? 'pages' : kindOf(path)
-    if (kind === null) throw new Error(nothingNamed(name))
+    if (kind === null) throw new Error(formatUnknownArgument(name))
     named[kind].push(page?.path ?? path)
   }
   return named

@@ -75,7 +75,7 @@ const fragmentFor = (area: AreaName, modules: FragmentModules, { kind = 'route',
   throw new TypeError(`${area}: ${wrong}. Available: ${ids.join(', ') || 'none'}. ${HELP}`)
 }
 
-const here = (): RemoteLocation => {
+const getCurrentLocation = (): RemoteLocation => {
   const { pathname, search, hash } = location
   return { pathname, search, hash, state: null, key: 'default' }
 }
@@ -112,7 +112,7 @@ const rootOf = (area: AreaName, given: HostProps): ForeignRoot => {
   count += 1
   const root = {
     own: { name: given.name ?? `${area}:${count}`, domElement },
-    location: here(),
+    location: getCurrentLocation(),
     end: SITE === location.origin ? () => {} : rewriteSiteUrls(domElement, SITE),
   }
   roots.set(keyOf(given), root)
@@ -121,7 +121,7 @@ const rootOf = (area: AreaName, given: HostProps): ForeignRoot => {
 
 const noop = () => {}
 
-const callable = <F>(area: AreaName, name: string, given: F | undefined, otherwise: F): F => {
+const requireFunction = <F>(area: AreaName, name: string, given: F | undefined, otherwise: F): F => {
   if (given === undefined || typeof given === 'function') return given ?? otherwise
   throw new TypeError(`${area}: ${name} is ${String(given)}. Expected a function. ${HELP}`)
 }
@@ -137,8 +137,8 @@ export const completeHostProps = (
 ): CompletedHostProps => {
   const fragment = fragmentFor(area, modules, given)
   const calls = {
-    publish: callable(area, 'publish', given.publish, noop),
-    identify: callable(area, 'identify', given.identify, noop),
+    publish: requireFunction(area, 'publish', given.publish, noop),
+    identify: requireFunction(area, 'identify', given.identify, noop),
     takesOver: noop,
   }
   const root = rootOf(area, given)
@@ -184,12 +184,12 @@ const inlineSprite = async (address: string): Promise<string> => {
 
 const inlinePicture = (use: Element, { href, hash }: URL): void => {
   const file = href.slice(0, href.length - hash.length)
-  const coming = inlinedSprites.get(file) ?? inlineSprite(file)
-  inlinedSprites.set(file, coming)
-  const lay = (prefix: string) => use.setAttribute('href', `#${prefix}${hash.slice(1)}`)
+  const pendingPrefix = inlinedSprites.get(file) ?? inlineSprite(file)
+  inlinedSprites.set(file, pendingPrefix)
+  const setHref = (prefix: string) => use.setAttribute('href', `#${prefix}${hash.slice(1)}`)
   // If the file fails to load, the picture stays empty, as on the site, and the browser logs the reason. The next element that
   // uses the file loads it again.
-  coming.then(lay, () => inlinedSprites.delete(file))
+  pendingPrefix.then(setHref, () => inlinedSprites.delete(file))
 }
 
 const rewriteSiteUrl = (element: Element, origin: string): void => {
@@ -204,11 +204,11 @@ const rewriteSiteUrl = (element: Element, origin: string): void => {
  * them. Returns a function that stops the rewriting.
  */
 export const rewriteSiteUrls = (place: HTMLElement, origin: string): (() => void) => {
-  const leadAll = () => {
+  const rewriteAll = () => {
     for (const element of place.querySelectorAll(PATHS)) rewriteSiteUrl(element, origin)
   }
-  const observer = new MutationObserver(leadAll)
+  const observer = new MutationObserver(rewriteAll)
   observer.observe(place, { subtree: true, childList: true, attributeFilter: ['href', 'src'] })
-  leadAll()
+  rewriteAll()
   return () => observer.disconnect()
 }

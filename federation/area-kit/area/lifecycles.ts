@@ -27,30 +27,30 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     suppressComponentDidCatchWarning: true,
   })
   /** Names of the mounted roots. */
-  const standing = new Set<string>()
+  const mountedRoots = new Set<string>()
   const propsFrom = async (given: HostProps): Promise<CompletedHostProps> =>
     isFromShell(given) ? given : (await import('./host-props.ts')).completeHostProps(area, modules, given)
-  const withPage = async (given: HostProps) => {
+  const loadPage = async (given: HostProps) => {
     const props = await propsFrom(given)
     return { ...props, Page: await loadFragmentModule(modules, props) }
   }
   return {
-    bootstrap: async (given) => lifecycles.bootstrap((await withPage(given)) as never),
+    bootstrap: async (given) => lifecycles.bootstrap((await loadPage(given)) as never),
     mount: async (given) => {
-      const props = await withPage(given)
+      const props = await loadPage(given)
       client.expect(props)
       props.clearPlaceholder?.()
-      standing.add(props.name)
+      mountedRoots.add(props.name)
       return lifecycles.mount(props as never)
     },
     update: async (given) => {
-      const props = await withPage(given)
+      const props = await loadPage(given)
       // Skip a root that was unmounted while its code loaded: single-spa-react would then look for a root of React 17.
-      if (standing.has(props.name)) await lifecycles.update?.(props as never)
+      if (mountedRoots.has(props.name)) await lifecycles.update?.(props as never)
     },
     unmount: async (given) => {
       const props = await propsFrom(given)
-      standing.delete(props.name)
+      mountedRoots.delete(props.name)
       await lifecycles.unmount(props as never)
       props.forget?.()
     },

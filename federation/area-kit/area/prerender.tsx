@@ -4,7 +4,7 @@ import { loadFragmentModule, RenderError, type RenderFragment } from './fragment
 import { fragmentIdPrefix } from './server-html.ts'
 import { RemoteRoot } from './remote-root.tsx'
 
-const refuse = () => {
+const rejectNavigation = () => {
   throw new Error(
     'The router cannot navigate while the build renders a fragment. Navigate in an event handler or an effect.',
   )
@@ -26,9 +26,9 @@ export const renderFragment: RenderFragment = async (area, modules, key, signal)
     },
     navigator: {
       createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '/')),
-      push: refuse,
-      replace: refuse,
-      go: refuse,
+      push: rejectNavigation,
+      replace: rejectNavigation,
+      go: rejectNavigation,
     },
     publish: () => {},
     settings: PublicSettings.parse({}),

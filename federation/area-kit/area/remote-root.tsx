@@ -45,11 +45,11 @@ export const RemoteRoot = ({
     }),
     [publish, identify, settings, plid, consent, isMounted],
   )
-  const known = isMounted ? location : { ...location, search: '', hash: '' }
+  const initialLocation = isMounted ? location : { ...location, search: '', hash: '' }
   return (
     <FragmentBoundary key={kind + id} area={area} publish={publish}>
       <ShellServicesContext value={services}>
-        <Router location={known} navigator={navigator}>
+        <Router location={initialLocation} navigator={navigator}>
           <Page />
         </Router>
       </ShellServicesContext>

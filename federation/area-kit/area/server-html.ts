@@ -28,14 +28,21 @@ export const keepServerHtml = (element: Element): void => {
 export const restoreControls = (element: Element, focused: Element | null): void => {
   const controls = savedHtmlByElement.get(element)?.controls ?? []
   for (const [index, control] of controlsIn(element).entries()) {
-    const sent = controls[index]
-    if (!sent || sent === control || sent.name !== control.name || sent.type !== control.type) continue
-    if (sent instanceof HTMLInputElement && control instanceof HTMLInputElement)
-      control.checked = sent.checked
+    const serverControl = controls[index]
+    if (
+      !serverControl ||
+      serverControl === control ||
+      serverControl.name !== control.name ||
+      serverControl.type !== control.type
+    )
+      continue
+    if (serverControl instanceof HTMLInputElement && control instanceof HTMLInputElement)
+      control.checked = serverControl.checked
     // Scripts cannot set the value of a file input.
-    if (sent.type !== 'file') control.value = sent.value
-    if (sent === focused && document.activeElement === document.body) control.focus({ preventScroll: true })
-    copyLateChanges(sent, control)
+    if (serverControl.type !== 'file') control.value = serverControl.value
+    if (serverControl === focused && document.activeElement === document.body)
+      control.focus({ preventScroll: true })
+    copyLateChanges(serverControl, control)
   }
 }
 
@@ -43,27 +50,30 @@ export const restoreControls = (element: Element, focused: Element | null): void
  * Copies changes that the default action of the current event makes to a replaced control. React may hydrate while it handles
  * a key or a press, and the default action then runs on the old control.
  */
-const copyLateChanges = (sent: Control, control: Control): void => {
-  const { value } = sent
+const copyLateChanges = (serverControl: Control, control: Control): void => {
+  const { value } = serverControl
   setTimeout(() => {
-    if (sent instanceof HTMLInputElement && control instanceof HTMLInputElement) {
-      if (sent.checked !== control.checked) control.click()
+    if (serverControl instanceof HTMLInputElement && control instanceof HTMLInputElement) {
+      if (serverControl.checked !== control.checked) control.click()
     }
-    if (sent.value === value || sent.type === 'file') return
+    if (serverControl.value === value || serverControl.type === 'file') return
     // Use the setter of the prototype. React overrides the property on the element, and ignores the event if the value is set
     // through it.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, sent.value)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
+      control,
+      serverControl.value,
+    )
     control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
   })
 }
 
 /** Attributes that reflect what the visitor entered or a script set. They are not reset. */
-const VALUES = new Set(['value', 'checked'])
+const INPUT_ATTRIBUTES = new Set(['value', 'checked'])
 
-const markAs = (control: Control, sent: Control): void => {
-  for (const name of new Set([...control.getAttributeNames(), ...sent.getAttributeNames()])) {
-    const value = sent.getAttribute(name)
-    if (VALUES.has(name) || control.getAttribute(name) === value) continue
+const copyAttributes = (control: Control, serverControl: Control): void => {
+  for (const name of new Set([...control.getAttributeNames(), ...serverControl.getAttributeNames()])) {
+    const value = serverControl.getAttribute(name)
+    if (INPUT_ATTRIBUTES.has(name) || control.getAttribute(name) === value) continue
     if (value === null) control.removeAttribute(name)
     else control.setAttribute(name, value)
   }
@@ -78,11 +88,11 @@ export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)
   if (!savedHtml) return null
   const copy = savedHtml.nodes.cloneNode(true) as DocumentFragment
-  for (const [index, sent] of controlsIn(copy).entries()) {
+  for (const [index, serverControl] of controlsIn(copy).entries()) {
     const control = savedHtml.controls[index]
     if (!control) continue
-    markAs(control, sent)
-    sent.replaceWith(control)
+    copyAttributes(control, serverControl)
+    serverControl.replaceWith(control)
   }
   return copy
 }

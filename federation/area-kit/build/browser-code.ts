@@ -2,10 +2,10 @@ import * as react from 'react'
 import type { AreaName, HydrationTrigger } from 'shared-contracts'
 import type { Plugin } from 'vite'
 import { getFragmentFile, type FragmentKey } from '../area/fragment-modules.ts'
-import { type Frame, parseStack, placeText } from './source-frames.ts'
+import { type Frame, parseStack, formatPlace } from './source-frames.ts'
 
 const frameText = ({ name, place }: Frame): string =>
-  [name, place && placeText(place)].filter(Boolean).join(' ')
+  [name, place && formatPlace(place)].filter(Boolean).join(' ')
 
 /** Formats a render error with the source line that threw and the components around it, as far as the workspace has them. */
 export const formatRenderError = (error: unknown): string => {
@@ -119,8 +119,8 @@ export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',
   enforce: 'pre',
   resolveId: (id, importer) => {
-    const standIn = isRecorded(importer) ? REPLACEMENT_MODULES.get(id) : undefined
-    if (standIn !== undefined) return `\0${standIn}`
+    const replacementModule = isRecorded(importer) ? REPLACEMENT_MODULES.get(id) : undefined
+    if (replacementModule !== undefined) return `\0${replacementModule}`
     return id === RECORD ? `\0${RECORD}` : null
   },
   load: (id) => (id.startsWith(`\0${RECORD}`) ? (SOURCES[id.slice(1)]?.() ?? null) : null),
@@ -147,7 +147,7 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
   const frames = parseStack(stack)
   const component = frames.find(({ name }) => isComponent(name))
   const place = frames[0]?.place
-  return `  ${what}${component ? ` in ${component.name}` : ''}, ${place ? placeText(place) : 'in a separate module'}`
+  return `  ${what}${component ? ` in ${component.name}` : ''}, ${place ? formatPlace(place) : 'in a separate module'}`
 }
 
 /** Returns the error for browser code in a fragment that never hydrates; otherwise an empty list. */

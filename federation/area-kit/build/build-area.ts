@@ -17,7 +17,7 @@ import { listPlacedIslands, type RenderedFragment } from '../area/placed-islands
 import { REMOTE_ENTRY, remoteName } from '../area/shared-packages.ts'
 import { HASHED_CLASS_NAMES } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
-import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
+import { CLIENT_DIR, getReleaseBasePath } from '@federation/node-kit/release-format'
 import {
   listAssets,
   writeReleaseDocument,
@@ -42,10 +42,10 @@ import { readSharedImports, readSharedVersions } from './shared-names.ts'
 export type BuildMessage = { rendering: string | null } | { failure: string }
 
 /** Sends a message to the parent process, if any. Resolves when it is sent, because later steps may block the thread forever. */
-export const sendToParent = (news: BuildMessage): Promise<void> =>
+export const sendToParent = (message: BuildMessage): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()
-    process.send(news, undefined, undefined, () => resolve())
+    process.send(message, undefined, undefined, () => resolve())
   })
 
 /** Additional time after React's own limit, in ms: React does not abort a module that never finishes loading. */
@@ -115,7 +115,7 @@ interface PrerenderBundle {
 }
 
 const buildClient = async (area: AreaName, release: string, dist: string): Promise<void> => {
-  process.env.RELEASE_BASE = releaseBase(area, release)
+  process.env.RELEASE_BASE = getReleaseBasePath(area, release)
   await build({
     root: packageDir(area),
     configFile: join(packageDir(area), 'vite.config.ts'),
@@ -128,7 +128,7 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
   await build({
     root: packageDir(area),
     configFile: false,
-    base: releaseBase(area, release),
+    base: getReleaseBasePath(area, release),
     logLevel: 'warn',
     publicDir: false,
     css: { modules: HASHED_CLASS_NAMES },
@@ -176,12 +176,12 @@ const moduleOf = (key: FragmentKey): string => `src/${getFragmentFile(key).slice
  * well.
  */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
-  const still = new Set(
+  const staticModules = new Set(
     fragments.flatMap((fragment) => (getTrigger(fragment) === 'never' ? [moduleOf(fragment)] : [])),
   )
   const known = new Set(fragments.flatMap(({ scripts }) => scripts))
   const [container] = findChunk(graph, REMOTE_ENTRY)
-  return listReachableFiles(graph, [container], still)
+  return listReachableFiles(graph, [container], staticModules)
     .map((file) => CLIENT_DIR + file)
     .filter((file) => file.endsWith('.js') && !known.has(file))
 }
@@ -214,7 +214,7 @@ export const buildArea = async (
   const pieces = await readStylePieces(join(dist, CLIENT_DIR))
 
   const rendered: RenderedFragment[] = []
-  const inert: string[] = []
+  const buildProblems: string[] = []
   const render = async (key: FragmentKey, hydrate: HydrationTrigger): Promise<Fragment> => {
     const source = getFragmentFile(key).slice(2)
     const file = `fragments/${source.replace(/tsx$/, 'html')}`
@@ -222,7 +222,10 @@ export const buildArea = async (
       bundle.renderFragment(area, bundle.modules, key, signal),
     )
     const { html: whole, found, unsized } = drainBrowserCode(bundle.browserCode, marked)
-    inert.push(...findUnhydratedCode(area, { key, hydrate }, found), ...findUnsizedImages(area, key, unsized))
+    buildProblems.push(
+      ...findUnhydratedCode(area, { key, hydrate }, found),
+      ...findUnsizedImages(area, key, unsized),
+    )
     // React separates adjacent texts with comments, which only hydration needs.
     const html = hydrate === 'never' ? whole.replaceAll('<!-- -->', '') : whole
     rendered.push({ key, html })
@@ -254,7 +257,7 @@ export const buildArea = async (
     fragments.push(await render({ kind: 'island', id: island.name }, getTrigger(island)))
   // Check again with the rendered islands: an island inside an island is an error.
   listPlacedIslands(area, rendered, islandFiles)
-  if (inert.length > 0) throw new Error(inert.join('\n\n'))
+  if (buildProblems.length > 0) throw new Error(buildProblems.join('\n\n'))
   await rm(join(dist, PRERENDER_DIR), { recursive: true })
 
   const requires = await readSharedVersions(area)

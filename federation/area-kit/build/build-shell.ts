@@ -17,9 +17,9 @@ import { SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { HASHED_CLASS_NAMES, type StylePiece, createStylePiecesPlugin } from '../area/style-pieces.ts'
 import { packageDir } from '@federation/node-kit'
 import {
-  assetHref,
+  getAssetHref,
   CLIENT_DIR,
-  releaseBase,
+  getReleaseBasePath,
   computeShortIntegrity,
 } from '@federation/node-kit/release-format'
 import {
@@ -73,7 +73,7 @@ interface Target {
 const common = ({ release }: Target): InlineConfig => ({
   root: packageDir('shell'),
   configFile: false,
-  base: releaseBase('shell', release),
+  base: getReleaseBasePath('shell', release),
   publicDir: false,
   logLevel: 'warn',
 })
@@ -174,7 +174,7 @@ const layoutConfig = (to: Target): InlineConfig => ({
   },
 })
 
-const takeGraph = async (dist: string, name: string): Promise<Manifest> => {
+const readAndRemoveGraph = async (dist: string, name: string): Promise<Manifest> => {
   const file = join(dist, CLIENT_DIR, `${name}.manifest.json`)
   const graph = await readGraph(file)
   await rm(file)
@@ -214,16 +214,16 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   await build(stylesConfig(to, { head, footer, question }))
   const pieces = await readStylePieces(join(dist, CLIENT_DIR))
   await rm(join(dist, CLIENT_DIR, 'styles.manifest.json'))
-  const vendor = await takeGraph(dist, 'vendor')
-  const main = await takeGraph(dist, 'main')
+  const vendor = await readAndRemoveGraph(dist, 'vendor')
+  const main = await readAndRemoveGraph(dist, 'main')
   const buildScript = async (name: keyof typeof SHELL_SCRIPTS, define: Record<string, string> = {}) => {
     await build(scriptConfig(to, name, SHELL_SCRIPTS[name], define))
-    return entryFile(await takeGraph(dist, name), (src) => src === SHELL_SCRIPTS[name])
+    return entryFile(await readAndRemoveGraph(dist, name), (src) => src === SHELL_SCRIPTS[name])
   }
   /** Returns the URL and integrity of a script as JSON, to be compiled into the bootstrap. */
   const constantOf = async (file: string) =>
     JSON.stringify({
-      href: assetHref('shell', release, file),
+      href: getAssetHref('shell', release, file),
       integrity: computeShortIntegrity(await readFile(join(dist, file), 'utf8')),
     })
   const guard = await buildScript('guard')
@@ -255,7 +255,8 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
   const notFoundFile = basename(notFound)
   await copyFile(join(packageDir('shell'), notFound), join(dist, notFoundFile))
   const assets = await listAssets(dist)
-  const ending = (suffix: RegExp) => assets.map((asset) => asset.path).filter((path) => suffix.test(path))
+  const listAssetsMatching = (suffix: RegExp) =>
+    assets.map((asset) => asset.path).filter((path) => suffix.test(path))
   await writeReleaseDocument(dist, {
     kind: 'shell',
     name: 'shell',
@@ -269,8 +270,8 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     sheet,
     pieces: headPieces.map(getPieceFile),
     footerStyles,
-    fonts: ending(/^client\/.*\.woff2$/),
-    icons: ending(/^client\/(?:favicon|icon|apple)[^/]*\.(?:svg|png|ico)$/),
+    fonts: listAssetsMatching(/^client\/.*\.woff2$/),
+    icons: listAssetsMatching(/^client\/(?:favicon|icon|apple)[^/]*\.(?:svg|png|ico)$/),
     layout: 'server/layout.js',
     site,
     notFound: notFoundFile,

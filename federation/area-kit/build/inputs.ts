@@ -33,10 +33,10 @@ interface Package {
 const readPackage = async (dir: string): Promise<Package> =>
   JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
 
-/** Returns absolute paths of the files below `dir`, except tests, Markdown files and files in the folders `leftOut`. */
-const filesBelow = async (dir: string, leftOut: readonly string[] = []): Promise<string[]> => {
+/** Returns absolute paths of the files below `dir`, except tests, Markdown files and files in the folders `excludedFolders`. */
+const filesBelow = async (dir: string, excludedFolders: readonly string[] = []): Promise<string[]> => {
   const files: string[] = []
-  const exclude = ['**/node_modules', ...leftOut]
+  const exclude = ['**/node_modules', ...excludedFolders]
   // The second pattern matches dot files such as .env, which a star does not match.
   for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
     if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
@@ -64,8 +64,8 @@ const listWorkspaceDependencies = async (
 const listBuildModules = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
-  const look = await workspaceModule('shareLook', workspace)
-  return [join(folder, 'build-area.ts'), ...(look === null ? [] : [look])]
+  const shareDesignModule = await workspaceModule('shareLook', workspace)
+  return [join(folder, 'build-area.ts'), ...(shareDesignModule === null ? [] : [shareDesignModule])]
 }
 
 const listInputFiles = async (name: DeployableName, workspace: string): Promise<Set<string>> => {

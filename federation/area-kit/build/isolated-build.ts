@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
-import { lock, listFolder, packageDir, tryLock, WORKSPACE } from '@federation/node-kit'
+import { acquireLock, listFolder, packageDir, tryLock, WORKSPACE } from '@federation/node-kit'
 import type { BuildMessage } from './build-area.ts'
 import { computeReleaseId } from './inputs.ts'
 
@@ -58,7 +58,7 @@ export const inBuildFolder = async <Result>(
   await removeOldLocks(workspace)
   await removeStaleBuilds(workspace)
   const key = join(workspace, BUILDS, `${name}@${release}`)
-  const releaseLock = await lock(key + LOCK)
+  const releaseLock = await acquireLock(key + LOCK)
   const folder = `${key}_${randomUUID()}`
   try {
     await mkdir(folder)
@@ -108,17 +108,20 @@ export const buildInChildProcess = (
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   )
   let output = ''
-  let where: string | null = null
-  let ended: string | null = null
+  let currentFragment: string | null = null
+  let killReason: string | null = null
   let failure: string | null = null
-  const end = (reason: string) => {
-    ended ??= reason
+  const killBuild = (reason: string) => {
+    killReason ??= reason
     child.kill('SIGKILL')
   }
-  const place = () => (where === null ? '' : ` while rendering ${where}`)
-  const wholeLimit = setTimeout(() => end(`it took longer than ${seconds(buildMs)}${place()}.`), buildMs)
+  const place = () => (currentFragment === null ? '' : ` while rendering ${currentFragment}`)
+  const wholeLimit = setTimeout(
+    () => killBuild(`it took longer than ${seconds(buildMs)}${place()}.`),
+    buildMs,
+  )
   let renderLimit: NodeJS.Timeout | undefined
-  const stop = () => end('it was stopped.')
+  const stop = () => killBuild('it was stopped.')
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
 
@@ -128,17 +131,18 @@ export const buildInChildProcess = (
       return
     }
     const { rendering } = news
-    where = rendering
+    currentFragment = rendering
     clearTimeout(renderLimit)
     if (rendering === null) return
     renderLimit = setTimeout(
-      () => end(`rendering ${rendering} took longer than ${seconds(renderMs)}. Look for an endless loop.`),
+      () =>
+        killBuild(`rendering ${rendering} took longer than ${seconds(renderMs)}. Look for an endless loop.`),
       renderMs + GRACE_MS,
     )
   })
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
-  child.once('error', (error) => end(error.message))
+  child.once('error', (error) => killBuild(error.message))
   child.once('close', (code) => {
     clearTimeout(wholeLimit)
     clearTimeout(renderLimit)
@@ -147,7 +151,7 @@ export const buildInChildProcess = (
     const isOutOfMemory = /JavaScript heap out of memory/.test(output)
     const reason = isOutOfMemory
       ? `it used more than ${memoryMb} MB of memory${place()}.`
-      : (ended ?? failure ?? output)
+      : (killReason ?? failure ?? output)
     reject(new Error(`Build of ${name} failed: ${reason.trimEnd()}`))
   })
   return promise

@@ -1,6 +1,6 @@
 import type { SharePictureDesign } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { sampleManifest, sampleRoute } from '@federation/test-kit'
+import { createSampleManifest, createSampleRoute } from '@federation/test-kit'
 import { createSharePictureRenderer } from './pictures.ts'
 
 const LOOK: SharePictureDesign = {
@@ -11,7 +11,7 @@ const LOOK: SharePictureDesign = {
 }
 const draw = createSharePictureRenderer(LOOK)
 const picture = async (title: string) =>
-  (await draw(sampleManifest('mf-pay'), sampleRoute('/pay', { title }))).png
+  (await draw(createSampleManifest('mf-pay'), createSampleRoute('/pay', { title }))).png
 
 test('draws a PNG of 1200 by 630 pixels, with equal bytes only for equal titles', async () => {
   const first = await picture('Tiers')

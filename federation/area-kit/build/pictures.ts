@@ -36,9 +36,9 @@ export const createSharePictureRenderer = ({
   draw,
   alt,
 }: SharePictureDesign): ((manifest: AreaManifest, route: AreaRoute) => Promise<SharePng>) => {
-  const pen: DrawingTools = { widthOf: createTextMeasurer(fonts), escape: escapeMarkup }
+  const drawingTools: DrawingTools = { widthOf: createTextMeasurer(fonts), escape: escapeMarkup }
   return async (manifest, route) => ({
-    png: await rasterize(draw(manifest, route, pen), SHARE_WIDTH, { fonts }),
+    png: await rasterize(draw(manifest, route, drawingTools), SHARE_WIDTH, { fonts }),
     alt: alt(route),
   })
 }

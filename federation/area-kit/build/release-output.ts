@@ -6,7 +6,7 @@ import { parseContract } from 'shared-contracts/parse'
 import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from '../area/shared-packages.ts'
 import { PIECES_FILE, type PiecesOfModules, type StylePiece } from '../area/style-pieces.ts'
 import {
-  assetHref,
+  getAssetHref,
   CLIENT_DIR,
   computeReleaseDigest,
   computeIntegrity,
@@ -81,7 +81,7 @@ export const writeShellForHosts = async (
   dist: string,
   { release, imports, sheet }: { release: string; imports: Record<string, string>; sheet: string },
 ): Promise<void> => {
-  const hrefOf = (path: string) => assetHref('shell', release, path)
+  const hrefOf = (path: string) => getAssetHref('shell', release, path)
   const file = {
     imports: Object.fromEntries(Object.entries(imports).map(([name, path]) => [name, hrefOf(path)])),
     styles: [hrefOf(CLIENT_DIR + HOST_SHEET_FILE)],

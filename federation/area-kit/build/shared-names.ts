@@ -19,12 +19,12 @@ export type NamesByPackage = Record<string, string[]>
 
 const EVENTS_NAME = 'events'
 
-const sorted = (names: Map<string, Set<string>>): NamesByPackage =>
+const sortNames = (names: Map<string, Set<string>>): NamesByPackage =>
   Object.fromEntries(
     [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => [name, [...own].toSorted()]),
   )
 
-const isFromElsewhere = (specifier: string): boolean => !/^(?:[./]|https?:)/.test(specifier)
+const isExternal = (specifier: string): boolean => !/^(?:[./]|https?:)/.test(specifier)
 
 const textOf = (node: ESTree.Expression): string | null => {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
@@ -70,7 +70,7 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
     taken.set(name, (taken.get(name) ?? new Set()).union(new Set(names)))
   const { module, program } = parseSync(file, code)
   for (const { moduleRequest, entries } of module.staticImports) {
-    if (!isFromElsewhere(moduleRequest.value)) continue
+    if (!isExternal(moduleRequest.value)) continue
     const names = entries.map(({ importName: { kind, name } }) => {
       if (kind === 'Default') return 'default'
       return kind === 'Name' && name !== null ? name : '*'
@@ -79,14 +79,13 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
   }
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, importName } of entries)
-      if (moduleRequest && isFromElsewhere(moduleRequest.value))
-        take(moduleRequest.value, importName.name ?? '*')
+      if (moduleRequest && isExternal(moduleRequest.value)) take(moduleRequest.value, importName.name ?? '*')
   walkNodes(program, (node) => {
     if (node.type !== 'ObjectExpression') return
     const names = eventNames(node)
     if (names.length > 0) take(EVENTS_NAME, ...names)
   })
-  return sorted(taken)
+  return sortNames(taken)
 }
 
 /** Lists the external names and events that the scripts of a built area use. `dir` is the folder of the build. */
@@ -98,7 +97,7 @@ export const readSharedImports = async (dir: string, assets: readonly Asset[]): 
     for (const [name, names] of Object.entries(taken))
       all.set(name, (all.get(name) ?? new Set()).union(new Set(names)))
   }
-  return sorted(all)
+  return sortNames(all)
 }
 
 const listExportedNames = (file: string, code: string): Set<string> =>
@@ -125,5 +124,5 @@ export const readSharedExports = async (
   const given = new Map<string, Set<string>>([[EVENTS_NAME, knownEvents()]])
   for (const [name, file] of Object.entries(imports))
     given.set(name, listExportedNames(file, await readFile(join(dir, file), 'utf8')))
-  return sorted(given)
+  return sortNames(given)
 }

@@ -18,7 +18,7 @@ export interface Frame {
   place: Place | null
 }
 
-export const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
+export const formatPlace = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
 
 const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
@@ -28,13 +28,13 @@ const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
  * Folders whose code is never the cause of an author's error: the components that wrap every fragment, and the development
  * server.
  */
-const OURS = /^federation\/(?:area-kit\/area|dev)\//
+const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
-/** Returns a file's path in the workspace. Null for files of packages, of `OURS` and outside the workspace. */
-export const ownPath = (file: string): string | null => {
+/** Returns a file's path in the workspace. Null for files of packages, of `TOOL_FOLDERS` and outside the workspace. */
+export const toWorkspacePath = (file: string): string | null => {
   const [path = ''] = (file.startsWith('file:') ? fileURLToPath(file) : file).split('?')
   const own = relative(WORKSPACE, resolve(path))
-  return own.startsWith('..') || own.includes('node_modules/') || OURS.test(own) ? null : own
+  return own.startsWith('..') || own.includes('node_modules/') || TOOL_FOLDERS.test(own) ? null : own
 }
 
 /** Maps a stack frame of a build to its source. Null for code that is not of this workspace. */
@@ -46,7 +46,7 @@ const readFrame = (text: string): Frame | null => {
   const built = source.startsWith('file:') ? fileURLToPath(source) : source
   const entry = findSourceMap(built)?.findEntry(Number(line) - 1, Number(column) - 1)
   const isMapped = entry !== undefined && 'originalSource' in entry
-  const file = ownPath(isMapped ? entry.originalSource : built)
+  const file = toWorkspacePath(isMapped ? entry.originalSource : built)
   if (file === null) return null
   const place = isMapped
     ? { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }

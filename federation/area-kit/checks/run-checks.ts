@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DeployableName } from 'shared-contracts'
 import { type Inputs, EXCLUDED_FOLDERS, readInputs } from '../build/inputs.ts'
-import { lock, type Progress, WORKSPACE, writeDurably } from '@federation/node-kit'
+import { acquireLock, type Progress, WORKSPACE, writeDurably } from '@federation/node-kit'
 import type { CheckName } from './check-names.ts'
 
 /** Timeout of one check. */
@@ -20,14 +20,18 @@ export interface ToolResult {
 
 /** Runs a tool of the workspace in its root folder. The tool is killed after the timeout and when this process ends. */
 export const runTool = (workspace: string, tool: string, args: readonly string[]): Promise<ToolResult> => {
-  const keeper = fileURLToPath(new URL('check-process.ts', import.meta.url))
+  const checkProcessFile = fileURLToPath(new URL('check-process.ts', import.meta.url))
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !TEST_RUN_VARIABLES.test(key)))
-  const child = spawn(process.execPath, [keeper, join(workspace, 'node_modules/.bin', tool), ...args], {
-    cwd: workspace,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Tools locate Node.js by PATH.
-    env: { ...env, NO_COLOR: '1', PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
-  })
+  const child = spawn(
+    process.execPath,
+    [checkProcessFile, join(workspace, 'node_modules/.bin', tool), ...args],
+    {
+      cwd: workspace,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Tools locate Node.js by PATH.
+      env: { ...env, NO_COLOR: '1', PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
+    },
+  )
   const { promise, resolve, reject } = Promise.withResolvers<ToolResult>()
   let output = ''
   let isLate = false
@@ -76,20 +80,20 @@ const failureOf = async (
   progress: Progress,
 ): Promise<string | null> => {
   // File with the hash of the sources that last passed the check.
-  const memory = join(workspace, CHECK_STATE_DIR, `${name}.${check}`)
+  const passedHashFile = join(workspace, CHECK_STATE_DIR, `${name}.${check}`)
   // A process that waits for this lock reuses the result.
-  const releaseLock = await lock(`${memory}.lock`)
+  const releaseLock = await acquireLock(`${passedHashFile}.lock`)
   try {
     const inputs = await readInputs(name, workspace)
     const hash = await checkedHash(name, inputs, workspace)
-    if ((await readFile(memory, 'utf8').catch(() => '')) === hash) return null
+    if ((await readFile(passedHashFile, 'utf8').catch(() => '')) === hash) return null
     progress(`${NAMES[check]} of ${name}`)
     const { tool, args, complaints } = await createCheck(check, name, workspace)
     const { hasPassed, output } = await runTool(workspace, tool, args)
     if (!hasPassed)
       return `${NAMES[check]} failed (npx ${[tool, ...args].join(' ')}):\n${shown(complaints(output))}`
     if ((await checkedHash(name, await readInputs(name, workspace), workspace)) === hash)
-      await writeDurably(memory, hash)
+      await writeDurably(passedHashFile, hash)
     return null
   } finally {
     releaseLock()

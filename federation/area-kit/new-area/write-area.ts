@@ -78,19 +78,19 @@ export const writeArea = async (name: string, workspace = WORKSPACE): Promise<Wr
   )
   if (isThere) throw new Error(`${area} exists already: ${folder}. Choose another name.`)
   const rewrite = renameTemplate(area)
-  const aside = join(workspace, `.${area}-${process.pid}`)
+  const temporaryFolder = join(workspace, `.${area}-${process.pid}`)
   const templates = (
     await Array.fromAsync(glob('**/*.*', { cwd: TEMPLATE, exclude: ['node_modules', 'dist'] }))
   ).toSorted()
   try {
     for (const file of templates) {
-      const target = join(aside, rewrite(file))
+      const target = join(temporaryFolder, rewrite(file))
       await mkdir(dirname(target), { recursive: true })
       await writeFile(target, rewrite(await readFile(join(TEMPLATE, file), 'utf8')))
     }
-    await rename(aside, folder)
+    await rename(temporaryFolder, folder)
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    await rm(temporaryFolder, { recursive: true, force: true })
   }
   return { area, files: templates.map(rewrite), page: rewrite('/newarea') }
 }

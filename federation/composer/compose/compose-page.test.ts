@@ -7,9 +7,9 @@ import {
   slotPlaceholder,
 } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { sampleRoute } from '@federation/test-kit'
+import { createSampleRoute } from '@federation/test-kit'
 import { parseFragment, serialize } from 'parse5'
-import { pageData, pageRoot } from './page-document.ts'
+import { createPageData, createPageRoot } from './page-document.ts'
 import { collectPieces, fillLayout, hoistHead, splitFirstScreen, minifyHtml } from './compose-page.ts'
 
 const release = (
@@ -56,7 +56,7 @@ const laidOut = async (changes: Partial<AreaRoute>, settings = {}, html?: string
     releaseOf: async (name: string) => (name === 'mf-hr' ? hr : leads),
     textOf: async (_area: AreaRelease, file: string) => (file.startsWith('route') ? (html ?? file) : file),
   } as never
-  const pieces = await collectPieces(parts, hr, sampleRoute('/hr/onboarding', changes))
+  const pieces = await collectPieces(parts, hr, createSampleRoute('/hr/onboarding', changes))
   return fillLayout(
     `<main><!--outlet--></main>${slotPlaceholder('chat')}${slotPlaceholder('contact-block')}`,
     pieces,
@@ -191,7 +191,7 @@ test.each([
 ])('writes hydration triggers in the format of a shell of contract %i', (contract, trigger) => {
   const area = release('mf-hr', [['island', 'slides']])
   const [fragment] = area.fragments
-  const page = pageRoot(area, { ...fragment, hydrate: undefined, wake: 'touch' } as never)
-  const { roots } = pageData(sampleRoute('/hr'), [page], { seal: { contract } } as never)
+  const page = createPageRoot(area, { ...fragment, hydrate: undefined, wake: 'touch' } as never)
+  const { roots } = createPageData(createSampleRoute('/hr'), [page], { seal: { contract } } as never)
   expect(roots).toEqual([{ place: 'island:slides', area: 'mf-hr', kind: 'island', id: 'slides', ...trigger }])
 })

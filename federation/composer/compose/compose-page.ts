@@ -21,9 +21,15 @@ import {
 import { listOfferedSlots, getSlotPlace, listRouteSlots } from '../gate/contracts.ts'
 import { inlineJson, readFragment } from '@federation/node-kit/html'
 import { type AreaPart, lateStylesHref, computeSha256 } from '@federation/registry'
-import { assetHref, computeShortIntegrity } from '@federation/node-kit/release-format'
+import { getAssetHref, computeShortIntegrity } from '@federation/node-kit/release-format'
 import type { CompositionParts, ComposeContext } from './composition-parts.ts'
-import { fontPreloads, pageData, pageHead, pageRoot, renderHead } from './page-document.ts'
+import {
+  renderFontPreloads,
+  createPageData,
+  createPageHead,
+  createPageRoot,
+  renderHead,
+} from './page-document.ts'
 import { createPageStyles, type PageStyles } from './page-styles.ts'
 import { getBreadcrumbs } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
@@ -109,21 +115,21 @@ const findMarkupEdits = (element: Element, source: string): MarkupEdit[] => {
 
 /** Minifies HTML without changing the DOM: removes optional end tags, empty attribute values and slashes. Keeps comments. */
 export const minifyHtml = (source: string): string => {
-  const cuts: MarkupEdit[] = []
+  const edits: MarkupEdit[] = []
   const visit = (node: Node): void => {
-    if (isElement(node)) cuts.push(...findMarkupEdits(node, source))
+    if (isElement(node)) edits.push(...findMarkupEdits(node, source))
     // Keep the content of noscript: a browser with scripts parses it as text, and React may compare that text.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
   visit(parseFragment(source, { sourceCodeLocationInfo: true, scriptingEnabled: false }))
-  let thrifty = ''
+  let minified = ''
   let from = 0
-  for (const { start, end, instead = '' } of cuts.toSorted((a, b) => a.start - b.start)) {
-    thrifty += source.slice(from, start) + instead
+  for (const { start, end, instead = '' } of edits.toSorted((a, b) => a.start - b.start)) {
+    minified += source.slice(from, start) + instead
     from = end
   }
-  return thrifty + source.slice(from)
+  return minified + source.slice(from)
 }
 
 const HEAD_TAGS = new Set(['link', 'meta'])
@@ -155,7 +161,7 @@ export interface PagePieces {
   hoisted: string[]
 }
 
-const find = (area: AreaRelease, kind: FragmentKind, id: string): Fragment | undefined =>
+const findFragment = (area: AreaRelease, kind: FragmentKind, id: string): Fragment | undefined =>
   area.fragments.find((fragment) => fragment.kind === kind && fragment.id === id)
 
 const OUTLET_END = '</main>'
@@ -178,18 +184,18 @@ export const collectPieces = async (
   const styles = createPageStyles(parts)
   const read = async (owner: AreaRelease, fragment: Fragment): Promise<{ root: PageRoot; html: string }> => {
     const { head, html } = hoistHead(await parts.textOf(owner, fragment.file))
-    const root = pageRoot(owner, fragment)
+    const root = createPageRoot(owner, fragment)
     pieces.roots.push(root)
     styles.take(owner, fragment.styles, getTrigger(fragment))
     pieces.hoisted.push(...head)
     return { root, html: minifyHtml(html) }
   }
-  const own = find(area, 'route', route.path)
-  if (!own)
+  const routeFragment = findFragment(area, 'route', route.path)
+  if (!routeFragment)
     throw new Error(`${area.name} ${area.release} has no HTML for ${route.path}. Build the release again`)
-  let { html: page } = await read(area, own)
+  let { html: page } = await read(area, routeFragment)
   for (const { name } of area.manifest.islands) {
-    const island = page.includes(islandPlaceholder(name)) ? find(area, 'island', name) : undefined
+    const island = page.includes(islandPlaceholder(name)) ? findFragment(area, 'island', name) : undefined
     if (!island) continue
     const { root, html } = await read(area, island)
     page = page.replace(islandPlaceholder(name), () => wrapRoot(root, html))
@@ -200,7 +206,7 @@ export const collectPieces = async (
   )
   for (const { area: name, slot } of listRouteSlots(route, offers)) {
     const owner = await parts.releaseOf(name)
-    const filler = find(owner, 'slot', slot.name)
+    const filler = findFragment(owner, 'slot', slot.name)
     if (!filler) throw new Error(`${name} has no HTML for the slot ${slot.name}. Build the release again`)
     const { root, html } = await read(owner, filler)
     const placeholder = slotPlaceholder(getSlotPlace(slot))
@@ -210,7 +216,7 @@ export const collectPieces = async (
     } else pieces.html[root.place] = html
   }
   pieces.html.route = page
-  pieces.screens = splitFirstScreen(page, own)
+  pieces.screens = splitFirstScreen(page, routeFragment)
   if (route.flags.footer) styles.take(parts.shell, parts.shell.footerStyles, 'load')
   pieces.styles = await styles.lay(Object.values(pieces.html).join(''), pieces.screens.first)
   return pieces
@@ -248,7 +254,7 @@ ${body}
 const GUARDED_FORM = /<form [^>]*data-guard/
 
 /**
- * Composes the page of a route from the layout and its fragments. `pageKeys` must cover every input used here, or a stale page
+ * Composes the page of a route from the layout and its fragments. `createPageKeyFunction` must cover every input used here, or a stale page
  * is reused.
  */
 export const composePage = async (
@@ -258,8 +264,8 @@ export const composePage = async (
 ): Promise<ComposedPage> => {
   const area = await parts.releaseOf(name)
   const pieces = await collectPieces(parts, area, route)
-  const data = pageData(route, pieces.roots, parts.shell)
-  const page = { ...data, ...pageHead(parts.identity.name, origin, route, pieces.styles) }
+  const data = createPageData(route, pieces.roots, parts.shell)
+  const page = { ...data, ...createPageHead(parts.identity.name, origin, route, pieces.styles) }
   const { early, late } = pieces.styles
   const lateLink =
     late === ''
@@ -271,7 +277,9 @@ export const composePage = async (
   const { share, shareAlt = route.title } =
     area.fragments.find((fragment) => fragment.kind === 'route' && fragment.id === route.path) ?? {}
   const picture =
-    share === undefined ? null : { href: origin + assetHref(area.name, area.release, share), alt: shareAlt }
+    share === undefined
+      ? null
+      : { href: origin + getAssetHref(area.name, area.release, share), alt: shareAlt }
   const head = renderHead({
     identity: parts.identity,
     origin,
@@ -296,7 +304,7 @@ export const composePage = async (
     document: renderDocument(
       parts.identity.language,
       head,
-      `${fontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`,
+      `${renderFontPreloads(parts.shell)}<div id="${DOM.shell}">${layout}</div>`,
       inline,
     ),
     fragment: JSON.stringify(fragment),

@@ -4,7 +4,7 @@ import { PublicSettings, type AreaManifest, type Composition } from 'shared-cont
 import { expect, test } from 'vitest'
 import { publishRelease } from '@federation/release'
 import { PAGE_TABLE_FILE, storePaths } from '@federation/registry'
-import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
 import { compose } from './compose.ts'
 
 const column = (label: string): Pick<AreaManifest, 'nav' | 'menus'> => ({
@@ -23,11 +23,11 @@ const COMPOSITION: Composition = {
 
 const storeWithReleases = async (): Promise<string> => {
   const store = await createScratchStore()
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   for (const name of ['mf-hr', 'mf-pay', 'mf-performance'] as const) {
     await publishRelease(
       store,
-      await sampleArea(name, '1.0.0', `Page of ${name}`, { manifest: column(name) }),
+      await writeSampleArea(name, '1.0.0', `Page of ${name}`, { manifest: column(name) }),
     )
   }
   return store

@@ -29,7 +29,7 @@ import { renderSiteFiles } from './site-files.ts'
 import {
   type ComposedPage,
   type OutlinedPage,
-  pageKeys,
+  createPageKeyFunction,
   writeAreaTable,
   writePage,
   writePageTable,
@@ -89,21 +89,25 @@ export const composePages = async (
     const pages: PlannedPage[] = []
     for (const route of area.manifest.routes) {
       const key = keyOf(area, route)
-      const held = findReusablePage(before.get(area.name), route.path, key)
-      pages.push(held ? { key, held } : { key, made: await composePage(composeContext, area, route) })
+      const reusablePage = findReusablePage(before.get(area.name), route.path, key)
+      pages.push(
+        reusablePage
+          ? { key, held: reusablePage }
+          : { key, made: await composePage(composeContext, area, route) },
+      )
     }
     planned.set(area, pages)
   }
   const all = [...planned.values()].flat()
-  const made = all.flatMap((page) => ('made' in page ? [page] : []))
+  const newPages = all.flatMap((page) => ('made' in page ? [page] : []))
   const outlines = await assertPages(
-    made.map((page) => page.made),
+    newPages.map((page) => page.made),
     all.flatMap((page) => ('held' in page ? [page.held.outline] : [])),
     { ...composeContext.parts, layoutStyles: composeContext.layoutStyles, aliases },
   )
-  const placed = new Map<PlannedPage, OutlinedPage>(
+  const outlinedPages = new Map<PlannedPage, OutlinedPage>(
     await Promise.all(
-      made.map(async (page, index) => {
+      newPages.map(async (page, index) => {
         const row = await writePage(store, page.key, page.made)
         return [page, { row, outline: outlines[index] as PageOutline }] as const
       }),
@@ -113,7 +117,9 @@ export const composePages = async (
     [...planned].map(async ([area, pages]) => {
       const own = before.get(area.name)
       if (isUnchanged(own, area, pages)) return [area.name, own.sha256] as const
-      const rows = pages.map((page) => ('held' in page ? page.held : (placed.get(page) as OutlinedPage)))
+      const rows = pages.map((page) =>
+        'held' in page ? page.held : (outlinedPages.get(page) as OutlinedPage),
+      )
       return [area.name, await writeAreaTable(store, area, rows)] as const
     }),
   )
@@ -147,17 +153,17 @@ const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[]
  */
 export const compose = async (
   store: string,
-  given: Composition,
+  requestedComposition: Composition,
   against: ComparisonScope = 'everything',
 ): Promise<string> => {
-  const composition = inOrder(given)
+  const composition = inOrder(requestedComposition)
   const id = compositionId(composition)
-  const isThere = await touchComposition(store, id)
+  const isComposed = await touchComposition(store, id)
   const paths = storePaths(store)
   const before = await readReusableAreas(store, composition.composer)
   const parts = await readCompositionParts(store, composition, before)
   await assertReleases(store, composition, parts, against)
-  if (isThere) return id
+  if (isComposed) return id
   const manifests = parts.areas.map((area) => area.manifest)
   const redirects = [
     ...manifests.flatMap((manifest) => manifest.redirects),
@@ -169,7 +175,7 @@ export const compose = async (
   const areas = await composePages(store, {
     composeContext,
     before,
-    keyOf: pageKeys({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
+    keyOf: createPageKeyFunction({ composition, shell: parts.shell, areas: parts.areas, nav, site }),
     aliases: redirects.map(({ from }) => from),
   })
   await createFolderAtomically(paths.scratch, paths.composition(id), async (dir) => {

@@ -1,6 +1,6 @@
 import { type AreaRelease, type ImportMap, PublicSettings, type ShellRelease } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { areaPart, createHydrationTable } from './composition-parts.ts'
+import { extractAreaPart, createHydrationTable } from './composition-parts.ts'
 import { listEmbedSources } from './embed-sources.ts'
 
 const sourcesOf = (settings: unknown) => listEmbedSources(PublicSettings.parse(settings))
@@ -107,7 +107,8 @@ const checked = (...areas: AreaRelease[]) =>
   Object.keys(
     (
       JSON.parse(
-        createHydrationTable({ shell, areas: areas.map(areaPart) }, PublicSettings.parse({})).importMap,
+        createHydrationTable({ shell, areas: areas.map(extractAreaPart) }, PublicSettings.parse({}))
+          .importMap,
       ) as ImportMap
     ).integrity,
   )

@@ -35,8 +35,8 @@ import {
   storePaths,
   createStoreReader,
 } from '@federation/registry'
-import { assetHref, getAssetHrefs } from '@federation/node-kit/release-format'
-import { siteIndex, type SiteIndex } from './site-files.ts'
+import { getAssetHref, getAssetHrefs } from '@federation/node-kit/release-format'
+import { createSiteIndex, type SiteIndex } from './site-files.ts'
 
 /** Composes the consent question and the analytics settings, which all pages share. */
 export const composeAnalytics = async (
@@ -48,11 +48,11 @@ export const composeAnalytics = async (
   const hasVendors = Object.values(vendors).some((vendor) => vendor !== undefined)
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
-    script: scriptOf(shell, shell.analytics),
+    script: getScriptReference(shell, shell.analytics),
     // The demo form loads automatically with marketing consent, so visitors must be asked.
     asks: collector || hasVendors || demoForm !== undefined,
-    vendors: hasVendors ? scriptOf(shell, shell.vendors) : null,
-    health: scriptOf(shell, shell.health),
+    vendors: hasVendors ? getScriptReference(shell, shell.vendors) : null,
+    health: getScriptReference(shell, shell.health),
     settings,
     question: { html: (await renderQuestion?.()) ?? '', css: css.join('') },
   }
@@ -116,7 +116,7 @@ export const readCompositionParts = async (
   const areas: AreaPart[] = []
   for (const [name, id] of Object.entries(composition.areas) as [AreaName, string][]) {
     const part = before.get(name)?.table.part
-    areas.push(part?.release === id ? part : areaPart(await releaseOf(name)))
+    areas.push(part?.release === id ? part : extractAreaPart(await releaseOf(name)))
   }
   // Verify the shell's files before the import, because the layout runs in this process.
   await assertReleaseFiles(paths.release('shell', shell.release), shell)
@@ -149,7 +149,7 @@ export interface PreviousArea {
   table: AreaTable
 }
 
-const readBefore = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
+const readLiveTables = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
   // All tables use one reader, because it caches its checks of folders.
@@ -173,7 +173,7 @@ const readBefore = async (store: string, composer: string): Promise<Map<AreaName
  * version wrote the composition, or if it does not verify. All pages are then composed again.
  */
 export const readReusableAreas = (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> =>
-  readBefore(store, composer).catch(() => new Map())
+  readLiveTables(store, composer).catch(() => new Map())
 
 /** Inputs that all pages of a composition share. */
 export interface ComposeContext {
@@ -197,7 +197,7 @@ export const createComposeContext = async (
     menus: manifests.flatMap(({ menus }) => menus),
     bar: manifests.flatMap(({ bar }) => bar),
   }
-  const site = siteIndex(
+  const site = createSiteIndex(
     parts.identity.name,
     manifests.flatMap(({ routes }) => routes),
     nav.nav,
@@ -224,7 +224,7 @@ export const createHydrationTable = (
 ): HydrationTable => {
   const importMap: ImportMap = {
     imports: Object.fromEntries(
-      Object.entries(shell.imports).map(([name, path]) => [name, assetHref('shell', shell.release, path)]),
+      Object.entries(shell.imports).map(([name, path]) => [name, getAssetHref('shell', shell.release, path)]),
     ),
     integrity: Object.fromEntries([
       ...getScriptIntegrities(shell, shell.scripts),
@@ -235,7 +235,7 @@ export const createHydrationTable = (
     settings,
     importMap: JSON.stringify(importMap),
     shell: {
-      entry: assetHref('shell', shell.release, shell.entry),
+      entry: getAssetHref('shell', shell.release, shell.entry),
       scripts: getAssetHrefs(shell, shell.scripts),
     },
     remotes: Object.fromEntries(
@@ -245,11 +245,11 @@ export const createHydrationTable = (
   }
 }
 
-type Listed = Pick<AreaRelease, 'name' | 'release' | 'assets'>
+type ListedRelease = Pick<AreaRelease, 'name' | 'release' | 'assets'>
 
 /** Returns the URL path and the integrity value of each script in `paths`. Throws if the release does not list a script. */
 const getScriptIntegrities = (
-  { name, release, assets }: Listed,
+  { name, release, assets }: ListedRelease,
   paths: readonly string[],
 ): [string, string][] =>
   paths.map((path) => {
@@ -258,30 +258,36 @@ const getScriptIntegrities = (
       throw new Error(
         `the release document of ${name} ${release} lists no file ${path}. Build the release again`,
       )
-    return [assetHref(name, release, path), asset.integrity]
+    return [getAssetHref(name, release, path), asset.integrity]
   })
 
 /** Returns the URL path and the integrity value of a script; null if the release does not have it. */
-const scriptOf = ({ name, release, assets }: Listed, file: string | undefined) => {
+const getScriptReference = ({ name, release, assets }: ListedRelease, file: string | undefined) => {
   const asset = assets.find(({ path }) => path === file)
-  return asset ? { href: assetHref(name, release, asset.path), integrity: asset.integrity } : null
+  return asset ? { href: getAssetHref(name, release, asset.path), integrity: asset.integrity } : null
 }
 
 /**
  * Hashes everything that a fragment adds to a page. Excludes the scripts that hydrate it, because a page does not contain them.
  */
 const fragmentHash = (
-  { name, release, assets }: Listed,
+  { name, release, assets }: ListedRelease,
   { file, styles, share, shareAlt, ...trigger }: Fragment,
 ): string => {
   const hashes = [file, ...styles].map((path) => assets.find((asset) => asset.path === path)?.integrity)
   return computeSha256(
-    JSON.stringify([getTrigger(trigger), styles, hashes, share && assetHref(name, release, share), shareAlt]),
+    JSON.stringify([
+      getTrigger(trigger),
+      styles,
+      hashes,
+      share && getAssetHref(name, release, share),
+      shareAlt,
+    ]),
   ).slice(0, 32)
 }
 
 /** Extracts the properties of a release that a composition needs even if it reuses all pages of the area. */
-export const areaPart = (area: AreaRelease): AreaPart => {
+export const extractAreaPart = (area: AreaRelease): AreaPart => {
   const { manifest, release, requires, uses, remote, entry, fragments } = area
   const hydrated = fragments.filter((fragment) => getTrigger(fragment) !== 'never')
   return {
@@ -292,7 +298,7 @@ export const areaPart = (area: AreaRelease): AreaPart => {
     ...(uses && { uses }),
     hydration: {
       remote,
-      entry: assetHref(area.name, release, entry),
+      entry: getAssetHref(area.name, release, entry),
       scripts: Object.fromEntries(
         hydrated.map((fragment) => [
           getFragmentKey({ area: manifest.area, ...fragment }),

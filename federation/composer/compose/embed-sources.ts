@@ -4,7 +4,7 @@ import type { AnalyticsSettings, PublicSettings, VendorOrigins } from 'shared-co
 const toCspSource = (address: string): string =>
   address.startsWith('/') ? "'self'" : new URL(address).origin
 
-const sources = (addresses: (string | null | undefined)[]): string[] => [
+const listCspSources = (addresses: (string | null | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [toCspSource(address)] : []))),
 ]
 
@@ -18,7 +18,7 @@ const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: V
 }
 
 /** Additional sources for a tag manager's preview. Source: Google, "Use Tag Manager with a Content Security Policy". */
-const PREVIEW = {
+const TAG_MANAGER_PREVIEW_SOURCES = {
   style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
   font: ['https://fonts.gstatic.com'],
   image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
@@ -27,10 +27,10 @@ const PREVIEW = {
 /** Foreign sources that the settings allow, by directive of the Content-Security-Policy. */
 export const listEmbedSources = (settings: PublicSettings): EmbedSources => {
   const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
-  const preview = analytics?.tagManager?.id === undefined ? null : PREVIEW
+  const preview = analytics?.tagManager?.id === undefined ? null : TAG_MANAGER_PREVIEW_SOURCES
   const { scripts, allow } = analytics ? sinkSources(analytics) : { scripts: [], allow: [] }
   return {
-    frame: sources([
+    frame: listCspSources([
       meetings.generalUrl,
       meetings.mortgageUrl,
       demoForm?.baseUrl,
@@ -39,9 +39,9 @@ export const listEmbedSources = (settings: PublicSettings): EmbedSources => {
       video?.url,
       ...allow.flatMap(({ frame }) => frame),
     ]),
-    script: sources([meetings.scriptUrl, demoForm?.baseUrl, ...scripts]),
-    connect: sources([...scripts, ...allow.flatMap(({ connect }) => connect)]),
-    image: sources([...scripts, ...allow.flatMap(({ image }) => image), ...(preview?.image ?? [])]),
+    script: listCspSources([meetings.scriptUrl, demoForm?.baseUrl, ...scripts]),
+    connect: listCspSources([...scripts, ...allow.flatMap(({ connect }) => connect)]),
+    image: listCspSources([...scripts, ...allow.flatMap(({ image }) => image), ...(preview?.image ?? [])]),
     ...(preview && { style: preview.style, font: preview.font, hasForeignOpener: true }),
   }
 }

@@ -27,8 +27,8 @@ import {
   LEGACY_TRIGGERS,
 } from 'shared-contracts'
 import { getSlotPlace } from '../gate/contracts.ts'
-import { escapeMarkup, inlineJson, meta, property } from '@federation/node-kit/html'
-import { assetHref, CLIENT_DIR, WEB_MANIFEST } from '@federation/node-kit/release-format'
+import { escapeMarkup, inlineJson, renderMeta, renderProperty } from '@federation/node-kit/html'
+import { getAssetHref, CLIENT_DIR, WEB_MANIFEST } from '@federation/node-kit/release-format'
 import type { PageStyles } from './page-styles.ts'
 import type { Breadcrumb } from './site-files.ts'
 
@@ -39,27 +39,27 @@ interface SharePicture {
 }
 
 /** Returns meta tags for social previews: Open Graph tags, and `twitter:` tags only where Open Graph has no equivalent. */
-const shareTags = (
+const createShareTags = (
   page: PageHead,
   siteName: string,
   isArticle: boolean,
   picture: SharePicture | null,
 ): string[] => [
-  property('og:type', isArticle ? 'article' : 'website'),
-  property('og:site_name', siteName),
-  property('og:title', page.title),
-  property('og:description', page.description),
-  property('og:url', page.canonical),
+  renderProperty('og:type', isArticle ? 'article' : 'website'),
+  renderProperty('og:site_name', siteName),
+  renderProperty('og:title', page.title),
+  renderProperty('og:description', page.description),
+  renderProperty('og:url', page.canonical),
   ...(picture
     ? [
-        property('og:image', picture.href),
-        property('og:image:width', '1200'),
-        property('og:image:height', '630'),
-        property('og:image:alt', picture.alt),
+        renderProperty('og:image', picture.href),
+        renderProperty('og:image:width', '1200'),
+        renderProperty('og:image:height', '630'),
+        renderProperty('og:image:alt', picture.alt),
       ]
     : []),
-  meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
-  ...(picture ? [meta('twitter:image:alt', picture.alt)] : []),
+  renderMeta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+  ...(picture ? [renderMeta('twitter:image:alt', picture.alt)] : []),
 ]
 
 const LOGO = `${CLIENT_DIR}app-512.png`
@@ -68,7 +68,7 @@ const LOGO = `${CLIENT_DIR}app-512.png`
  * True for the home page, about and contact pages. Only they describe the organization, because search engines read it only
  * there.
  */
-const isOnCompany = ({ path, kind }: AreaRoute): boolean =>
+const describesOrganization = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
 
 const organization = ({
@@ -83,7 +83,7 @@ const organization = ({
   '@id': `${origin}/#organization`,
   name,
   url: `${origin}/`,
-  logo: origin + assetHref('shell', shell.release, LOGO),
+  logo: origin + getAssetHref('shell', shell.release, LOGO),
   email,
   telephone,
   address: {
@@ -112,7 +112,7 @@ const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage', collection: 'Co
 const pageType = (kind: AreaRoute['kind']) =>
   kind === 'about' || kind === 'contact' || kind === 'collection' ? PAGE_TYPES[kind] : 'WebPage'
 
-const dates = ({ published, updated }: AreaRoute) => ({
+const createDateProperties = ({ published, updated }: AreaRoute) => ({
   ...(published ? { datePublished: published } : {}),
   ...(updated ? { dateModified: updated } : {}),
 })
@@ -134,7 +134,7 @@ const article = ({ identity, page, route, origin, picture }: HeadInput): Article
   headline: route.title,
   description: route.description,
   ...(picture ? { image: picture.href } : {}),
-  ...dates(route),
+  ...createDateProperties(route),
   author: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
   publisher: { '@type': 'Organization', name: identity.name, url: `${origin}/` },
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
@@ -144,7 +144,7 @@ const article = ({ identity, page, route, origin, picture }: HeadInput): Article
  * Describes the product of a page. A feature page, at the third breadcrumb level, describes its parent product. Omits rating
  * and price.
  */
-const software = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
+const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
   const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
   return {
@@ -159,13 +159,13 @@ const software = ({ identity, origin, route, crumbs }: HeadInput): SoftwareAppli
 }
 
 /** Returns the JSON-LD graph of a page: its metadata, breadcrumbs and organization. */
-const jsonLd = (input: HeadInput): Graph => {
+const createJsonLd = (input: HeadInput): Graph => {
   const { identity, origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
   if (route.kind === 'article') main.push(article(input))
-  if (route.kind === 'product') main.push(software(input))
+  if (route.kind === 'product') main.push(createSoftwareApplication(input))
   const [subject] = main as { '@id'?: string }[]
-  const isPlaced = crumbs.length > 1
+  const hasBreadcrumbs = crumbs.length > 1
   const webPage: Page = {
     '@type': pageType(route.kind),
     '@id': `${page.canonical}#webpage`,
@@ -173,21 +173,21 @@ const jsonLd = (input: HeadInput): Graph => {
     name: page.title,
     description: page.description,
     inLanguage: identity.language,
-    ...(isPlaced
+    ...(hasBreadcrumbs
       ? { breadcrumb: { '@id': `${page.canonical}#breadcrumb` } }
       : { isPartOf: { '@id': `${origin}/#website` } }),
-    ...(isOnCompany(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
+    ...(describesOrganization(route) ? { about: { '@id': `${origin}/#organization` } } : {}),
     ...(subject?.['@id'] ? { mainEntity: { '@id': subject['@id'] } } : {}),
     ...(picture ? { primaryImageOfPage: { '@type': 'ImageObject', url: picture.href } } : {}),
-    ...dates(route),
+    ...createDateProperties(route),
   }
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...(isOnCompany(route) ? [organization(input)] : []),
-      ...(isPlaced ? [] : [webSite(input)]),
+      ...(describesOrganization(route) ? [organization(input)] : []),
+      ...(hasBreadcrumbs ? [] : [webSite(input)]),
       webPage,
-      ...(isPlaced ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
+      ...(hasBreadcrumbs ? [breadcrumbs(page.canonical, origin, crumbs)] : []),
       ...main,
     ],
   }
@@ -203,7 +203,7 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
   return slot ? `slot:${getSlotPlace(slot)}` : `island:${id}`
 }
 
-export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
+export const createPageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
   place: fragmentPlace(area, fragment),
   area: area.manifest.area,
   kind: fragment.kind,
@@ -212,7 +212,7 @@ export const pageRoot = (area: AreaRelease, fragment: Fragment): PageRoot => ({
 })
 
 /** Returns the page data that the bootstrap reads. */
-export const pageData = (
+export const createPageData = (
   { path, flags }: AreaRoute,
   roots: PageRoot[],
   { seal }: ShellRelease,
@@ -227,7 +227,7 @@ const toLegacyRoot = ({ hydrate, ...root }: PageRoot) =>
   ({ ...root, wake: LEGACY_TRIGGERS[hydrate] }) as unknown as PageRoot
 
 /** Metadata and styles of a page's document. `site` is the site's name. */
-export const pageHead = (
+export const createPageHead = (
   site: string,
   origin: string,
   route: AreaRoute,
@@ -240,7 +240,7 @@ export const pageHead = (
   css: early + late,
 })
 
-const attributes = (path: string): string => {
+const getIconAttributes = (path: string): string => {
   if (path.includes('apple-touch-icon')) return 'rel="apple-touch-icon"'
   if (path.endsWith('.svg')) return 'rel="icon" type="image/svg+xml"'
   return 'rel="icon" type="image/png" sizes="32x32"'
@@ -248,10 +248,10 @@ const attributes = (path: string): string => {
 
 /** Returns the links of the site's icons. SVG is last, because browsers that support it use the last match. */
 const iconLinks = (shell: ShellRelease): string[] => {
-  const href = (path: string) => assetHref('shell', shell.release, path)
+  const href = (path: string) => getAssetHref('shell', shell.release, path)
   const manifest = shell.assets.find(({ path }) => path === CLIENT_DIR + WEB_MANIFEST)
   return [
-    ...shell.icons.toSorted().map((icon) => `<link ${attributes(icon)} href="${href(icon)}">`),
+    ...shell.icons.toSorted().map((icon) => `<link ${getIconAttributes(icon)} href="${href(icon)}">`),
     ...(manifest ? [`<link rel="manifest" href="${href(manifest.path)}">`] : []),
   ]
 }
@@ -275,22 +275,22 @@ export interface HeadInput {
 }
 
 /** Renders font preloads for the start of the body. In the head they would delay the first paint. */
-export const fontPreloads = ({ release, fonts }: ShellRelease): string =>
+export const renderFontPreloads = ({ release, fonts }: ShellRelease): string =>
   fonts
     .map(
       (font) =>
-        `<link rel="preload" href="${assetHref('shell', release, font)}" as="font" type="font/woff2" crossorigin>`,
+        `<link rel="preload" href="${getAssetHref('shell', release, font)}" as="font" type="font/woff2" crossorigin>`,
     )
     .join('')
 
 /** Renders the document's head. Tags that affect loading and the first paint are first. */
 export const renderHead = (input: HeadInput): string => {
   const { identity, page, shell, styles, paintsAfter, hoisted, picture, guardScript } = input
-  const href = (path: string) => assetHref('shell', shell.release, path)
+  const href = (path: string) => getAssetHref('shell', shell.release, path)
   const integrity = (path: string) => shell.assets.find((asset) => asset.path === path)?.integrity ?? ''
   return [
     '<meta charset="utf-8">',
-    meta('viewport', 'width=device-width, initial-scale=1'),
+    renderMeta('viewport', 'width=device-width, initial-scale=1'),
     `<title>${escapeMarkup(page.title)}</title>`,
     `<style>${styles.layout}</style>`,
     `<style id="${DOM.pageStyles}">${styles.early}</style>`,
@@ -301,13 +301,13 @@ export const renderHead = (input: HeadInput): string => {
     // script.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
     ...(guardScript === '' ? [] : [`<script>${guardScript}</script>`]),
-    meta('description', page.description),
-    meta('robots', page.index ? 'index,follow' : 'noindex'),
+    renderMeta('description', page.description),
+    renderMeta('robots', page.index ? 'index,follow' : 'noindex'),
     `<link rel="canonical" href="${page.canonical}">`,
-    ...shareTags(page, identity.name, input.route.kind === 'article', picture),
-    meta('theme-color', identity.themeColor),
+    ...createShareTags(page, identity.name, input.route.kind === 'article', picture),
+    renderMeta('theme-color', identity.themeColor),
     ...iconLinks(shell),
     // A data block is not executed, so the Content-Security-Policy needs no hash for it.
-    `<script type="application/ld+json">${inlineJson(jsonLd(input))}</script>`,
+    `<script type="application/ld+json">${inlineJson(createJsonLd(input))}</script>`,
   ].join('\n')
 }

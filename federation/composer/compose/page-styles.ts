@@ -72,12 +72,15 @@ const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
  * layout's sheet. Of a piece that no hydrated fragment uses, it keeps only the rules that the page's HTML needs.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
-  const taken = new Map<string, { owner: Owner; isWhole: boolean }>()
+  const collectedPieces = new Map<string, { owner: Owner; isWhole: boolean }>()
   return {
     take: (owner: Owner, styles: readonly string[], hydrate: HydrationTrigger): void => {
       for (const style of styles) {
         if (parts.shell.pieces.includes(style)) continue
-        taken.set(style, { owner, isWhole: hydrate !== 'never' || (taken.get(style)?.isWhole ?? false) })
+        collectedPieces.set(style, {
+          owner,
+          isWhole: hydrate !== 'never' || (collectedPieces.get(style)?.isWhole ?? false),
+        })
       }
     },
     /** Returns the styles of the collected pieces. `html` is the HTML of all pieces, `first` the HTML of the first screen. */
@@ -85,7 +88,7 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
       const [usedByPage, usedByFirst] = [createStylePruner(html), createStylePruner(first)]
       const styles: PageStyles = { early: '', late: '' }
       const texts = await Promise.all(
-        [...taken].map(async ([style, { owner, isWhole }]) => ({
+        [...collectedPieces].map(async ([style, { owner, isWhole }]) => ({
           css: await parts.textOf(owner, style),
           isWhole,
         })),

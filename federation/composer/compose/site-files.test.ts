@@ -1,7 +1,7 @@
 import { PublicSettings, type AreaRoute, type NavGroup } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { SAMPLE_IDENTITY, sampleRoute } from '@federation/test-kit'
-import { getBreadcrumbs, renderSiteFiles, siteIndex } from './site-files.ts'
+import { SAMPLE_IDENTITY, createSampleRoute } from '@federation/test-kit'
+import { getBreadcrumbs, renderSiteFiles, createSiteIndex } from './site-files.ts'
 const ORIGIN = 'https://www.example.com'
 const menu = (
   name: NavGroup['menu'],
@@ -11,16 +11,16 @@ const menu = (
 ): NavGroup => ({ menu: name, label, href, order: 1, links })
 
 const ROUTES: AreaRoute[] = [
-  sampleRoute('/', { description: 'The count comes out right.' }),
-  sampleRoute('/pay'),
-  sampleRoute('/pay/tiers', { updated: '2026-11-02' }),
-  sampleRoute('/solar'),
-  sampleRoute('/case-study'),
-  sampleRoute('/casestudy/aveyo', { kind: 'article', parent: '/case-study', published: '2026-09-01' }),
-  sampleRoute('/terms', { kind: 'legal' }),
-  sampleRoute('/thankyou', { index: false }),
+  createSampleRoute('/', { description: 'The count comes out right.' }),
+  createSampleRoute('/pay'),
+  createSampleRoute('/pay/tiers', { updated: '2026-11-02' }),
+  createSampleRoute('/solar'),
+  createSampleRoute('/case-study'),
+  createSampleRoute('/casestudy/aveyo', { kind: 'article', parent: '/case-study', published: '2026-09-01' }),
+  createSampleRoute('/terms', { kind: 'legal' }),
+  createSampleRoute('/thankyou', { index: false }),
 ]
-const SITE_INDEX = siteIndex('Sample', ROUTES, [
+const SITE_INDEX = createSiteIndex('Sample', ROUTES, [
   menu('products', 'Pay', '/pay', [{ label: 'Tiers', href: '/pay/tiers' }]),
   menu('industries', 'Industries', '/solar', [{ label: 'Solar & storage', href: '/solar' }]),
 ])
@@ -94,7 +94,7 @@ test.each([
 })
 
 const crumbs = (path: string) =>
-  getBreadcrumbs(ROUTES.find((route) => route.path === path) ?? sampleRoute(path), SITE_INDEX)
+  getBreadcrumbs(ROUTES.find((route) => route.path === path) ?? createSampleRoute(path), SITE_INDEX)
 
 test('derives breadcrumbs from the path, or from the parent that a route names', () => {
   expect(crumbs('/pay/tiers').map(({ label }) => label)).toEqual(['Sample', 'Pay', 'Tiers'])

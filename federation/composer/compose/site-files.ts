@@ -18,7 +18,7 @@ export interface SiteIndex {
   labels: Map<string, string>
 }
 
-export const siteIndex = (name: string, routes: AreaRoute[], nav: NavGroup[]): SiteIndex => {
+export const createSiteIndex = (name: string, routes: AreaRoute[], nav: NavGroup[]): SiteIndex => {
   const labels = new Map<string, string>()
   const links = nav.flatMap((group) => [{ label: group.label, href: group.href }, ...group.links])
   for (const { label, href } of links) {
@@ -43,16 +43,16 @@ const findParent = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRou
 
 /** Returns the breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
 export const getBreadcrumbs = (route: AreaRoute, site: SiteIndex): Breadcrumb[] => {
-  const way: AreaRoute[] = []
+  const trail: AreaRoute[] = []
   for (
     let at: AreaRoute | undefined = route;
-    at && at.path !== '/' && !way.includes(at);
+    at && at.path !== '/' && !trail.includes(at);
     at = findParent(at, site)
   )
-    way.unshift(at)
+    trail.unshift(at)
   return [
     { path: '/', label: site.name },
-    ...way.map((step) => ({ path: step.path, label: getLabel(step, site) })),
+    ...trail.map((step) => ({ path: step.path, label: getLabel(step, site) })),
   ]
 }
 
@@ -61,18 +61,21 @@ interface Section {
   routes: AreaRoute[]
 }
 
-const line = (origin: string, { labels }: SiteIndex, { path, title, description }: AreaRoute): string =>
-  `- [${labels.get(path) ?? title}](${origin}${path}): ${description}`
+const formatPageLine = (
+  origin: string,
+  { labels }: SiteIndex,
+  { path, title, description }: AreaRoute,
+): string => `- [${labels.get(path) ?? title}](${origin}${path}): ${description}`
 
-const isRest = (section: LlmsSection): boolean =>
+const isCatchAll = (section: LlmsSection): boolean =>
   !('each' in section || 'menu' in section || 'kind' in section)
 
 /** Groups pages by section. Each page is listed once, in the first section that matches. */
 const groupBySection = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
-  const left = new Set(routes)
+  const remainingRoutes = new Set(routes)
   const take = (matches: (route: AreaRoute) => boolean): AreaRoute[] => {
-    const taken = [...left].filter(matches)
-    for (const route of taken) left.delete(route)
+    const taken = [...remainingRoutes].filter(matches)
+    for (const route of taken) remainingRoutes.delete(route)
     return taken
   }
   const columnsOf = (menu: string) =>
@@ -102,7 +105,7 @@ const groupBySection = (wanted: LlmsSection[], { nav }: SiteIndex, routes: AreaR
   }
   take(({ path }) => path === '/')
   // Fill catch-all sections last.
-  const order = [...wanted.filter((section) => !isRest(section)), ...wanted.filter(isRest)]
+  const order = [...wanted.filter((section) => !isCatchAll(section)), ...wanted.filter(isCatchAll)]
   const filled = new Map(order.map((section) => [section, fill(section)]))
   return wanted.flatMap((section) => filled.get(section) ?? []).filter((section) => section.routes.length > 0)
 }
@@ -117,7 +120,7 @@ export const renderLlmsText = (
   const summary = site.routes.get('/')?.description
   const lists = groupBySection(llms.sections, site, routes).map(
     ({ heading, routes: listed }) =>
-      `## ${heading}\n\n${listed.map((route) => line(origin, site, route)).join('\n')}`,
+      `## ${heading}\n\n${listed.map((route) => formatPageLine(origin, site, route)).join('\n')}`,
   )
   return `${[`# ${name}`, ...(summary === undefined ? [] : [`> ${summary}`]), llms.introduction, ...lists].join('\n\n')}\n`
 }
@@ -132,7 +135,7 @@ export interface SiteFile {
 const TEXT = 'text/plain; charset=utf-8'
 
 /** Renders the sitemap. Only pages with a date in their metadata have `lastmod`. */
-const sitemap = (origin: string, routes: AreaRoute[]): string => {
+const renderSitemap = (origin: string, routes: AreaRoute[]): string => {
   const rows = routes.map(({ path, updated, published }) => {
     const day = updated ?? published
     return `<url><loc>${escapeMarkup(origin + path)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`
@@ -148,7 +151,7 @@ ${rows.join('\n')}
  * Renders robots.txt. Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), because rendering a page needs them. They
  * may also fetch pages that must not be indexed, because they must read the `noindex` of these pages.
  */
-const robots = (origin: string): string => `User-agent: *
+const renderRobots = (origin: string): string => `User-agent: *
 Allow: /
 Disallow: /api/
 Disallow: /_c/
@@ -180,8 +183,8 @@ export const renderSiteFiles = (
   const routes = [...site.routes.values()].filter(({ index }) => index)
   const ordered = routes.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return [
-    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(origin, ordered) },
-    { path: '/robots.txt', type: TEXT, content: robots(origin) },
+    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: renderSitemap(origin, ordered) },
+    { path: '/robots.txt', type: TEXT, content: renderRobots(origin) },
     { path: '/llms.txt', type: TEXT, content: renderLlmsText(origin, identity, site, ordered) },
     ...(settings.security === undefined
       ? []

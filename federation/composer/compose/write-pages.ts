@@ -42,7 +42,7 @@ interface KeyInput {
  * Returns a function that computes a page's cache key. A page with an unchanged key is not composed, compressed or checked
  * again. The key must cover every input of `composePage`.
  */
-export const pageKeys = ({ composition, shell, areas, nav, site }: KeyInput) => {
+export const createPageKeyFunction = ({ composition, shell, areas, nav, site }: KeyInput) => {
   const { composer, origin, settings } = composition
   const common = computeSha256(JSON.stringify([composer, origin, shell.digest, nav]))
   const offers = listOfferedSlots(
@@ -155,17 +155,19 @@ export const writePageTable = async (
   dir: string,
   { areas, scripts, redirects, embeds, files, notFound, hydration, chrome, analytics }: SharedContent,
 ): Promise<void> => {
-  const place = async (content: string): Promise<ServedFile> =>
+  const writeServedFile = async (content: string): Promise<ServedFile> =>
     toServedFile(await addContent(store, content, BROTLI_QUALITY.other))
   // Use one Promise.all. A promise that rejects before it is awaited, for example on a full disk, would end the process.
   const [siteRows, hydrationFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
-      files.map(async ({ path, type, content }) => [path, { ...(await place(content)), type }] as const),
+      files.map(
+        async ({ path, type, content }) => [path, { ...(await writeServedFile(content)), type }] as const,
+      ),
     ),
     addContent(store, JSON.stringify(hydration), BROTLI_QUALITY.hashes, { gzip: false }).then(toServedFile),
-    place(JSON.stringify(chrome)),
-    place(JSON.stringify(analytics)),
-    place(notFound),
+    writeServedFile(JSON.stringify(chrome)),
+    writeServedFile(JSON.stringify(analytics)),
+    writeServedFile(notFound),
   ])
   const table: StoredTable = {
     areas,

@@ -1,7 +1,7 @@
 import type { AreaManifest, AreaName, AreaRoute, AreaSlot, PublicSettings } from 'shared-contracts'
 import type { ComparisonScope, Violation } from '@federation/registry'
 import type { Reference, SiteFacts } from './links.ts'
-import { formatPagesByArea, conflicts, createViolation } from './violations.ts'
+import { formatPagesByArea, findConflicts, createViolation } from './violations.ts'
 import { findRouteViolations } from './routes.ts'
 import { findSharedPackageViolations } from './shared-packages.ts'
 
@@ -48,7 +48,7 @@ export const listRouteSlots = (
 }
 
 const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag'): Violation[] =>
-  conflicts(offers, ({ slot }) => slot[field]).map(([{ area, slot }, first]) => {
+  findConflicts(offers, ({ slot }) => slot[field]).map(([{ area, slot }, first]) => {
     const reason =
       field === 'name'
         ? `the slot “${slot.name}” is offered by ${first.area} and by ${area}`
@@ -119,7 +119,7 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
   const names = new Set(declared.map(({ name }) => name))
   const known = [...names].join(', ') || 'none'
   return [
-    ...conflicts(declared, ({ name }) => name).map(([{ area, name }, first]) =>
+    ...findConflicts(declared, ({ name }) => name).map(([{ area, name }, first]) =>
       createViolation(
         'MENU_TAKEN',
         { area, menu: name },
@@ -185,9 +185,9 @@ const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): Off
  * names.
  */
 const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
-  const has = listManifests(after)
-  const [offeredBefore, offered] = [listOfferedSlots(listManifests(before)), listOfferedSlots(has)]
-  const lost = has.flatMap(({ area, routes }) =>
+  const manifestsAfter = listManifests(after)
+  const [offeredBefore, offered] = [listOfferedSlots(listManifests(before)), listOfferedSlots(manifestsAfter)]
+  const lost = manifestsAfter.flatMap(({ area, routes }) =>
     changed.has(area)
       ? []
       : routes.flatMap((route) => {
@@ -206,7 +206,9 @@ const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: Readonly
     const offer = pages[0]?.offer
     if (!offer) return []
     const { area, slot } = offer
-    const still = has.find((manifest) => manifest.area === area)?.slots.some(({ name }) => name === slot.name)
+    const still = manifestsAfter
+      .find((manifest) => manifest.area === area)
+      ?.slots.some(({ name }) => name === slot.name)
     const field = `slots.${slot.name}${still ? '.flag' : ''}`
     return createViolation(
       'SLOT_DROPPED',
@@ -219,7 +221,7 @@ const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: Readonly
 
 /** Reports pages in the live sitemap that the candidate neither has, nor redirects, nor lists as removed or retired. */
 const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
-  const answered = new Set([
+  const availablePaths = new Set([
     ...candidate.areas.flatMap(({ manifest }) => [
       ...manifest.routes.map(({ path }) => path),
       ...manifest.redirects.map(({ from }) => from),
@@ -229,7 +231,7 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
   ])
   return live.areas.flatMap(({ manifest: { area, routes } }) =>
     routes
-      .filter(({ path, index }) => index && !answered.has(path))
+      .filter(({ path, index }) => index && !availablePaths.has(path))
       .map(({ path }) =>
         createViolation(
           'ROUTE_LOST',
@@ -255,15 +257,15 @@ const findBrokenIn = (
   candidate: SiteFacts,
   changed: ReadonlySet<string>,
 ): Violation[] => {
-  const both = applyChanges(site, candidate, changed)
+  const combinedSite = applyChanges(site, candidate, changed)
   const before = new Set(findSiteViolations(site).map(getViolationKey))
   const isOthers = ({ code, place }: Violation) => !CONFLICT_CODES.has(code) && !changed.has(place.area ?? '')
   const broken = [
-    ...findSiteViolations(both)
+    ...findSiteViolations(combinedSite)
       .filter((own) => !before.has(getViolationKey(own)))
       // Rolling back the candidate as well fixes its own violations, so report only those of other areas.
       .filter((own) => called === 'canary' || isOthers(own)),
-    ...findDroppedSlots(site, both, changed),
+    ...findDroppedSlots(site, combinedSite, changed),
   ]
   const where =
     called === 'canary' ? 'with the canary' : 'with the releases that a rollback of the others returns to'

@@ -3,9 +3,9 @@ import type { DocumentElement } from '@federation/node-kit/html'
 import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 
 /** Void elements of HTML. */
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+const VOID_TAGS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** Elements whose content browsers parse as text. */
-const TEXT: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
+const TEXT_CONTENT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
   textarea: TokenizerMode.RCDATA,
@@ -34,10 +34,11 @@ export const findMarkupProblems = (source: string): string[] => {
     {
       onStartTag: (token) => {
         const { tagName, selfClosing } = token
-        if (VOID.has(tagName) || (selfClosing && (isInSvg || tagName === 'svg' || tagName === 'math'))) return
+        if (VOID_TAGS.has(tagName) || (selfClosing && (isInSvg || tagName === 'svg' || tagName === 'math')))
+          return
         open.push({ tag: tagName, offset: offsetOf(token) })
         if (tagName === 'svg' || tagName === 'math') isInSvg = true
-        const mode = TEXT[tagName]
+        const mode = TEXT_CONTENT_MODES[tagName]
         if (mode !== undefined && !isInSvg) tokenizer.state = mode
       },
       onEndTag: (token) => {
@@ -99,12 +100,12 @@ export const parseFontCharacters = (css: string): HasCharacter => {
 }
 
 /** Lists characters of a document's text that no font of the site has, so that browsers would use a fallback font. */
-export const findMissingCharacters = (elements: DocumentElement[], holds: HasCharacter): string[] => {
+export const findMissingCharacters = (elements: DocumentElement[], hasCharacter: HasCharacter): string[] => {
   const body = elements.find(({ tag }) => tag === 'body')?.text ?? ''
   const data = elements.filter(({ tag }) => tag === 'script').map(({ text }) => text)
   const words = data.reduce((text, script) => text.replace(script, ''), body)
   return [...new Set(words)]
-    .filter((character) => !holds(character))
+    .filter((character) => !hasCharacter(character))
     .map(
       (character) =>
         `“${character}” (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}) is in no font of the site`,
@@ -117,16 +118,17 @@ type Rule = (elements: DocumentElement[]) => string[]
 /** Attributes that name other elements of the document by id. */
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby']
 
-const named = (elements: DocumentElement[], tag: string) => elements.filter((element) => element.tag === tag)
-const inside = (element: DocumentElement, tag: string) =>
+const filterByTag = (elements: DocumentElement[], tag: string) =>
+  elements.filter((element) => element.tag === tag)
+const isInside = (element: DocumentElement, tag: string) =>
   element.ancestors.some((ancestor) => ancestor.tag === tag)
 const headingText = ({ tag, text }: DocumentElement) =>
   `<${tag}> “${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
-const repeated = <T>(items: T[]): T[] => [
+const listRepeated = <T>(items: T[]): T[] => [
   ...new Set(items.filter((item, index) => items.indexOf(item) !== index)),
 ]
 
-const length = (what: string, least: number, most: number, value: string | undefined): string[] => {
+const checkLength = (what: string, least: number, most: number, value: string | undefined): string[] => {
   if (value === undefined || value === '')
     return [`has no ${what}. Write ${least} to ${most} characters in \`route\` of its content file`]
   if (value.length >= least && value.length <= most) return []
@@ -137,12 +139,12 @@ const length = (what: string, least: number, most: number, value: string | undef
 
 const title: Rule = (elements) => {
   const own = elements.find(({ tag, ancestors }) => tag === 'title' && ancestors[0]?.tag === 'head')
-  return length('title', 15, 75, own?.text)
+  return checkLength('title', 15, 75, own?.text)
 }
 
 const description: Rule = (elements) => {
-  const own = named(elements, 'meta').find(({ attributes }) => attributes.get('name') === 'description')
-  return length('description', 50, 160, own?.attributes.get('content'))
+  const own = filterByTag(elements, 'meta').find(({ attributes }) => attributes.get('name') === 'description')
+  return checkLength('description', 50, 160, own?.attributes.get('content'))
 }
 
 const headings: Rule = (elements) => {
@@ -170,21 +172,21 @@ const headings: Rule = (elements) => {
 }
 
 const landmarks: Rule = (elements) => {
-  const mains = named(elements, 'main')
+  const mains = filterByTag(elements, 'main')
   const problems =
     mains.length === 1
       ? []
       : [`has ${mains.length} main elements; exactly one is required, and the layout has it`]
-  for (const heading of named(elements, 'h1')) {
-    if (!inside(heading, 'main')) problems.push(`${headingText(heading)} is outside of main`)
+  for (const heading of filterByTag(elements, 'h1')) {
+    if (!isInside(heading, 'main')) problems.push(`${headingText(heading)} is outside of main`)
   }
-  const navigation = named(elements, 'nav')
+  const navigation = filterByTag(elements, 'nav')
   const names = navigation.map(
     ({ attributes }) => attributes.get('aria-label') ?? attributes.get('aria-labelledby') ?? '',
   )
   if (navigation.length > 1 && names.includes(''))
     problems.push('has several nav elements, one without a name; give each an aria-label')
-  for (const name of repeated(names.filter((own) => own !== '')))
+  for (const name of listRepeated(names.filter((own) => own !== '')))
     problems.push(`has several nav elements named “${name}”; give each its own aria-label`)
   return problems
 }
@@ -201,13 +203,13 @@ const ids: Rule = (elements) => {
     ),
   )
   return [
-    ...repeated(all).map((id) => `the id “${id}” is used more than once; ids are unique in a page`),
+    ...listRepeated(all).map((id) => `the id “${id}” is used more than once; ids are unique in a page`),
     ...missing,
   ]
 }
 
 const pictures: Rule = (elements) =>
-  named(elements, 'img')
+  filterByTag(elements, 'img')
     .filter(({ attributes }) => !attributes.has('alt'))
     .map(
       ({ attributes }) =>
@@ -221,7 +223,7 @@ const styles: Rule = (elements) => [
       ({ tag, attributes }) =>
         `<${tag}> has the inline style “${attributes.get('style')}”, which the Content-Security-Policy blocks; use a class`,
     ),
-  ...named(elements, 'style')
+  ...filterByTag(elements, 'style')
     .filter(({ ancestors }) => ancestors[0]?.tag !== 'head')
     .map(() => 'has a style element in its body, which the Content-Security-Policy blocks; use a CSS module'),
 ]

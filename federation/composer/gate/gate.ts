@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts'
 import { type DocumentElement, readDocument } from '@federation/node-kit/html'
 import { brotli, type ComparisonScope, type PageOutline, type Violation } from '@federation/registry'
-import { CLIENT_DIR, releaseBase } from '@federation/node-kit/release-format'
+import { CLIENT_DIR, getReleaseBasePath } from '@federation/node-kit/release-format'
 import {
   listReleaseUrls,
   findUrlViolations,
@@ -30,7 +30,7 @@ import {
 } from './document-rules.ts'
 import { findContentViolations, type TextOf } from './routes.ts'
 import { findContractViolations, mapMenuOwners } from './contracts.ts'
-import { conflicts, createViolation, type ViolationCode, assertNoViolations } from './violations.ts'
+import { findConflicts, createViolation, type ViolationCode, assertNoViolations } from './violations.ts'
 import { findReleaseViolations } from './release-files.ts'
 
 /** Properties of a composed page that the document rules check. */
@@ -40,8 +40,8 @@ interface GatedPage {
   styles: { late: string }
 }
 
-const repeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Violation[] =>
-  conflicts(pages, (page) => page[field]).map(([page, first]) => {
+const findRepeated = (pages: readonly PageOutline[], field: 'title' | 'description'): Violation[] =>
+  findConflicts(pages, (page) => page[field]).map(([page, first]) => {
     const reason = `${page.path}: has the same ${field} as ${first.path}: “${page[field]}”`
     const affected = [`${first.area}: ${first.path}`]
     return createViolation('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
@@ -67,13 +67,13 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
 }
 
 /** Returns the violations of a single page, and its outline for the checks across pages. */
-const read = (
+const checkPage = (
   { page, document, styles }: GatedPage,
-  holds: HasCharacter,
+  hasCharacter: HasCharacter,
 ): { refusals: Violation[]; outline: PageOutline } => {
   const elements = readDocument(document)
   const outline = extractOutline(page, [document, styles.late], elements)
-  const refused = (code: Parameters<typeof createViolation>[0], problems: string[]) =>
+  const createViolations = (code: Parameters<typeof createViolation>[0], problems: string[]) =>
     problems.map((problem) =>
       createViolation(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),
     )
@@ -81,33 +81,33 @@ const read = (
   return {
     outline,
     refusals: [
-      ...refused('DOCUMENT_RULE', findDocumentProblems(elements)),
-      ...refused('CHARACTER_MISSING', findMissingCharacters(elements, holds)),
-      ...refused('OUTLET_BROKEN', outletProblems(elements, places)),
+      ...createViolations('DOCUMENT_RULE', findDocumentProblems(elements)),
+      ...createViolations('CHARACTER_MISSING', findMissingCharacters(elements, hasCharacter)),
+      ...createViolations('OUTLET_BROKEN', outletProblems(elements, places)),
     ],
   }
 }
 
 /**
- * Checks composed pages against the document rules, one by one and across all pages. `kept` are the outlines of unchanged
- * pages, which passed before. `holds` returns true if the site's fonts have a character. Returns the violations, and the
+ * Checks composed pages against the document rules, one by one and across all pages. `unchangedOutlines` are the outlines of unchanged
+ * pages, which passed before. `hasCharacter` returns true if the site's fonts have a character. Returns the violations, and the
  * outlines of `pages` in their order.
  */
 const readDocuments = (
   pages: readonly GatedPage[],
-  kept: readonly PageOutline[],
+  unchangedOutlines: readonly PageOutline[],
   links: LinkRules,
-  holds: HasCharacter,
+  hasCharacter: HasCharacter,
 ): { refusals: Violation[]; outlines: PageOutline[] } => {
-  const found = pages.map((gated) => read(gated, holds))
+  const found = pages.map((gated) => checkPage(gated, hasCharacter))
   const outlines = found.map(({ outline }) => outline)
-  const all = [...kept, ...outlines]
+  const all = [...unchangedOutlines, ...outlines]
   return {
     outlines,
     refusals: [
       ...found.flatMap(({ refusals }) => refusals),
-      ...repeated(all, 'title'),
-      ...repeated(all, 'description'),
+      ...findRepeated(all, 'title'),
+      ...findRepeated(all, 'description'),
       ...findBrokenLinks(all, links),
     ],
   }
@@ -168,7 +168,7 @@ const compressedSize = async (text: string, limit: number): Promise<number> => {
   return quick <= limit ? quick : (await brotli(bytes, SERVED_BROTLI_QUALITY)).length
 }
 
-const shown = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 const createSizeViolation = (
   code: ViolationCode,
@@ -179,8 +179,10 @@ const createSizeViolation = (
 ): Violation[] => {
   if (size <= limit) return []
   // If both sizes round to the same text, show bytes: "8.0 kB; at most 8.0 kB" would not tell how much to remove.
-  const isSameRounded = shown(size) === shown(limit)
-  const [has, most] = isSameRounded ? [`${size} bytes`, `${limit} bytes`] : [shown(size), shown(limit)]
+  const isSameRounded = formatKilobytes(size) === formatKilobytes(limit)
+  const [has, most] = isSameRounded
+    ? [`${size} bytes`, `${limit} bytes`]
+    : [formatKilobytes(size), formatKilobytes(limit)]
   return [createViolation(code, place, `${what} ${has}; at most ${most}`)]
 }
 
@@ -191,7 +193,7 @@ const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
 })
 
 /** Checks releases against the budgets for scripts, pictures and all files. The shell's scripts have a separate budget in CI. */
-const releaseSizes = (
+const findReleaseSizeViolations = (
   releases: readonly (AreaRelease | ShellRelease)[],
   budgets: typeof DEFAULT_BUDGETS,
 ): Violation[] =>
@@ -272,28 +274,28 @@ export const assertReleases = async (
   const changed = (Object.entries(candidate.areas) as [AreaName, string][]).filter(
     ([name, release]) => !isSameGate || live.areas[name] !== release,
   )
-  const fresh = await Promise.all(changed.map(([name]) => releaseOf(name)))
+  const changedReleases = await Promise.all(changed.map(([name]) => releaseOf(name)))
   // Stop here for misnamed or incomplete releases: their content cannot be checked.
   assertNoViolations(
     findReleaseViolations(
-      { shell, areas: fresh },
+      { shell, areas: changedReleases },
       { shell: candidate.shell, areas: Object.fromEntries(changed) as Composition['areas'] },
     ),
   )
   assertNoViolations([
     ...findContractViolations(facts, references, against),
-    ...releaseSizes(fresh, budgetsOf(shell.site?.budgets)),
-    ...(await findContentViolations(fresh, textOf, await textOf(shell, shell.sheet))),
+    ...findReleaseSizeViolations(changedReleases, budgetsOf(shell.site?.budgets)),
+    ...(await findContentViolations(changedReleases, textOf, await textOf(shell, shell.sheet))),
   ])
 }
 
 /**
- * Checks the new pages of a candidate against the document rules, the size budgets and one another. `kept` are the outlines of
+ * Checks the new pages of a candidate against the document rules, the size budgets and one another. `unchangedOutlines` are the outlines of
  * unchanged pages. Returns the outlines of `pages`, in their order. Throws GATE_REFUSED with every violation.
  */
 export const assertPages = async (
   pages: readonly CandidatePage[],
-  kept: readonly PageOutline[],
+  unchangedOutlines: readonly PageOutline[],
   {
     shell,
     areas,
@@ -312,23 +314,23 @@ export const assertPages = async (
   }))
   const { outlines, refusals } = readDocuments(
     pages,
-    kept,
+    unchangedOutlines,
     { aliases, menuOwners: mapMenuOwners(manifests) },
     parseFontCharacters(layoutStyles),
   )
   const named = new Set(own.flatMap(({ addresses }) => addresses.map(getReleaseBase)))
   const owners = await Promise.all(
     areas.flatMap(({ name, release, manifest: { area } }) =>
-      named.has(releaseBase(name, release)) ? [releaseOf(area)] : [],
+      named.has(getReleaseBasePath(name, release)) ? [releaseOf(area)] : [],
     ),
   )
   // An unchanged page passed when it was new, so check only that its releases are still in the composition.
-  const bases = new Set([shell, ...areas].map(({ name, release }) => releaseBase(name, release)))
+  const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
     ...refusals,
     ...findUrlViolations(own, listServedUrls([shell, ...owners])),
     ...findUrlViolations(
-      kept.map(({ area, path, releases }) => ({ area, path, addresses: releases })),
+      unchangedOutlines.map(({ area, path, releases }) => ({ area, path, addresses: releases })),
       bases,
     ),
     ...(await checkPageSizes(own, budgetsOf(shell.site?.budgets))),

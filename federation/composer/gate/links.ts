@@ -7,7 +7,7 @@ import {
   readRelease,
   type Violation,
 } from '@federation/registry'
-import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
+import { getAssetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
 import { formatPagesByArea, createViolation } from './violations.ts'
 
 interface AddressedPage {
@@ -35,7 +35,7 @@ export const listServedUrls = (
     releases.flatMap(({ name, release, assets }) =>
       assets
         .filter(({ path }) => path.startsWith(CLIENT_DIR))
-        .map(({ path }) => assetHref(name, release, path)),
+        .map(({ path }) => getAssetHref(name, release, path)),
     ),
   )
 
@@ -99,8 +99,8 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
   const factsOf = async (name: string, release: string): Promise<AreaFacts[]> => {
-    const own = known.get(`${name} ${release}`)
-    if (own) return [own]
+    const sameArea = known.get(`${name} ${release}`)
+    if (sameArea) return [sameArea]
     const read = await readRelease(store, name, release).catch(() => null)
     return read?.kind === 'area' ? [read] : []
   }
@@ -142,7 +142,7 @@ const listLinks = ({ links, layoutLinks }: PageOutline, { menuOwners }: LinkRule
 /** True for paths that the server handles without a page. */
 const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
 
-const onPages = ([first, ...others]: string[]): string =>
+const formatPageCount = ([first, ...others]: string[]): string =>
   others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
 /**
@@ -152,7 +152,7 @@ const onPages = ([first, ...others]: string[]): string =>
 export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const known = new Set([...anchors.keys(), ...rules.aliases])
-  const wrongOf = (href: string, path: string): string | null => {
+  const findLinkProblem = (href: string, path: string): string | null => {
     if (!/^[/#]/.test(href) || href.startsWith('//')) return null
     const [address = '', anchor = ''] = href.split('#', 2)
     const target = address === '' ? path : (address.split('?', 1)[0] ?? '')
@@ -162,19 +162,19 @@ export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules)
     return `to ${href}, but ${target} has no #${anchor}`
   }
   // Cached results by address, because the same menu links are on every page.
-  const judged = new Map<string, string | null>()
-  const wrongWith = (href: string, path: string): string | null => {
-    if (href.startsWith('#')) return wrongOf(href, path)
-    const before = judged.get(href)
+  const resultsByHref = new Map<string, string | null>()
+  const getCachedLinkProblem = (href: string, path: string): string | null => {
+    if (href.startsWith('#')) return findLinkProblem(href, path)
+    const before = resultsByHref.get(href)
     if (before !== undefined) return before
-    const wrong = wrongOf(href, path)
-    judged.set(href, wrong)
+    const wrong = findLinkProblem(href, path)
+    resultsByHref.set(href, wrong)
     return wrong
   }
   const found = new Map<string, { owner: string; wrong: string; paths: Set<string> }>()
   for (const page of pages) {
     for (const { href, owner } of listLinks(page, rules)) {
-      const wrong = wrongWith(href, page.path)
+      const wrong = getCachedLinkProblem(href, page.path)
       if (wrong === null) continue
       const key = `${owner} ${wrong}`
       const entry = found.get(key) ?? { owner, wrong, paths: new Set() }
@@ -188,7 +188,7 @@ export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules)
     return createViolation(
       'LINK_BROKEN',
       { area: owner, ...(first === undefined ? {} : { page: first }) },
-      `${owner}: ${onPages([...paths])} ${wrong}`,
+      `${owner}: ${formatPageCount([...paths])} ${wrong}`,
       { affected: paths.size > 1 ? others : [] },
     )
   })

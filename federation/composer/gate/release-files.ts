@@ -43,7 +43,7 @@ const namedFiles = (release: AreaRelease | ShellRelease): NamedFile[] => {
   ]
 }
 
-const unlisted = (release: AreaRelease | ShellRelease): Violation[] => {
+const findUnlistedFiles = (release: AreaRelease | ShellRelease): Violation[] => {
   const listed = new Set(release.assets.map(({ path }) => path))
   const missing = namedFiles(release).filter(
     ({ file, isServed }) =>
@@ -58,7 +58,7 @@ const unlisted = (release: AreaRelease | ShellRelease): Violation[] => {
   )
 }
 
-const withoutFragment = ({ name, release, manifest, fragments }: AreaRelease): Violation[] => {
+const findMissingFragments = ({ name, release, manifest, fragments }: AreaRelease): Violation[] => {
   const has = new Set(fragments.map(({ kind, id }) => `${kind} ${id}`))
   const needed = [
     ...manifest.routes.map(({ path }) => ({ key: `route ${path}`, place: { page: path } })),
@@ -80,14 +80,14 @@ const findMismatchViolations = (
   expected: { name: string; release: string | undefined },
   release: AreaRelease | ShellRelease,
 ): Violation[] => {
-  const said = [
+  const problems = [
     release.name === expected.name ? [] : [`belongs to ${release.name}`],
     release.release === expected.release ? [] : [`is the version ${release.release}`],
     release.kind === 'area' && release.manifest.area !== expected.name
       ? [`has the manifest of ${release.manifest.area}`]
       : [],
   ].flat()
-  return said.map((what) =>
+  return problems.map((what) =>
     createViolation(
       'RELEASE_MISNAMED',
       { area: expected.name, ...(expected.release === undefined ? {} : { release: expected.release }) },
@@ -109,6 +109,6 @@ export const findReleaseViolations = (
     const area = areas[index]
     return area ? findMismatchViolations({ name, release }, area) : []
   }),
-  ...[shell, ...areas].flatMap(unlisted),
-  ...areas.flatMap(withoutFragment),
+  ...[shell, ...areas].flatMap(findUnlistedFiles),
+  ...areas.flatMap(findMissingFragments),
 ]

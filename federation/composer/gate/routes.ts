@@ -1,7 +1,7 @@
 import type { AreaManifest, AreaRelease, Composition } from 'shared-contracts'
 import type { Violation } from '@federation/registry'
 import { listFontFamilies, findMarkupProblems, findScopeProblems } from './document-rules.ts'
-import { conflicts, createViolation } from './violations.ts'
+import { findConflicts, createViolation } from './violations.ts'
 
 /** Reads the text of a fragment or a style piece. */
 export type TextOf = (owner: Pick<AreaRelease, 'name' | 'release'>, file: string) => Promise<string>
@@ -98,7 +98,7 @@ const addressClaims = (manifests: readonly AreaManifest[]): AddressClaim[] =>
   ])
 
 const findPathConflicts = (claims: readonly AddressClaim[]): Violation[] =>
-  conflicts(claims, ({ path }) => path).map(([{ area, path, kind }, first]) =>
+  findConflicts(claims, ({ path }) => path).map(([{ area, path, kind }, first]) =>
     createViolation(
       'ROUTE_TAKEN',
       { area, page: path },

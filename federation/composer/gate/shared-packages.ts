@@ -53,7 +53,7 @@ export const satisfies = (version: string, range: string): boolean => {
 }
 
 /** Marks an import of a whole package, which cannot be checked by name. */
-const WHOLE = '*'
+const WHOLE_PACKAGE = '*'
 
 /** Properties of shell and area releases that the checks of shared packages compare. */
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
@@ -86,7 +86,7 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
         `${area.name} ${area.release} imports “${name}”, which the shell does not share. Shared: ${Object.keys(shell.exports).join(', ')}`,
         { affected: [`shell ${shell.release}`] },
       )
-    const missing = taken.filter((own) => own !== WHOLE && !given.includes(own))
+    const missing = taken.filter((own) => own !== WHOLE_PACKAGE && !given.includes(own))
     if (missing.length === 0) return []
     if (name === EVENTS_NAME)
       return createViolation(

@@ -1,10 +1,10 @@
 import { type AreaRoute, type AreaSlot, MAIN_LAYOUT, MAIN_LAYOUT_QUIET } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { sampleManifest as area, sampleRoute } from '@federation/test-kit'
+import { createSampleManifest as area, createSampleRoute } from '@federation/test-kit'
 import { findMenuViolations, findSlotViolations } from './contracts.ts'
 
 const page = (changes: Partial<AreaRoute>) =>
-  area('mf-hr', { routes: [sampleRoute('/hr', { flags: MAIN_LAYOUT_QUIET, ...changes })] })
+  area('mf-hr', { routes: [createSampleRoute('/hr', { flags: MAIN_LAYOUT_QUIET, ...changes })] })
 const offering = (...slots: AreaSlot[]) => area('mf-help', { slots })
 const CHAT: AreaSlot = { name: 'chat', hydrate: 'never' }
 

@@ -211,7 +211,7 @@ export const createViolation = (
 ): Violation => ({ code, place, affected, reason, advice })
 
 /** Pairs each item with the first item before it that has the same key. Items whose key is undefined are left out. */
-export const conflicts = <Item>(
+export const findConflicts = <Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | undefined,
 ): [item: Item, first: Item][] => {
@@ -238,7 +238,7 @@ const MAX_VIOLATIONS_PER_CODE = 12
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
-const where = ({ area, release, ...rest }: ViolationLocation): string =>
+const formatLocation = ({ area, release, ...rest }: ViolationLocation): string =>
   [
     [area, release].filter(Boolean).join(' '),
     ...Object.entries(rest).map(([what, name]) => `${what} ${name}`),
@@ -246,8 +246,8 @@ const where = ({ area, release, ...rest }: ViolationLocation): string =>
     .filter((part) => part !== '')
     .join(', ')
 
-const entry = ({ place, affected, reason }: Violation): string[] => {
-  const at = where(place)
+const formatViolation = ({ place, affected, reason }: Violation): string[] => {
+  const at = formatLocation(place)
   return [
     `  ${reason}`,
     ...(at === '' ? [] : [`    at       ${at}`]),
@@ -255,11 +255,11 @@ const entry = ({ place, affected, reason }: Violation): string[] => {
   ]
 }
 
-const group = (code: string, refusals: readonly Violation[]): string => {
+const formatGroup = (code: string, refusals: readonly Violation[]): string => {
   const hidden = refusals.length - MAX_VIOLATIONS_PER_CODE
   return [
     `${code} (${refusals.length})`,
-    ...refusals.slice(0, MAX_VIOLATIONS_PER_CODE).flatMap(entry),
+    ...refusals.slice(0, MAX_VIOLATIONS_PER_CODE).flatMap(formatViolation),
     ...(hidden > 0 ? [`  … and ${hidden} more. Run it with --json to see all.`] : []),
     ...[...new Set(refusals.map(({ advice }) => advice))].map((advice) => `  Fix: ${advice}.`),
   ].join('\n')
@@ -270,7 +270,7 @@ export const formatViolations = (refusals: readonly Violation[]): string => {
   const groups = [...Map.groupBy(refusals, ({ code }) => code)]
   return [
     `The gate found ${plural(refusals.length, 'problem')}. Nothing went live; the site is unchanged.`,
-    ...groups.map(([code, own]) => group(code, own)),
+    ...groups.map(([code, own]) => formatGroup(code, own)),
     'The codes are explained in docs/errors.md.',
   ].join('\n\n')
 }

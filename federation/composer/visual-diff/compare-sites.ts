@@ -10,7 +10,7 @@ import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/te
 import { type ImportMap, type PageData, type HydrationTable, getTrigger } from 'shared-contracts'
 import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
-import { withoutReleases } from '../gate/browser/changed-pages.ts'
+import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
 
 /** Timeout of one run of Playwright, in milliseconds. */
 const RUN_TIMEOUT_MS = 600_000
@@ -110,7 +110,7 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
 }
 
 /** Returns a summary in one line. */
-export const summary = ({ changed, visuallyEqual, skipped, failed, seconds }: VisualDiff): string => {
+export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds }: VisualDiff): string => {
   const rest = changed.length - MAX_LISTED_PATHS
   const named = changed.slice(0, MAX_LISTED_PATHS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
   const pages = changed.length === 1 ? '1 page looks' : `${changed.length} pages look`
@@ -134,7 +134,7 @@ interface PageBytes {
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Removes the site's own origin and the script of the preview panel from a page's HTML. */
-const withoutSite = (html: string): string => {
+const removeSiteDetails = (html: string): string => {
   const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
   const own = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
   return (own ? html.replaceAll(own, '') : html).replaceAll(
@@ -169,7 +169,7 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable):
   const hydrated = (data.page?.roots ?? []).filter((root) => getTrigger(root) !== 'never')
   const own = hydrated.flatMap((root) => scripts[getFragmentKey(root)] ?? [])
   const files = new Set(own.length > 0 ? [...shell.scripts, ...own] : [])
-  return [...files].map((file) => `${withoutReleases(file)} ${integrity[file] ?? ''}`).toSorted()
+  return [...files].map((file) => `${removeReleaseIds(file)} ${integrity[file] ?? ''}`).toSorted()
 }
 
 /**
@@ -183,12 +183,14 @@ export const createPageReader = (site: ComparedSite): ((path: string) => Promise
     if (response.status !== 200) return null
     const html = await response.text()
     const late = [...html.matchAll(LATE_STYLES)].map(([, href = '']) => textOf(site, href))
-    const styles = (await Promise.all(late)).map(withoutReleases)
+    const styles = (await Promise.all(late)).map(removeReleaseIds)
     table ??= textOf(site, LIVE_COMPOSITION)
       .then((composition) => textOf(site, `/_f/${composition.trim()}/_wake.json`))
       .then((text) => JSON.parse(text) as HydrationTable)
     return {
-      shown: digest([withoutReleases(withoutSite(html)).replaceAll(LATE_STYLES, ''), ...styles].join('\0')),
+      shown: digest(
+        [removeReleaseIds(removeSiteDetails(html)).replaceAll(LATE_STYLES, ''), ...styles].join('\0'),
+      ),
       runs: digest(scriptsOf(html, await table).join('\n')),
     }
   }

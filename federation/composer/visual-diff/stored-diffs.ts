@@ -9,9 +9,9 @@ const MAX_STORED_DIFFS = 30
 /** Maximum number of pages to compare per release. The summary counts the rest. */
 const MAX_PAGES = 8
 /** Matches the name of a diff: ids of the previous and the new composition. */
-const NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
+const DIFF_NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
 /** Matches paths of files in Playwright's HTML report. */
-const FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$/
+const REPORT_FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$/
 
 export interface ComposedChange {
   storeDir: string
@@ -37,7 +37,7 @@ export const getDiffName = (from: string, to: string): string => `${from}-${to}`
  */
 export const storeDiff = async (options: ComposedChange): Promise<string> => {
   const { storeDir, stateDir, from, to, change, browser } = options
-  const [{ serveCandidate }, { compareSites, summary }] = await Promise.all([
+  const [{ serveCandidate }, { compareSites, formatSummary }] = await Promise.all([
     import('../gate/browser/candidate-server.ts'),
     import('./compare-sites.ts'),
   ])
@@ -53,7 +53,7 @@ export const storeDiff = async (options: ComposedChange): Promise<string> => {
     const diff = await compareSites({ before, after, paths, browser, report, title, most: MAX_PAGES })
     if (diff.changed.length === 0) await rm(report, { recursive: true, force: true })
     await deleteOldDiffs(getDiffsDir(stateDir))
-    return summary(diff) + (diff.changed.length > 0 ? `\n  before and after: ${report}/index.html` : '')
+    return formatSummary(diff) + (diff.changed.length > 0 ? `\n  before and after: ${report}/index.html` : '')
   } finally {
     before.stop()
     after.stop()
@@ -61,7 +61,7 @@ export const storeDiff = async (options: ComposedChange): Promise<string> => {
 }
 
 const diffsIn = async (folder: string): Promise<string[]> =>
-  (await listFolder(folder)).filter((name) => NAME.test(name))
+  (await listFolder(folder)).filter((name) => DIFF_NAME.test(name))
 
 /**
  * Creates a function that finds a stored diff by the new composition and, if given, the previous one. It returns null if there
@@ -71,19 +71,19 @@ export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
   return (to: string, from?: string): string | null =>
     names.find((name) =>
-      from === undefined ? NAME.exec(name)?.[1] === to : name === getDiffName(from, to),
+      from === undefined ? DIFF_NAME.exec(name)?.[1] === to : name === getDiffName(from, to),
     ) ?? null
 }
 
 /** Reads a file of a stored diff, by its path in the folder of diffs. Resolves with null if there is none. */
 export const readDiffFile = (folder: string, path: string): Promise<Buffer | null> =>
-  FILE.test(path) ? readFile(join(folder, path)).catch(() => null) : Promise.resolve(null)
+  REPORT_FILE.test(path) ? readFile(join(folder, path)).catch(() => null) : Promise.resolve(null)
 
 /** Deletes all diffs except the newest `MAX_STORED_DIFFS`. */
 export const deleteOldDiffs = async (folder: string): Promise<void> => {
-  const aged = await Promise.all(
+  const diffsWithTime = await Promise.all(
     (await diffsIn(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   )
-  const old = aged.toSorted((a, b) => b.at - a.at).slice(MAX_STORED_DIFFS)
+  const old = diffsWithTime.toSorted((a, b) => b.at - a.at).slice(MAX_STORED_DIFFS)
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })))
 }

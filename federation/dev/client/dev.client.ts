@@ -29,18 +29,18 @@ type PageState = EditedPage | { version: number; error: ShownError } | { version
 
 const VERSION = /^dev-version\s*\{\s*--v:\s*(\d+)/
 
-const marked = (sheet: CSSStyleSheet): RegExpExecArray | null => {
+const matchVersionMark = (sheet: CSSStyleSheet): RegExpExecArray | null => {
   const [first] = sheet.cssRules
   return first ? VERSION.exec(first.cssText) : null
 }
 
 /** Returns the style sheet that the shell adopted on a client navigation. */
-const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(marked)
+const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(matchVersionMark)
 
 /** Returns the version of the page after a client navigation. Returns null if the displayed page was loaded as a document. */
 const shownVersion = (): number | null => {
   const sheet = shellSheet()
-  const found = sheet && marked(sheet)
+  const found = sheet && matchVersionMark(sheet)
   return found ? Number(found[1]) : null
 }
 
@@ -130,17 +130,18 @@ const OF_SOURCES = '/_dev/@fs/'
 
 /** Calls `tell` once for each error that workspace code throws or logs with `console.error`. */
 const reportErrors = (tell: (thrown: { message: string; stack: string }) => void): void => {
-  const heard = new WeakSet<Error>()
-  const hear = (thrown: unknown) => {
-    if (!(thrown instanceof Error) || heard.has(thrown) || !thrown.stack?.includes(OF_SOURCES)) return
-    heard.add(thrown)
+  const reportedErrors = new WeakSet<Error>()
+  const reportError = (thrown: unknown) => {
+    if (!(thrown instanceof Error) || reportedErrors.has(thrown) || !thrown.stack?.includes(OF_SOURCES))
+      return
+    reportedErrors.add(thrown)
     tell({ message: String(thrown), stack: thrown.stack })
   }
-  addEventListener('error', ({ error }) => hear(error))
-  addEventListener('unhandledrejection', ({ reason }) => hear(reason))
+  addEventListener('error', ({ error }) => reportError(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
   const write = console.error
   console.error = (...written: unknown[]) => {
-    written.forEach(hear)
+    written.forEach(reportError)
     write(...written)
   }
 }

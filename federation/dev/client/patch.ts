@@ -11,13 +11,13 @@ const isAlike = (a: Node | undefined, b: Node | undefined): boolean =>
   (!(a instanceof Element) || a.getAttribute('data-root') === (b as Element).getAttribute('data-root'))
 
 /** Returns a copy of a node. In the copy, hydrated roots are the existing elements of the live document. */
-const copyOf = (node: Node, awake: ReadonlyMap<string, HTMLElement>): Node => {
+const copyNode = (node: Node, hydratedRoots: ReadonlyMap<string, HTMLElement>): Node => {
   const copy = document.importNode(node, true)
   if (!(copy instanceof HTMLElement)) return copy
-  const itself = awake.get(copy.dataset.root ?? '')
+  const itself = hydratedRoots.get(copy.dataset.root ?? '')
   if (itself) return itself
   for (const root of rootsIn(copy)) {
-    const kept = awake.get(root.dataset.root ?? '')
+    const kept = hydratedRoots.get(root.dataset.root ?? '')
     if (kept) root.replaceWith(kept)
   }
   return copy
@@ -34,14 +34,19 @@ const patchAttributes = (live: Element, before: Element, after: Element): void =
   }
 }
 
-const patchNode = (live: Node, before: Node, after: Node, awake: ReadonlyMap<string, HTMLElement>): void => {
+const patchNode = (
+  live: Node,
+  before: Node,
+  after: Node,
+  hydratedRoots: ReadonlyMap<string, HTMLElement>,
+): void => {
   if (before.isEqualNode(after) || isHydrated(live)) return
   if (!(live instanceof Element) || !(before instanceof Element) || !(after instanceof Element)) {
     live.nodeValue = after.nodeValue
     return
   }
   patchAttributes(live, before, after)
-  patchChildren(live, before, after, awake)
+  patchChildren(live, before, after, hydratedRoots)
 }
 
 /**
@@ -53,7 +58,7 @@ const patchChildren = (
   live: Element,
   before: Element,
   after: Element,
-  awake: ReadonlyMap<string, HTMLElement>,
+  hydratedRoots: ReadonlyMap<string, HTMLElement>,
 ): void => {
   const [now, old, next] = [live, before, after].map(({ childNodes }) => [...childNodes]) as [
     ChildNode[],
@@ -62,7 +67,7 @@ const patchChildren = (
   ]
   const isKnown = now.length === old.length && now.every((node, index) => isAlike(node, old[index]))
   if (!isKnown) {
-    live.replaceChildren(...next.map((node) => copyOf(node, awake)))
+    live.replaceChildren(...next.map((node) => copyNode(node, hydratedRoots)))
     return
   }
   const most = Math.min(old.length, next.length)
@@ -71,21 +76,22 @@ const patchChildren = (
   let tail = 0
   while (tail < most - head && isAlike(old.at(-1 - tail), next.at(-1 - tail))) tail += 1
   for (let index = 0; index < head; index += 1)
-    patchNode(now[index] as Node, old[index] as Node, next[index] as Node, awake)
+    patchNode(now[index] as Node, old[index] as Node, next[index] as Node, hydratedRoots)
   for (let index = 1; index <= tail; index += 1)
-    patchNode(now.at(-index) as Node, old.at(-index) as Node, next.at(-index) as Node, awake)
+    patchNode(now.at(-index) as Node, old.at(-index) as Node, next.at(-index) as Node, hydratedRoots)
   const end = tail === 0 ? null : (now.at(-tail) ?? null)
   for (const node of now.slice(head, now.length - tail)) node.remove()
   // Insert after removing, because a removed node can be a hydrated root that is inserted again.
-  for (const node of next.slice(head, next.length - tail)) live.insertBefore(copyOf(node, awake), end)
+  for (const node of next.slice(head, next.length - tail))
+    live.insertBefore(copyNode(node, hydratedRoots), end)
 }
 
 /** Updates the element `live` from the HTML `before` to the HTML `after` an edit. */
 export const patch = (live: Element, before: Element, after: Element): void => {
-  const awake = new Map(
+  const hydratedRoots = new Map(
     rootsIn(live)
       .filter(isHydrated)
       .map((root) => [root.dataset.root ?? '', root]),
   )
-  patchChildren(live, before, after, awake)
+  patchChildren(live, before, after, hydratedRoots)
 }

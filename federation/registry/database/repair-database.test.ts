@@ -8,7 +8,7 @@ import { moveChannel, readChannel } from '../store/channels.ts'
 import { listSequenceNumbers } from '../store/entries.ts'
 import { detachStore, getSharedStore } from '../store/shared-store.ts'
 import { createDatabaseMachines, usePostgresServer } from '@federation/test-kit/vitest'
-import { entry, sampleArea, createScratchStore } from '@federation/test-kit'
+import { createTestEntry, writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { findPostgres } from '@federation/test-kit/postgres'
 import { verifyStore } from '../maintenance/verify-store.ts'
 import { attachDatabase } from './database-store.ts'
@@ -33,7 +33,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
   const scene = async () => {
     const machines = await createDatabaseMachines(server())
     const [a, b] = [await machines.add(), await machines.add()]
-    await publishRelease(a.store, await sampleArea('mf-pay', '1.0.0', 'Pay'))
+    await publishRelease(a.store, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
     await b.shared.bring()
     const run = async (statement: string) => {
       const client = new Client(machines.url)
@@ -74,7 +74,7 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
 
   test('quarantines a torn entry on all machines', async () => {
     const { a, b, run, end } = await scene()
-    for (const seq of [1, 2]) await moveChannel(a.store, 'live', entry(seq))
+    for (const seq of [1, 2]) await moveChannel(a.store, 'live', createTestEntry(seq))
     await run(`update federation.documents set document = '{' where folder = 'channels/live' and number = 2`)
     await b.shared.bring()
     expect((await readChannel(b.store, 'live')).unreadable).toMatchObject([{ seq: 2 }])
@@ -100,8 +100,8 @@ describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
 
   test('copies a store from a folder, and back to a folder, entry for entry', async () => {
     const from = await createScratchStore()
-    await publishRelease(from, await sampleArea('mf-pay', '1.0.0', 'Pay'))
-    for (const seq of [1, 2, 3]) await moveChannel(from, 'live', entry(seq))
+    await publishRelease(from, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
+    for (const seq of [1, 2, 3]) await moveChannel(from, 'live', createTestEntry(seq))
     await getSharedStore(from).quarantine('channels/live', 3)
     const url = await server().createDatabase()
     const to = await createScratchStore()

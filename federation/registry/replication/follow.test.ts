@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { entry } from '@federation/test-kit'
+import { createTestEntry } from '@federation/test-kit'
 import { describeSources } from '@federation/test-kit/vitest'
 import { moveChannel } from '../store/channels.ts'
 import { listSequenceNumbers } from '../store/entries.ts'
@@ -14,7 +14,7 @@ describeSources('a machine that follows a store', (open) => {
     const report = vi.fn<(error: unknown) => void>()
     const first = await told.follow({ report, look: 600_000 })
     const second = await looking.follow({ report, look: 50, canListen: false })
-    await moveChannel(releaser.store, 'live', entry(1))
+    await moveChannel(releaser.store, 'live', createTestEntry(1))
     const since = performance.now()
     await vi.waitFor(async () => expect(await seen(told.store)).toEqual([1]), {
       timeout: 25_000,
@@ -28,14 +28,14 @@ describeSources('a machine that follows a store', (open) => {
   test('keeps its copy while the source is unreachable, reports that once, and recovers', async () => {
     const { releaser, add, stop, restart, canMoveWhileAway } = await open()
     const machine = await add()
-    await moveChannel(releaser.store, 'live', entry(1))
+    await moveChannel(releaser.store, 'live', createTestEntry(1))
     const report = vi.fn<(error: unknown) => void>()
     const follower = await machine.follow({ report, look: 50 })
     expect([await seen(machine.store), follower.reasons()]).toEqual([[1], []])
     await stop()
     await vi.waitFor(() => expect(follower.reasons()).toHaveLength(1), { timeout: 20_000 })
     expect(await seen(machine.store)).toEqual([1])
-    const outcome = await moveChannel(releaser.store, 'live', entry(2)).then(
+    const outcome = await moveChannel(releaser.store, 'live', createTestEntry(2)).then(
       () => 'moved',
       ({ code }: { code: string }) => code,
     )
@@ -44,7 +44,7 @@ describeSources('a machine that follows a store', (open) => {
     await vi.waitFor(() => expect(follower.reasons()).toEqual([]), { timeout: 20_000 })
     expect(report).toHaveBeenCalledOnce()
     const next = canMoveWhileAway ? 3 : 2
-    await moveChannel(releaser.store, 'live', entry(next))
+    await moveChannel(releaser.store, 'live', createTestEntry(next))
     const all = Array.from({ length: next }, (_, index) => next - index)
     await vi.waitFor(async () => expect(await seen(machine.store)).toEqual(all), { timeout: 20_000 })
     await follower.close()

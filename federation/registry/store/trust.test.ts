@@ -4,7 +4,7 @@ import { AreaName, type ChannelEntry } from 'shared-contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publishRelease } from '@federation/release'
 import { makePrivateKey, generatePrivateKey, createSigner } from '@federation/node-kit/signing'
-import { sampleArea, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { channelHead, moveChannel } from './channels.ts'
 import { readEntry } from './entries.ts'
 import { getSharedStore } from './shared-store.ts'
@@ -54,7 +54,7 @@ describe('the first start', () => {
   })
 
   test('is not repeated if the trust documents of signed releases were deleted', async () => {
-    await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'People'))
+    await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People'))
     await rm(join(store, 'trust'), { recursive: true })
     clearTrustCache()
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'TRUST_MISSING' })

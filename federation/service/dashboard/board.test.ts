@@ -4,10 +4,15 @@ import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { getDiffName, getDiffsDir } from '@federation/composer/visual-diff'
 import { goLive, publishRelease, rollBack, startReleaseCanary } from '@federation/release'
-import { healthDir, type HealthLine } from '@federation/rollout'
+import { getHealthDir, type HealthLine } from '@federation/rollout'
 import { workspaceModule } from '@federation/node-kit'
 import { getDayFile } from '@federation/node-kit/logs'
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { checkCacheHeaders } from '@federation/test-kit/vitest'
 import type { Dashboard } from './dashboard-data.ts'
@@ -17,12 +22,12 @@ import { serveDashboard } from './serve-dashboard.ts'
 const HOUR_MS = 60 * 60_000
 
 const publish = async (store: string, version: string, html: string) =>
-  publishRelease(store, await sampleArea('mf-hr', version, html, { path: '/hr' }))
+  publishRelease(store, await writeSampleArea('mf-hr', version, html, { path: '/hr' }))
 
 test('reads the live parts, the changed pages of the history, and the gate reports from the store', async () => {
   const store = await createScratchStore()
   const environment = createSampleEnvironment(store)
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   await publish(store, '1.0.0', 'People')
   const first = await goLive(
     environment,
@@ -40,7 +45,7 @@ test('reads the live parts, the changed pages of the history, and the gate repor
 
   const read = createDashboardReader(store)
   const at = {
-    health: healthDir(environment.stateDir),
+    health: getHealthDir(environment.stateDir),
     looks: getDiffsDir(environment.stateDir),
     now: Date.now(),
   }
@@ -69,7 +74,7 @@ test('reads the live parts, the changed pages of the history, and the gate repor
 test('sums views by hour, by area, and for the canary and live', async () => {
   const store = await createScratchStore()
   const environment = createSampleEnvironment(store)
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   await publish(store, '1.0.0', 'People')
   const entry = await goLive(
     environment,
@@ -97,7 +102,7 @@ test('sums views by hour, by area, and for the canary and live', async () => {
     line(canary.composition, 30_000, 5, 2),
     { ...line(live, 30_000, 40, 1), area: 'mf-hr' },
   ]
-  const health = healthDir(environment.stateDir)
+  const health = getHealthDir(environment.stateDir)
   await mkdir(health, { recursive: true })
   for (const one of lines)
     await writeFile(getDayFile(health, one.at.slice(0, 10)), `${JSON.stringify(one)}\n`, { flag: 'a' })

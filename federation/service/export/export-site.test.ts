@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
-import { sampleArea, createSampleEnvironment, sampleShell, createScratchStore } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createScratchStore,
+} from '@federation/test-kit'
 import { exportSite, type ExportOptions } from './export-site.ts'
 
 let store: string
@@ -11,14 +16,14 @@ let first: string
 let second: string
 
 const release = async (version: string, text: string): Promise<string> => {
-  await publishRelease(store, await sampleArea('mf-hr', version, text, { path: '/hr' }))
+  await publishRelease(store, await writeSampleArea('mf-hr', version, text, { path: '/hr' }))
   const entry = await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
   return entry?.composition ?? ''
 }
 
 beforeAll(async () => {
   store = await createScratchStore()
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   await goLive(createSampleEnvironment(store), new Map([['shell', '1.0.0']]))
   first = await release('1.0.0', 'People')
   second = await release('2.0.0', 'Persons')

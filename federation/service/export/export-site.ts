@@ -1,7 +1,7 @@
 import { link, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { askProcess, lock, listFolder, workspaceModule } from '@federation/node-kit'
+import { askProcess, acquireLock, listFolder, workspaceModule } from '@federation/node-kit'
 import { readComposition, STORE_ERROR_CODES, StoreError } from '@federation/registry'
 import {
   type RecordedResponse,
@@ -262,7 +262,7 @@ export const exportSite = async (options: ExportOptions): Promise<ExportSummary>
   const out = resolve(options.out)
   if (options.isDryRun) return tryExport(options, out)
   await readCurrentExport(out, options.isForced)
-  const releaseLock = await lock(join(out, LOCK_FILE))
+  const releaseLock = await acquireLock(join(out, LOCK_FILE))
   try {
     return await writeExport(options, out)
   } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { goLive, publishRelease } from '@federation/release'
 import { findFreePort } from '@federation/node-kit'
-import { createEmptySite, sampleArea, sampleShell } from '@federation/test-kit'
+import { createEmptySite, writeSampleArea, writeSampleShell } from '@federation/test-kit'
 import { getNginxSkipReason, renderNginxMain, runNginx } from '@federation/test-kit/resilience'
 import { expect, onTestFinished, test } from 'vitest'
 import { exportSite } from './export-site.ts'
@@ -18,9 +18,9 @@ const withExport = async (prove: (origin: string) => Promise<void>): Promise<voi
     ['mf-marketing', '/'],
     ['mf-pay', '/pest-control'],
   ] as const
-  await publishRelease(store, await sampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
   for (const [name, path] of areas)
-    await publishRelease(store, await sampleArea(name, '1.0.0', path, { path }))
+    await publishRelease(store, await writeSampleArea(name, '1.0.0', path, { path }))
   const names = ['shell', ...areas.map(([name]) => name)] as const
   const entry = await goLive(environment, new Map(names.map((name) => [name, '1.0.0'])))
   const folder = await mkdtemp(join(tmpdir(), 'exported-nginx-'))

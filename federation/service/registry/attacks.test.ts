@@ -19,7 +19,7 @@ import {
   type EmptySite,
   createEmptySite,
   type RunningRegistry,
-  sampleArea,
+  writeSampleArea,
   startRegistry,
 } from '@federation/test-kit'
 import type { KeyName, Release } from 'shared-contracts'
@@ -88,7 +88,7 @@ const send = async (path: string, sent: Sent, key: Signer | null): Promise<[numb
 
 /** Builds a release of mf-pay, uploads its blobs, and returns its document, sealed with the area's key. */
 const uploaded = async (id: string, sequence = 50): Promise<Release> => {
-  const dir = await sampleArea('mf-pay', id, `mf-pay ${id}`)
+  const dir = await writeSampleArea('mf-pay', id, `mf-pay ${id}`)
   const release = await readReleaseDocument(dir)
   const key = await keyOf('mf-pay')
   for (const asset of release.assets) {
@@ -309,7 +309,7 @@ test('a client without a key is told which setting it needs', async () => {
     variables: { KEYS_DIR: '/nonexistent' },
     retryPausesMs: [],
   })
-  await expect(registry.publish(await sampleArea('mf-pay', '6.0.3', 'x'))).rejects.toMatchObject({
+  await expect(registry.publish(await writeSampleArea('mf-pay', '6.0.3', 'x'))).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
     message: expect.stringContaining('KEYS_DIR'),
   })

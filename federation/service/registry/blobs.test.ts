@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { publishRelease } from '@federation/release'
 import { readReleaseDocument } from '@federation/registry'
-import { sampleArea, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { blobDigestOf } from './api.ts'
 import { type BlobStore, createBlobStore } from './blobs.ts'
 
@@ -71,8 +71,8 @@ test('limits a file, and all unused uploads of an area', async () => {
 })
 
 test('assembles a release from uploads and from published releases of its area', async () => {
-  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pay'))
-  const built = await sampleArea('mf-pay', '2.0.0', 'Pay', { css: '.list{color:blue}' })
+  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay'))
+  const built = await writeSampleArea('mf-pay', '2.0.0', 'Pay', { css: '.list{color:blue}' })
   const release = await readReleaseDocument(built)
   const digests = release.assets.map(({ integrity }) => blobDigestOf(integrity))
   const missing = await blobs.missing('mf-pay', digests)

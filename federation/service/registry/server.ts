@@ -9,7 +9,7 @@ import {
   disconnectSlowUploads,
   defaultToNoStore,
   MAX_HEAD_BYTES,
-  originForm,
+  toOriginForm,
   rejectAmbiguousRequests,
   logTrustedProxies,
   type TrustedProxies,
@@ -40,7 +40,7 @@ export const createServer = (
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: MAX_HEAD_BYTES },
-    rewriteUrl: originForm,
+    rewriteUrl: toOriginForm,
     // The proxy with TLS is often on this machine.
     trustProxy: trusted.trusts,
     routerOptions: { maxParamLength: 200 },

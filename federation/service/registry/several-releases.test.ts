@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
 import { channelHistory, LIVE, readComposition, verifyStore } from '@federation/registry'
 import type { ReleaseContext } from '@federation/release'
-import { type EmptySite, createEmptySite, sampleArea, startRegistry } from '@federation/test-kit'
+import { type EmptySite, createEmptySite, writeSampleArea, startRegistry } from '@federation/test-kit'
 import { getMinimalEnvironment, waitUntil } from '@federation/test-kit/processes'
 import type { AreaName } from 'shared-contracts'
 import { connectRegistry } from './client.ts'
@@ -49,7 +49,7 @@ const releaseWith = async (
   onStep: (step: string) => void = () => undefined,
 ) => {
   const registry = connectRegistry(origin, { names: [name], storeDir: own.store })
-  await registry.publish(await sampleArea(name, release, `${name} ${release}`))
+  await registry.publish(await writeSampleArea(name, release, `${name} ${release}`))
   return registry.makeLive(
     { ...REQUEST, releases: new Map([[name, release]]) },
     { progress: onStep, say: () => undefined },
@@ -100,7 +100,7 @@ test('a job of one area does not change the canary that another area started whi
     { ...context, progress: () => waiting.resolve() },
   ).catch((error: unknown) => error)
   await waiting.promise
-  await local.publish(await sampleArea('mf-hr', '2.0.0', 'canary'))
+  await local.publish(await writeSampleArea('mf-hr', '2.0.0', 'canary'))
   await promote(local, { releases: { 'mf-hr': '2.0.0' }, canary: 10 })
   finish([])
   await verified

@@ -7,7 +7,7 @@ import {
   createEmptySite,
   type EmptySite,
   type RunningRegistry,
-  sampleArea,
+  writeSampleArea,
   startRegistry,
 } from '@federation/test-kit'
 import type { Author, ChannelEntry, DeployableName } from 'shared-contracts'
@@ -48,7 +48,7 @@ const keyIdOf = async (name: 'registry' | 'mf-pay'): Promise<string | undefined>
 
 const release = async (name: DeployableName & `mf-${string}`, version: string) => {
   const registry = connect(name)
-  await registry.publish(await sampleArea(name, version, `${name} ${version}`))
+  await registry.publish(await writeSampleArea(name, version, `${name} ${version}`))
   return registry.makeLive(
     { releases: new Map([[name, version]]), skip: ['browser', 'api'], isDryRun: false },
     context,

@@ -14,7 +14,7 @@ import {
   readPastEntries,
   readComposition,
 } from '@federation/registry'
-import { readCanaryStatus, healthDir } from '@federation/rollout'
+import { readCanaryStatus, getHealthDir } from '@federation/rollout'
 
 /** Previous release of a part, and when it was replaced. */
 interface Replaced {
@@ -77,7 +77,7 @@ export const readSiteStatus = async ({
     live: standing?.entry ?? null,
     composition: standing?.composition ?? null,
     degraded,
-    canary: await readCanaryStatus(store, healthDir(stateDir), Date.now()),
+    canary: await readCanaryStatus(store, getHealthDir(stateDir), Date.now()),
     expiring: standing ? await listExpiringSeals(store, standing.composition) : [],
     replaced: replacedBy(past.filter(({ seq }) => standing && seq <= standing.entry.seq)),
     history: past.toReversed(),

@@ -9,7 +9,7 @@ import {
   type EmptySite,
   createEmptySite,
   type RunningRegistry,
-  sampleArea,
+  writeSampleArea,
   startRegistry,
 } from '@federation/test-kit'
 import { Problem, type PromoteRequest, Session } from './api.ts'
@@ -193,7 +193,7 @@ describe('a pull request', () => {
   test('publishes, tries and previews a release, and changes nothing live', async () => {
     const registry = await connect()
     const before = await registry.status()
-    await registry.publish(await sampleArea('mf-pay', 'pr7-1', 'from a pull request'))
+    await registry.publish(await writeSampleArea('mf-pay', 'pr7-1', 'from a pull request'))
     const request = {
       releases: new Map([['mf-pay', 'pr7-1'] as const]),
       skip: ['browser' as const, 'api' as const],
@@ -227,7 +227,7 @@ describe('a pull request', () => {
     'cannot publish %s, an id of other releases',
     async (id) => {
       const registry = await connect()
-      await expect(registry.publish(await sampleArea('mf-pay', id, 'x'))).rejects.toMatchObject({
+      await expect(registry.publish(await writeSampleArea('mf-pay', id, 'x'))).rejects.toMatchObject({
         code: 'FORBIDDEN',
       })
     },
@@ -278,7 +278,7 @@ test('releases without a key; the registry signs, and history and pages name the
     variables: { REGISTRY_ID_TOKEN: await sign(claimsOf()), KEYS_DIR: '/nonexistent' },
   })
   const context = { progress: () => undefined, say: () => undefined }
-  await registry.publish(await sampleArea('mf-pay', '2.0.0', 'from CI'))
+  await registry.publish(await writeSampleArea('mf-pay', '2.0.0', 'from CI'))
   const request = {
     releases: new Map([['mf-pay', '2.0.0'] as const]),
     skip: ['browser', 'api'] as const,
@@ -296,13 +296,13 @@ test('releases without a key; the registry signs, and history and pages name the
   expect(parts.find(({ name }) => name === 'mf-pay')?.publisher).toMatchObject(job)
 
   // The identity reaches no other area.
-  await expect(registry.publish(await sampleArea('mf-hr', '2.0.0', 'foreign'))).rejects.toMatchObject({
+  await expect(registry.publish(await writeSampleArea('mf-hr', '2.0.0', 'foreign'))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
   // A session ends with the trust in its publisher; releases from before stay valid.
   await removePublishers(own.store, 'mf-pay', 'acme/pay', { isDryRun: false })
   await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  await expect(registry.publish(await sampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({
+  await expect(registry.publish(await writeSampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   })
   expect((await readRelease(own.store, 'mf-pay', '2.0.0')).release).toBe('2.0.0')

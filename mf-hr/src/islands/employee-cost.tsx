@@ -9,7 +9,7 @@ import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/employee-cost/employee-cost.module.css'
 import { employeeCost as content } from '../content/employee-cost.ts'
-import { COST_FORM, COST_LIMITS, employerCost, type TaxLine } from '../model/employee-cost.ts'
+import { COST_FORM, COST_LIMITS, computeEmployerCost, type TaxLine } from '../model/employee-cost.ts'
 import { getStateFacts, SUI_STATES } from '../model/hiring-facts.ts'
 
 const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: getStateFacts(state).name }))
@@ -24,8 +24,8 @@ export function Island() {
   )
   const { terms } = state
   const [name, other] = [getStateFacts(terms.state).name, getStateFacts(terms.other).name]
-  const cost = employerCost(terms.wages, terms.suiRate, terms.state)
-  const there = employerCost(terms.wages, terms.suiRate, terms.other)
+  const cost = computeEmployerCost(terms.wages, terms.suiRate, terms.state)
+  const there = computeEmployerCost(terms.wages, terms.suiRate, terms.other)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen

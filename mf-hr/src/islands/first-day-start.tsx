@@ -5,8 +5,8 @@ import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import styles from '../components/first-day/first-day-start.module.css'
 import { PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
 import { firstDay } from '../content/first-day.ts'
-import { dueText, planTitle, progressText, stepText } from '../model/first-day-text.ts'
-import { openSteps, listPlanSteps } from '../model/first-day.ts'
+import { formatDueDate, formatPlanTitle, formatProgress, getStepText } from '../model/first-day-text.ts'
+import { listOpenSteps, listPlanSteps } from '../model/first-day.ts'
 
 const SHOWN_STEPS = 5
 const NONE: ReadonlySet<string> = new Set()
@@ -16,23 +16,23 @@ export function Island() {
   const plan = usePlan()
   const { terms } = plan.state
   const steps = listPlanSteps(terms)
-  const next = openSteps(steps, NONE).slice(0, SHOWN_STEPS)
+  const next = listOpenSteps(steps, NONE).slice(0, SHOWN_STEPS)
   return (
     <RestoredRegion isRestored={plan.isRestored}>
       <div className={styles.frame} data-tone="card">
         <div className={styles.form}>
           <PlanForm {...plan} isShort />
-          <Result>{progressText(steps, NONE, terms)}</Result>
+          <Result>{formatProgress(steps, NONE, terms)}</Result>
         </div>
         <Sheet>
-          <ScreenHead title={planTitle(terms)} />
+          <ScreenHead title={formatPlanTitle(terms)} />
           <dl>
             {next.map((step) => (
               <SheetLine
                 key={step.id}
-                label={stepText(step, terms).title}
+                label={getStepText(step, terms).title}
                 detail={firstDay.who[step.who]}
-                value={dueText(step, terms)}
+                value={formatDueDate(step, terms)}
               />
             ))}
           </dl>

@@ -18,18 +18,21 @@ import {
 } from '../model/first-day.ts'
 import {
   dayText,
-  dueText,
+  formatDueDate,
   listOmittedPapers,
-  planTitle,
-  progressText,
-  stepText,
+  formatPlanTitle,
+  formatProgress,
+  getStepText,
 } from '../model/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
 /** Downloads a calendar file of the steps that are not done. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
-  const { calendarEntries, calendarFile } = await import('../model/calendar-file.ts')
-  const text = calendarFile(calendarEntries(listPlanSteps(terms), done, terms), new Date().toISOString())
+  const { createCalendarEntries, formatCalendarFile } = await import('../model/calendar-file.ts')
+  const text = formatCalendarFile(
+    createCalendarEntries(listPlanSteps(terms), done, terms),
+    new Date().toISOString(),
+  )
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   link.download = `first-day-${terms.start}.ics`
@@ -67,7 +70,7 @@ export function Island() {
         detail={
           <div className={firstDayPlan.side}>
             <PlanForm {...plan} />
-            <Result>{progressText(steps, done, terms)}</Result>
+            <Result>{formatProgress(steps, done, terms)}</Result>
             {terms.contract === 'w2' ? <Counting start={terms.start} /> : null}
           </div>
         }
@@ -108,7 +111,7 @@ interface PlanSheetProps {
 /** A plan on one sheet of paper: a checklist for each person, and the papers that the plan does not need. */
 const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps) => (
   <div ref={ref}>
-    <p className={planSheet.title}>{planTitle(terms)}</p>
+    <p className={planSheet.title}>{formatPlanTitle(terms)}</p>
     {ACTORS.map((who) => (
       <section key={who} className={planSheet.person} aria-labelledby={`first-day-${who}`}>
         <h3 id={`first-day-${who}`} className={planSheet.who}>
@@ -118,7 +121,7 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
           {steps
             .filter((step) => step.who === who)
             .map((step) => {
-              const { title, note, rule } = stepText(step, terms)
+              const { title, note, rule } = getStepText(step, terms)
               return (
                 <li key={step.id}>
                   <label className={planSheet.step}>
@@ -131,7 +134,7 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
                     />
                     <span className={planSheet.what}>{title}</span>
                     <span className={planSheet.due} data-law={rule === undefined ? undefined : ''}>
-                      {dueText(step, terms)}
+                      {formatDueDate(step, terms)}
                     </span>
                     {note === '' ? null : (
                       <span className={planSheet.note}>
@@ -166,18 +169,18 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
 
 const listeners = new Set<() => void>()
 /** Ticks of this page view, used if the browser denies access to storage. */
-let unstored: string | null = null
+let memoryTicks: string | null = null
 
 const read = (): string | null => {
   try {
     return localStorage.getItem(FIRST_DAY_KEY)
   } catch {
-    return unstored
+    return memoryTicks
   }
 }
 
 const keep = (text: string | null): void => {
-  unstored = text
+  memoryTicks = text
   try {
     if (text === null) localStorage.removeItem(FIRST_DAY_KEY)
     else localStorage.setItem(FIRST_DAY_KEY, text)

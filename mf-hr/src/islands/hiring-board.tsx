@@ -18,18 +18,18 @@ import {
   BOARD_DAYS,
   BOARD_START,
   CANDIDATES,
-  firstBoard,
+  createFirstBoard,
   formatBoard,
   moveCandidate,
   parseBoard,
   placeCandidates,
   type PlacedCandidate,
   STAGES,
-  stepDay,
+  advanceDay,
 } from '../model/hiring-board.ts'
 
 const URL_STATE = { name: 'board', place: 'hiring-board-move' }
-const FIRST = firstBoard(CANDIDATES)
+const FIRST = createFirstBoard(CANDIDATES)
 const FIRST_TEXT = formatBoard(FIRST)
 
 const listOf = (names: readonly string[]): string =>
@@ -54,7 +54,7 @@ const lateText = ({ name, stage, on }: PlacedCandidate): string => {
 export function Island() {
   const { publish } = useShell()
   const [board, setBoard] = useState(FIRST)
-  const [said, setSaid] = useState('')
+  const [moveMessage, setSaid] = useState('')
   /** Index of the candidate whose list of target stages is open. */
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ export function Island() {
               isLast={board.day === BOARD_DAYS}
               onStep={(by) => {
                 setSaid('')
-                setBoard(stepDay(board, by))
+                setBoard(advanceDay(board, by))
               }}
             >
               {today}
@@ -138,7 +138,7 @@ export function Island() {
             </div>
             <div className={styles.result}>
               <Result>
-                {said}{' '}
+                {moveMessage}{' '}
                 {late.length === 0
                   ? 'Nobody is past a limit.'
                   : `${listOf(late.map(({ name }) => name))} ${late.length === 1 ? 'is' : 'are'} past the limit.`}

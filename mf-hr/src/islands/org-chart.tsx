@@ -12,23 +12,23 @@ import { ScreenPerson } from 'shared-ui/scenes/screen-person.tsx'
 import styles from '../components/org-chart/org-chart.module.css'
 import { orgChart as content } from '../content/org-chart.ts'
 import {
-  allRows,
+  listAllRows,
   formatOrg,
   isBranch,
   ORG,
   type OrgRow,
   type OrgState,
   parseOrg,
-  pressKey,
-  pressNode,
+  applyKey,
+  selectNode,
   type RidgelineNode,
   sumBranch,
-  visibleRows,
+  listVisibleRows,
 } from '../model/org-chart.ts'
 
 type Row = OrgRow<RidgelineNode>
 
-const ROWS: readonly Row[] = allRows(ORG)
+const ROWS: readonly Row[] = listAllRows(ORG)
 const BRANCHES = ROWS.filter(({ node }) => isBranch(node)).map(({ node }) => node.id)
 const rowOf = (id: string): Row => ROWS.find(({ node }) => node.id === id) ?? { node: ORG, parent: null }
 
@@ -56,14 +56,14 @@ export function Island() {
   const tree = useRef<HTMLUListElement>(null)
   /** Id of the row that the Tab key reaches. If it is null or hidden, Tab reaches the row whose card is shown. */
   const [focused, setFocused] = useState<string | null>(null)
-  const visible = visibleRows(ORG, state)
+  const visible = listVisibleRows(ORG, state)
   const reached = visible.some(({ node }) => node.id === focused) ? focused : state.selected
   const selected = rowOf(state.selected)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['node'] : undefined
     if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const moved = pressKey(ORG, state, id, event.key)
+    const moved = applyKey(ORG, state, id, event.key)
     if (!moved) return
     event.preventDefault()
     if (moved.state !== state) apply(moved.state)
@@ -90,7 +90,7 @@ export function Island() {
                 level={1}
                 state={state}
                 reached={reached}
-                onPress={(id) => apply(pressNode(ORG, state, id))}
+                onPress={(id) => apply(selectNode(ORG, state, id))}
               />
             </ul>
             <Result>{sentenceOf(selected)}</Result>
@@ -188,7 +188,7 @@ const Branch = ({ nodes, level, ...shared }: BranchProps) => {
 
 /** Number of contractors in a branch, that is people with Form 1099. */
 const contractorsIn = (node: RidgelineNode): number =>
-  allRows(node).filter((row) => row.node.form === '1099').length
+  listAllRows(node).filter((row) => row.node.form === '1099').length
 
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 

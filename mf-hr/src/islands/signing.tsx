@@ -27,7 +27,13 @@ import { TextField } from 'shared-ui/island-kit/text-field.tsx'
 import { CLAWBACK_DAYS, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
 import styles from '../components/agreement/paper.module.css'
 import { agreement as content } from '../content/agreement.ts'
-import { paperText, splitTemplate, signatureText, stateText, titleOf } from '../model/agreement-text.ts'
+import {
+  formatAgreement,
+  splitTemplate,
+  formatSignature,
+  formatAgreementState,
+  formatAgreementTitle,
+} from '../model/agreement-text.ts'
 import {
   type Action,
   type Agreement,
@@ -58,7 +64,7 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 const reduce = (agreement: Agreement, action: Action): Agreement => reduceAgreement(agreement, action, SHARES)
 
 /** Returns the actions that apply values which a visitor typed or checked before hydration. */
-const touchedIn = (panel: HTMLElement, paper: HTMLElement): Action[] => {
+const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readChangedControls(panel)
   const { typed } = readChangedControls(paper)
   return [
@@ -77,18 +83,18 @@ export function Island() {
   const [state, act] = useReducer(reduce, PRESET, createDraft)
   const panel = useRef<HTMLFieldSetElement>(null)
   const paper = useRef<HTMLDivElement>(null)
-  const isTaken = useRef(false)
-  const takeTouched = useCallback(() => {
-    if (isTaken.current || !panel.current || !paper.current) return
-    for (const action of touchedIn(panel.current, paper.current)) {
-      isTaken.current = true
+  const hasAdoptedControls = useRef(false)
+  const adoptChangedControls = useCallback(() => {
+    if (hasAdoptedControls.current || !panel.current || !paper.current) return
+    for (const action of listChangeActions(panel.current, paper.current)) {
+      hasAdoptedControls.current = true
       act(action)
     }
   }, [])
   // Runs in a layout effect, so that the values are read before hydration replays an earlier click.
-  useLayoutEffect(takeTouched, [takeTouched])
+  useLayoutEffect(adoptChangedControls, [adoptChangedControls])
   // In a page that the browser has translated, controls get the typed values only after layout effects have run.
-  useEffect(takeTouched, [takeTouched])
+  useEffect(adoptChangedControls, [adoptChangedControls])
 
   const { fields, signatures, refused } = state
   const terms = readTerms(fields)
@@ -138,7 +144,7 @@ export function Island() {
             <NumberField {...typed('share')} {...LIMITS.share} unit="%" />
             <NumberField {...typed('days')} {...LIMITS.days} unit="days" />
           </ControlPanel>
-          <Result>{stateText(missing, refused, signatures[sealed], signatures.length > 0)}</Result>
+          <Result>{formatAgreementState(missing, refused, signatures[sealed], signatures.length > 0)}</Result>
           <Paper
             ref={paper}
             terms={terms}
@@ -161,7 +167,7 @@ export function Island() {
                 {
                   label: content.copy,
                   done: 'Text copied.',
-                  text: () => paperText(terms, signatures[sealed]),
+                  text: () => formatAgreement(terms, signatures[sealed]),
                 },
               ]}
             >
@@ -200,7 +206,7 @@ interface PaperProps {
 const Paper = ({ ref, terms, signature, ...signing }: PaperProps) => (
   <div ref={ref} className={styles.paper}>
     <p className={styles.company}>{content.company}</p>
-    <h3 className={styles.title}>{titleOf(terms)}</h3>
+    <h3 className={styles.title}>{formatAgreementTitle(terms)}</h3>
     <p>
       <Sentence template={content.between} terms={terms} />
     </p>
@@ -216,7 +222,7 @@ const Paper = ({ ref, terms, signature, ...signing }: PaperProps) => (
 )
 
 const Seal = (signature: Signature) => {
-  const { signed, sealed } = signatureText(signature)
+  const { signed, sealed } = formatSignature(signature)
   return (
     <div className={styles.seal} data-seal="" tabIndex={-1}>
       <p className={styles.ink}>{signature.terms.name}</p>
@@ -285,7 +291,7 @@ function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 
 const Versions = ({ signatures, isSealed }: { signatures: readonly Signature[]; isSealed: boolean }) => (
   <ol className={styles.versions}>
     {signatures.map((signature, index) => {
-      const { signed, sealed } = signatureText(signature)
+      const { signed, sealed } = formatSignature(signature)
       return (
         <li key={signature.at} className={styles.version}>
           <b>

@@ -6,7 +6,7 @@ import type { MissingItem, Signature, Terms } from './agreement.ts'
 
 /** Computes the texts of an agreement from its terms. */
 
-const pool = computePercent(content.sample.contract, POOL_PERCENT)
+const sampleDealPoolCents = computePercent(content.sample.contract, POOL_PERCENT)
 
 /**
  * Part of a sentence. If it comes from a field, `field` is that field's name, and `text` is undefined while the field is missing.
@@ -17,18 +17,24 @@ export interface Piece {
 }
 
 /** Replacements for the names in braces in a text, by name. */
-const valuesOf = ({ name, job, from, share, days }: Partial<Terms>): Record<string, string | undefined> => ({
+const formatTermValues = ({
+  name,
+  job,
+  from,
+  share,
+  days,
+}: Partial<Terms>): Record<string, string | undefined> => ({
   name,
   job: job && content.jobs[job].toLowerCase(),
   deals: job && content.deals[job],
   from: from && longDateWithYear(from),
   share: share === undefined ? undefined : `${share}%`,
-  amount: share === undefined ? undefined : dollars(computePercent(pool, share)),
+  amount: share === undefined ? undefined : dollars(computePercent(sampleDealPoolCents, share)),
   days: days === undefined ? undefined : String(days),
 })
 
 export const splitTemplate = (template: string, terms: Partial<Terms>): Piece[] => {
-  const values = valuesOf(terms)
+  const values = formatTermValues(terms)
   return template
     .split(/\{(\w+)\}/)
     .map((text, index) => (index % 2 === 0 ? { text } : { field: text, text: values[text] }))
@@ -39,7 +45,7 @@ const textOf = (template: string, terms: Partial<Terms>): string =>
     .map(({ text }) => text ?? `[${content.blank}]`)
     .join('')
 
-export const titleOf = (terms: Partial<Terms>): string => textOf(content.title, terms)
+export const formatAgreementTitle = (terms: Partial<Terms>): string => textOf(content.title, terms)
 
 /** Formats an instant such as `November 27, 2026, 9:14 PM`, in the time zone of the browser. */
 const timeText = (at: string): string => {
@@ -49,22 +55,22 @@ const timeText = (at: string): string => {
 }
 
 /** Texts below a signature: `signed` contains the signer and the time, `sealed` the signed terms. */
-export const signatureText = ({ terms, at }: Signature): { signed: string; sealed: string } => ({
+export const formatSignature = ({ terms, at }: Signature): { signed: string; sealed: string } => ({
   signed: textOf(content.signed.replace('{at}', timeText(at)), terms),
   sealed: textOf(content.sealed.replace('{title}', content.title), terms),
 })
 
 /** The complete agreement as text. Includes its signature, or a note that it is not signed. */
-export const paperText = (terms: Partial<Terms>, signature: Signature | undefined): string =>
+export const formatAgreement = (terms: Partial<Terms>, signature: Signature | undefined): string =>
   [
     content.company,
-    titleOf(terms),
+    formatAgreementTitle(terms),
     textOf(content.between, terms),
     ...content.clauses.map((clause, index) => `${index + 1}. ${textOf(clause, terms)}`),
-    signature ? signatureText(signature).signed : content.unsigned,
+    signature ? formatSignature(signature).signed : content.unsigned,
   ].join('\n')
 
-export const stateText = (
+export const formatAgreementState = (
   missing: readonly MissingItem[],
   refused: MissingItem | null,
   signature: Signature | undefined,
@@ -73,6 +79,6 @@ export const stateText = (
   const [first] = missing
   if (refused !== null) return `${content.refused} ${content.problems[refused]}`
   if (first !== undefined) return `${content.unsigned} ${content.problems[first]}`
-  if (signature) return `${signatureText(signature).signed}.`
+  if (signature) return `${formatSignature(signature).signed}.`
   return isReplaced ? content.replaced : content.filled
 }

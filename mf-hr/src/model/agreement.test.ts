@@ -22,7 +22,7 @@ import {
   findCurrentSignature,
   reduceAgreement,
 } from './agreement.ts'
-import { paperText } from './agreement-text.ts'
+import { formatAgreement } from './agreement-text.ts'
 
 const { sample } = content
 const HER_FIELDS: Fields = {
@@ -40,7 +40,7 @@ const after = (...actions: Action[]): Agreement =>
   )
 const signed = (typed = HER_FIELDS.name): Action[] => [{ isAgreed: true }, { typed }, { signAt: NOW }]
 const textOf = (state: Agreement) =>
-  paperText(readTerms(state.fields), state.signatures[findCurrentSignature(state)])
+  formatAgreement(readTerms(state.fields), state.signatures[findCurrentSignature(state)])
 
 describe('the sample agreement', () => {
   test('has the clauses and the signer of the sample data, and the example of the Alvarez deal', () => {

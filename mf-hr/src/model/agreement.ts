@@ -31,7 +31,7 @@ export const LIMITS = {
   days: { min: 1, max: 365 },
 } as const
 
-const wholeIn = (text: string, { min, max }: { min: number; max: number }): number | undefined => {
+const parseWholeNumber = (text: string, { min, max }: { min: number; max: number }): number | undefined => {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
   return number >= min && number <= max ? number : undefined
 }
@@ -43,8 +43,8 @@ export const readTerms = (fields: Fields): Partial<Terms> => {
   const name = withoutSpaces(fields.name)
   const job = JOBS.find((one) => one === fields.job)
   const from = isDate(fields.from) && fields.from >= LIMITS.from.min && fields.from <= LIMITS.from.max
-  const share = wholeIn(fields.share, LIMITS.share)
-  const days = wholeIn(fields.days, LIMITS.days)
+  const share = parseWholeNumber(fields.share, LIMITS.share)
+  const days = parseWholeNumber(fields.days, LIMITS.days)
   return {
     ...(/\p{L}/u.test(name) && name.length <= LIMITS.name.max ? { name } : {}),
     ...(job === undefined ? {} : { job }),

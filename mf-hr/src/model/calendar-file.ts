@@ -4,7 +4,7 @@
  */
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
-import { dueText, planTitle, stepText } from './first-day-text.ts'
+import { formatDueDate, formatPlanTitle, getStepText } from './first-day-text.ts'
 import { formatPlan, type PlanStep, type PlanTerms } from './first-day.ts'
 
 interface CalendarEntry {
@@ -15,13 +15,13 @@ interface CalendarEntry {
   text: string
 }
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 
 const MAX_LINE_BYTES = 75
 
 /** Folds a line of the file into parts of at most 75 bytes. Each part after the first begins with a space. */
-const folded = (line: string): string => {
+const foldLine = (line: string): string => {
   const encoder = new TextEncoder()
   let [result, bytes] = ['', 0]
   for (const character of line) {
@@ -39,7 +39,7 @@ const folded = (line: string): string => {
 const compact = (iso: string): string => iso.replaceAll('-', '')
 
 /** Returns the text of the calendar file. `stamp` is its creation time, ISO 8601 in UTC. */
-export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): string =>
+export const formatCalendarFile = (entries: readonly CalendarEntry[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -50,18 +50,18 @@ export const calendarFile = (entries: readonly CalendarEntry[], stamp: string): 
       `DTSTAMP:${stamp.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
       `DTSTART;VALUE=DATE:${compact(day)}`,
       `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
-      `SUMMARY:${escaped(title)}`,
-      `DESCRIPTION:${escaped(text)}`,
+      `SUMMARY:${escapeText(title)}`,
+      `DESCRIPTION:${escapeText(text)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 
 /** Calendar entries of the steps that are not done. */
-export const calendarEntries = (
+export const createCalendarEntries = (
   steps: readonly PlanStep[],
   done: ReadonlySet<string>,
   terms: PlanTerms,
@@ -69,16 +69,16 @@ export const calendarEntries = (
   steps
     .filter(({ id }) => !done.has(id))
     .map((step) => {
-      const { title, note, rule } = stepText(step, terms)
+      const { title, note, rule } = getStepText(step, terms)
       return {
         uid: `${formatPlan(terms)}.${step.id}@crewtally`,
         day: step.day,
         title: `${firstDay.who[step.who]}: ${title}`,
         text: [
-          `Due ${dueText(step, terms)}.`,
+          `Due ${formatDueDate(step, terms)}.`,
           note,
           ...(rule === undefined ? [] : [`Source: ${rule}.`]),
-          planTitle(terms),
+          formatPlanTitle(terms),
           firstDay.advice,
         ]
           .filter((line) => line !== '')

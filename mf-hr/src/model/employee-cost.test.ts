@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { UNNAMED_EMPLOYEES, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { employeeCost } from '../content/employee-cost.ts'
-import { COST_FORM, COST_LIMITS, type CostTerms, employerCost, shareOf } from './employee-cost.ts'
+import {
+  COST_FORM,
+  COST_LIMITS,
+  type CostTerms,
+  computeEmployerCost,
+  computeTaxAmount,
+} from './employee-cost.ts'
 import { getStateFacts, SUI_STATES } from './hiring-facts.ts'
 
 const PRESET: CostTerms = employeeCost.sample
@@ -13,13 +19,13 @@ const rates = fc.integer({ min: 0, max: COST_LIMITS.suiRate.max * 1000 })
 const terms: fc.Arbitrary<CostTerms> = fc.record({ wages, suiRate: rates, state: states, other: states })
 
 const amountsOf = (state: CostTerms['state'], paid: number, rate = 2700) =>
-  Object.fromEntries(employerCost(paid, rate, state).lines.map(({ tax, amount }) => [tax, amount]))
+  Object.fromEntries(computeEmployerCost(paid, rate, state).lines.map(({ tax, amount }) => [tax, amount]))
 
 describe('the cost of an employee', () => {
   test('has whole cents that add up, none of them negative', () => {
     fc.assert(
       fc.property(terms, ({ wages: paid, suiRate, state }) => {
-        const { lines, taxes, total } = employerCost(paid, suiRate, state)
+        const { lines, taxes, total } = computeEmployerCost(paid, suiRate, state)
         expect(lines.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(true)
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(taxes)
         expect(total - taxes).toBe(paid)
@@ -35,9 +41,9 @@ describe('the cost of an employee', () => {
   test('never falls when the wages or the rate rise', () => {
     fc.assert(
       fc.property(terms, wages, rates, ({ wages: paid, suiRate, state }, more, higher) => {
-        const { taxes } = employerCost(paid, suiRate, state)
+        const { taxes } = computeEmployerCost(paid, suiRate, state)
         expect(
-          employerCost(Math.max(paid, more), Math.max(suiRate, higher), state).taxes,
+          computeEmployerCost(Math.max(paid, more), Math.max(suiRate, higher), state).taxes,
         ).toBeGreaterThanOrEqual(taxes)
       }),
     )
@@ -81,7 +87,7 @@ describe('the cost of an employee', () => {
     const yearOf = new Map(
       SUI_STATES.map((state) => [
         state,
-        employerCost(100_000, 2700, state).lines.find(({ tax }) => tax === 'sui')?.year,
+        computeEmployerCost(100_000, 2700, state).lines.find(({ tax }) => tax === 'sui')?.year,
       ]),
     )
     expect([yearOf.get('AL'), yearOf.get('NV')]).toEqual([2026, 2025])
@@ -89,7 +95,9 @@ describe('the cost of an employee', () => {
   })
 
   test('rounds half a cent up', () => {
-    expect([shareOf(10, 5000), shareOf(9, 5000), shareOf(0, 5000)]).toEqual([1, 0, 0])
+    expect([computeTaxAmount(10, 5000), computeTaxAmount(9, 5000), computeTaxAmount(0, 5000)]).toEqual([
+      1, 0, 0,
+    ])
   })
 
   test('opens on the pay of a Nevada installer', () => {

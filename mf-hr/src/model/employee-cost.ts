@@ -28,7 +28,8 @@ export interface TaxLine {
 }
 
 /** Computes a share of an amount in cents, rounded half up. `rate` is in thousandths of a percent. */
-export const shareOf = (cents: number, rate: number): number => Math.floor((cents * rate + 50_000) / 100_000)
+export const computeTaxAmount = (cents: number, rate: number): number =>
+  Math.floor((cents * rate + 50_000) / 100_000)
 
 const taxLine = (
   tax: TaxName,
@@ -36,7 +37,7 @@ const taxLine = (
   { rate, base, year = FACTS.year }: { rate: number; base: number | null; year?: number },
 ): TaxLine => {
   const taxable = base === null ? wages : Math.min(wages, base)
-  return { tax, rate, taxable, base, year, amount: shareOf(taxable, rate) }
+  return { tax, rate, taxable, base, year, amount: computeTaxAmount(taxable, rate) }
 }
 
 export interface EmployerCost {
@@ -45,7 +46,7 @@ export interface EmployerCost {
   total: number
 }
 
-export const employerCost = (wages: number, suiRate: number, state: StateCode): EmployerCost => {
+export const computeEmployerCost = (wages: number, suiRate: number, state: StateCode): EmployerCost => {
   const { base = 0, baseYear = FACTS.year } = getStateFacts(state)
   const stateBase = { base: base * 100, year: baseYear }
   const lines = [

@@ -1,6 +1,6 @@
 import { longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
-import { openSteps, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
+import { listOpenSteps, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
 import { getStateFacts } from './hiring-facts.ts'
 
 const { steps: TEXTS, without: WITHOUT } = firstDay
@@ -19,10 +19,10 @@ export const dayText = (day: string, other: string): string => {
 }
 
 /** Due date of a step as text, such as `by Fri, Nov 27`. */
-export const dueText = ({ when, day }: PlanStep, { start }: PlanTerms): string =>
+export const formatDueDate = ({ when, day }: PlanStep, { start }: PlanTerms): string =>
   `${when} ${dayText(day, start)}`
 
-export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerms): StepText => {
+export const getStepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerms): StepText => {
   const { name, form, tax, reportDays } = getStateFacts(state)
   const text: StepText = TEXTS[id]
   if (id === 'stateForm')
@@ -45,19 +45,19 @@ export const stepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanTerm
 }
 
 /** Title of a plan, such as `Setter in Utah, W-2 employee, starts Monday, November 23, 2026`. */
-export const planTitle = ({ start, state, role, contract }: PlanTerms): string =>
+export const formatPlanTitle = ({ start, state, role, contract }: PlanTerms): string =>
   `${firstDay.roles[role]} in ${getStateFacts(state).name}, ${firstDay.contracts[contract]}, starts ${longDay(start)}, ${start.slice(0, 4)}`
 
-export const progressText = (
+export const formatProgress = (
   steps: readonly PlanStep[],
   done: ReadonlySet<string>,
   terms: PlanTerms,
 ): string => {
   const count = steps.filter(({ id }) => done.has(id)).length
-  const [next] = openSteps(steps, done)
+  const [next] = listOpenSteps(steps, done)
   return next === undefined
     ? `All ${steps.length} steps done.`
-    : `${count} of ${steps.length} done. Next: ${stepText(next, terms).title}, ${dueText(next, terms)}.`
+    : `${count} of ${steps.length} done. Next: ${getStepText(next, terms).title}, ${formatDueDate(next, terms)}.`
 }
 
 /** Papers that a plan does not need, each with the reason. */
@@ -79,7 +79,7 @@ export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: strin
 }
 
 /** Message below a date field; undefined if its value is valid. */
-export const dateProblem = (field: 'start' | 'payday', problems: PlanProblems): string | undefined => {
+export const getDateMessage = (field: 'start' | 'payday', problems: PlanProblems): string | undefined => {
   const problem = problems[field]
   if (problem === undefined) return undefined
   const { date, start, early, late } = firstDay.problems

@@ -5,28 +5,28 @@ import { describe, expect, test } from 'vitest'
 import { firstDay } from '../content/first-day.ts'
 import {
   addBusinessDays,
-  changeFields,
+  applyFieldChanges,
   CONTRACTS,
   countBusinessDays,
   formatPlan,
-  holidayOn,
+  getHolidayName,
   listHolidays,
   isBusinessDay,
   MAX_DAYS_TO_PAYDAY,
-  openSteps,
+  listOpenSteps,
   parsePlan,
   type PlanTerms,
   readPlan,
   readTicks,
   ROLES,
-  section2Due,
+  getSection2DueDate,
   type StepId,
   listPlanSteps,
   ACTORS,
   writeTicks,
 } from './first-day.ts'
-import { calendarEntries, calendarFile } from './calendar-file.ts'
-import { dateProblem, listOmittedPapers, progressText, stepText } from './first-day-text.ts'
+import { createCalendarEntries, formatCalendarFile } from './calendar-file.ts'
+import { getDateMessage, listOmittedPapers, formatProgress, getStepText } from './first-day-text.ts'
 import { FACTS, getStateFacts, FORM_STATES, START_LIMITS, STATES, SUI_STATES } from './hiring-facts.ts'
 
 const PRESET: PlanTerms = {
@@ -59,7 +59,7 @@ const plans: fc.Arbitrary<PlanTerms> = fc
 
 const dayOf = (id: StepId, terms: PlanTerms) => listPlanSteps(terms).find((step) => step.id === id)?.day
 
-const formIn = (state: PlanTerms['state']) => stepText({ id: 'stateForm' }, { ...PRESET, state })
+const formIn = (state: PlanTerms['state']) => getStepText({ id: 'stateForm' }, { ...PRESET, state })
 const reasonIn = (state: PlanTerms['state']) => listOmittedPapers({ ...PRESET, state })[0]
 
 const isFolded = (file: string) => file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)
@@ -88,7 +88,7 @@ describe('business days', () => {
         expect(holidays.size).toBe(11)
         for (const [day, name] of holidays) {
           expect(['Saturday', 'Sunday']).not.toContain(weekdayOf(day))
-          expect(holidayOn(day)).toBe(name)
+          expect(getHolidayName(day)).toBe(name)
           expect(isBusinessDay(day)).toBe(false)
         }
       }),
@@ -105,7 +105,7 @@ describe('business days', () => {
   })
 
   test('observes a New Year’s Day on a Saturday on the Friday of the previous year', () => {
-    expect(holidayOn('2027-12-31')).toBe('New Year’s Day')
+    expect(getHolidayName('2027-12-31')).toBe('New Year’s Day')
     expect(addBusinessDays('2027-12-30', 1)).toBe('2028-01-03')
   })
 
@@ -136,7 +136,7 @@ describe('business days', () => {
     ['from a Saturday', '2026-11-07', '2026-11-12'],
     ['over a holiday observed on a Friday', '2027-06-15', '2027-06-21'],
   ])('puts section 2 of the I-9 on the third of them: %s', (_, start, due) => {
-    expect(section2Due(start)).toBe(due)
+    expect(getSection2DueDate(start)).toBe(due)
   })
 
   test('rejects dates that do not exist, such as February 29 of a common year', () => {
@@ -186,7 +186,7 @@ describe('a plan', () => {
         const { start, payday } = terms
         const employee: PlanTerms = { ...terms, contract: 'w2' }
         expect(dayOf('section1', employee)).toBe(start)
-        expect(dayOf('section2', employee)).toBe(section2Due(start))
+        expect(dayOf('section2', employee)).toBe(getSection2DueDate(start))
         expect(dayOf('w4', employee)).toBe(payday)
         expect(daysBetween(start, dayOf('report', employee) ?? '')).toBe(terms.state === 'AL' ? 7 : 20)
         const contractor: PlanTerms = { ...terms, contract: '1099' }
@@ -212,21 +212,21 @@ describe('a plan', () => {
   })
 
   test('of the sample company has its Form I-9 deadline on or after the day that the office planned', () => {
-    expect(section2Due(PEOPLE.lena.since) >= OFFICE_DAYS.lenasSection2).toBe(true)
+    expect(getSection2DueDate(PEOPLE.lena.since) >= OFFICE_DAYS.lenasSection2).toBe(true)
     expect(OFFICE_DAYS.lenasSection2 > PEOPLE.lena.since).toBe(true)
   })
 
   test('reports its progress and its next step', () => {
     const steps = listPlanSteps(PRESET)
-    expect(progressText(steps, new Set(), PRESET)).toBe(
+    expect(formatProgress(steps, new Set(), PRESET)).toBe(
       `0 of ${steps.length} done. Next: Territory, badge and shirt ready, by Fri, Nov 20.`,
     )
     const all = new Set(steps.map(({ id }) => id))
-    expect(progressText(steps, all, PRESET)).toBe(`All ${steps.length} steps done.`)
-    expect(openSteps(steps, new Set([...all].filter((id) => id !== 'report')))[0]?.id).toBe('report')
+    expect(formatProgress(steps, all, PRESET)).toBe(`All ${steps.length} steps done.`)
+    expect(listOpenSteps(steps, new Set([...all].filter((id) => id !== 'report')))[0]?.id).toBe('report')
     const december: PlanTerms = { ...PRESET, start: '2026-12-28', payday: '2027-01-15' }
     expect(
-      progressText(listPlanSteps(december), new Set(all).difference(new Set(['w4'])), december),
+      formatProgress(listPlanSteps(december), new Set(all).difference(new Set(['w4'])), december),
     ).toContain('Form W-4, by Fri, Jan 15, 2027')
   })
 })
@@ -242,7 +242,7 @@ describe('fields', () => {
   ] as const)('with %j are rejected at their field, and no plan is computed', (changed, field, message) => {
     const { terms, problems } = readPlan({ ...PRESET, ...changed }, PRESET)
     expect(terms).toEqual(PRESET)
-    expect(dateProblem(field, problems)).toBe(message)
+    expect(getDateMessage(field, problems)).toBe(message)
   })
 
   test('with any text give a plan with both dates within their limits', () => {
@@ -262,10 +262,10 @@ describe('fields', () => {
   })
 
   test('move the first pay day with the start until the visitor types one', () => {
-    const moved = changeFields(PRESET, { start: '2027-01-04' }, true)
+    const moved = applyFieldChanges(PRESET, { start: '2027-01-04' }, true)
     expect(moved.payday).toBe(getPayday('2027-01-04'))
-    expect(changeFields(PRESET, { start: '2027-01-04' }, false).payday).toBe(PRESET.payday)
-    expect(changeFields(PRESET, { start: '' }, true).payday).toBe(PRESET.payday)
+    expect(applyFieldChanges(PRESET, { start: '2027-01-04' }, false).payday).toBe(PRESET.payday)
+    expect(applyFieldChanges(PRESET, { start: '' }, true).payday).toBe(PRESET.payday)
   })
 })
 
@@ -332,9 +332,9 @@ describe('the calendar file', () => {
     fc.assert(
       fc.property(plans, (terms) => {
         const steps = listPlanSteps(terms)
-        const entries = calendarEntries(steps, new Set(['bank']), terms)
+        const entries = createCalendarEntries(steps, new Set(['bank']), terms)
         expect(entries).toHaveLength(steps.length - 1)
-        const file = calendarFile(entries, STAMP)
+        const file = formatCalendarFile(entries, STAMP)
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
         const lines = file.split('\r\n')
         expect(isFolded(file)).toBe(true)
@@ -352,7 +352,7 @@ describe('the calendar file', () => {
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 60, maxLength: 120 }).filter((text) => !/[\r\n]/.test(text)),
         (title) => {
-          const file = calendarFile([{ uid: 'a', day: '2026-12-31', title, text: 'one\ntwo' }], STAMP)
+          const file = formatCalendarFile([{ uid: 'a', day: '2026-12-31', title, text: 'one\ntwo' }], STAMP)
           expect(isFolded(file)).toBe(true)
           const lines = file.replaceAll('\r\n ', '').split('\r\n')
           const summary = lines.find((line) => line.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length)

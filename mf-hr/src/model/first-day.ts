@@ -70,7 +70,7 @@ const step = (id: StepId, who: Who, day: string, when: PlanStep['when'] = 'by'):
   day,
 })
 
-export const section2Due = (start: string): string => addBusinessDays(start, SECTION_2_BUSINESS_DAYS)
+export const getSection2DueDate = (start: string): string => addBusinessDays(start, SECTION_2_BUSINESS_DAYS)
 const reportDue = ({ start, state }: PlanTerms): string =>
   addDays(start, getStateFacts(state).reportDays ?? NEW_HIRE_REPORT_DAYS)
 
@@ -78,10 +78,10 @@ const employeeSteps = (terms: PlanTerms): PlanStep[] => {
   const { start, payday, state } = terms
   return [
     step('section1', 'hire', start),
-    step('documents', 'hire', section2Due(start)),
+    step('documents', 'hire', getSection2DueDate(start)),
     step('w4', 'hire', payday),
     ...(getStateFacts(state).form === undefined ? [] : [step('stateForm', 'hire', payday)]),
-    step('section2', 'office', section2Due(start)),
+    step('section2', 'office', getSection2DueDate(start)),
     step('report', 'office', reportDue(terms)),
     step('firstDay', 'manager', start, 'on'),
     step('secondDay', 'manager', addBusinessDays(start, 1), 'on'),
@@ -119,7 +119,7 @@ export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
 }
 
 /** Returns the steps that are not done, sorted by due date. */
-export const openSteps = (steps: readonly PlanStep[], done: ReadonlySet<string>): PlanStep[] =>
+export const listOpenSteps = (steps: readonly PlanStep[], done: ReadonlySet<string>): PlanStep[] =>
   steps.filter(({ id }) => !done.has(id)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
 export type PlanFields = Record<keyof PlanTerms, string>
@@ -169,7 +169,7 @@ export const readPlan = (
 }
 
 /** Field values after a change. If `isFollowing`, the first pay day is computed from the start with the sample pay calendar. */
-export const changeFields = (
+export const applyFieldChanges = (
   fields: PlanFields,
   changed: Partial<PlanFields>,
   isFollowing: boolean,
@@ -195,7 +195,7 @@ const MAX_KEPT_PLANS = 12
 
 type KeptTicks = Record<string, string[]>
 
-const keptIn = (stored: string | null): KeptTicks => {
+const parseStoredTicks = (stored: string | null): KeptTicks => {
   try {
     const kept: unknown = JSON.parse(stored ?? '{}')
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
@@ -212,7 +212,7 @@ const keptIn = (stored: string | null): KeptTicks => {
 
 /** Returns the ids of a plan's ticked steps in a stored text. An invalid text counts as no ticks. */
 export const readTicks = (stored: string | null, plan: string): ReadonlySet<string> =>
-  new Set(Object.hasOwn(keptIn(stored), plan) ? keptIn(stored)[plan] : [])
+  new Set(Object.hasOwn(parseStoredTicks(stored), plan) ? parseStoredTicks(stored)[plan] : [])
 
 /** Returns the text to store after the ticks of a plan changed; null if no plan has a tick. */
 export const writeTicks = (
@@ -220,7 +220,7 @@ export const writeTicks = (
   plan: string,
   ticks: ReadonlySet<string>,
 ): string | null => {
-  const others = Object.entries(keptIn(stored)).filter(([key]) => key !== plan)
+  const others = Object.entries(parseStoredTicks(stored)).filter(([key]) => key !== plan)
   const entries = ticks.size === 0 ? others : [...others, [plan, [...ticks]] as const]
   return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries.slice(-MAX_KEPT_PLANS)))
 }
@@ -232,41 +232,41 @@ type Weekday = ReturnType<typeof weekdayOf>
 const onDate = (year: number, monthAndDay: string): string => `${year}-${monthAndDay}`
 
 /** Returns `day` if it has this weekday, else the next day that has it. */
-const firstFrom = (day: string, weekday: Weekday): string =>
-  weekdayOf(day) === weekday ? day : firstFrom(addDays(day, 1), weekday)
+const findFirstWeekday = (day: string, weekday: Weekday): string =>
+  weekdayOf(day) === weekday ? day : findFirstWeekday(addDays(day, 1), weekday)
 
 /** Day of the nth occurrence of a weekday in the month that begins on `first`. */
-const nth = (first: string, count: number, weekday: Weekday): string =>
-  addDays(firstFrom(first, weekday), 7 * (count - 1))
+const findNthWeekday = (first: string, count: number, weekday: Weekday): string =>
+  addDays(findFirstWeekday(first, weekday), 7 * (count - 1))
 
 /** Day on which a holiday is observed: a Saturday moves to the Friday before, a Sunday to the Monday after. */
-const observed = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
+const getObservedDay = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
 
 /** Federal holidays of a calendar year, by observed date. New Year's Day may be observed on December 31 of the previous year. */
 export const listHolidays = (year: number): ReadonlyMap<string, string> =>
   new Map([
-    [observed(onDate(year, '01-01')), 'New Year’s Day'],
-    [nth(onDate(year, '01-01'), 3, 'Monday'), 'Martin Luther King Day'],
-    [nth(onDate(year, '02-01'), 3, 'Monday'), 'Washington’s Birthday'],
-    [firstFrom(onDate(year, '05-25'), 'Monday'), 'Memorial Day'],
-    [observed(onDate(year, '06-19')), 'Juneteenth'],
-    [observed(onDate(year, '07-04')), 'Independence Day'],
-    [nth(onDate(year, '09-01'), 1, 'Monday'), 'Labor Day'],
-    [nth(onDate(year, '10-01'), 2, 'Monday'), 'Columbus Day'],
-    [observed(onDate(year, '11-11')), 'Veterans Day'],
-    [nth(onDate(year, '11-01'), 4, 'Thursday'), 'Thanksgiving'],
-    [observed(onDate(year, '12-25')), 'Christmas'],
+    [getObservedDay(onDate(year, '01-01')), 'New Year’s Day'],
+    [findNthWeekday(onDate(year, '01-01'), 3, 'Monday'), 'Martin Luther King Day'],
+    [findNthWeekday(onDate(year, '02-01'), 3, 'Monday'), 'Washington’s Birthday'],
+    [findFirstWeekday(onDate(year, '05-25'), 'Monday'), 'Memorial Day'],
+    [getObservedDay(onDate(year, '06-19')), 'Juneteenth'],
+    [getObservedDay(onDate(year, '07-04')), 'Independence Day'],
+    [findNthWeekday(onDate(year, '09-01'), 1, 'Monday'), 'Labor Day'],
+    [findNthWeekday(onDate(year, '10-01'), 2, 'Monday'), 'Columbus Day'],
+    [getObservedDay(onDate(year, '11-11')), 'Veterans Day'],
+    [findNthWeekday(onDate(year, '11-01'), 4, 'Thursday'), 'Thanksgiving'],
+    [getObservedDay(onDate(year, '12-25')), 'Christmas'],
   ])
 
 /** Name of the federal holiday that is observed on a day; undefined if there is none. */
-export const holidayOn = (day: string): string | undefined => {
+export const getHolidayName = (day: string): string | undefined => {
   const year = Number(day.slice(0, 4))
   return listHolidays(day.endsWith('12-31') ? year + 1 : year).get(day)
 }
 
 const isWeekend = (day: string): boolean => weekdayOf(day).startsWith('S')
 
-export const isBusinessDay = (day: string): boolean => !isWeekend(day) && holidayOn(day) === undefined
+export const isBusinessDay = (day: string): boolean => !isWeekend(day) && getHolidayName(day) === undefined
 
 /** Adds business days to a day, or subtracts them if `count` is negative. The day itself does not count. */
 export const addBusinessDays = (day: string, count: number): string => {
@@ -295,7 +295,7 @@ export const countBusinessDays = (from: string, count: number): CountedDay[] => 
   for (let day = addDays(from, 1); day <= last; day = addDays(day, 1)) {
     const counts = isBusinessDay(day)
     if (counts) number += 1
-    days.push({ day, count: counts ? number : null, why: counts ? '' : (holidayOn(day) ?? 'weekend') })
+    days.push({ day, count: counts ? number : null, why: counts ? '' : (getHolidayName(day) ?? 'weekend') })
   }
   return days
 }

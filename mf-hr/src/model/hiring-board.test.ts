@@ -8,17 +8,17 @@ import {
   BOARD_DAYS,
   BOARD_START,
   CANDIDATES,
-  firstBoard,
+  createFirstBoard,
   formatBoard,
   moveCandidate,
   parseBoard,
   placeCandidates,
   STAGES,
-  stepDay,
+  advanceDay,
 } from './hiring-board.ts'
 
 const RIDGELINE_BOARD = { start: BOARD_START, stages: STAGES, candidates: CANDIDATES }
-const FIRST = firstBoard(CANDIDATES)
+const FIRST = createFirstBoard(CANDIDATES)
 
 const stage = fc.nat({ max: STAGES.length - 1 })
 const candidate = fc.nat({ max: CANDIDATES.length - 1 })
@@ -58,7 +58,7 @@ describe('the sample board', () => {
   })
 
   test('marks candidates that are past the limit of their stage', () => {
-    expect(lateOn(stepDay(FIRST, 1))).toEqual(['Owen Pratt'])
+    expect(lateOn(advanceDay(FIRST, 1))).toEqual(['Owen Pratt'])
     expect(lateOn({ ...FIRST, day: BOARD_DAYS })).toHaveLength(CANDIDATES.length)
     expect(lateOn({ day: BOARD_DAYS, stages: CANDIDATES.map(() => STAGES.length - 1) })).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('a board', () => {
   test('limits its day to the range of the board', () => {
     fc.assert(
       fc.property(boards, fc.constantFrom(1, -1), (board, by) => {
-        const { day } = stepDay(board, by)
+        const { day } = advanceDay(board, by)
         expect(day).toBeGreaterThanOrEqual(0)
         expect(day).toBeLessThanOrEqual(BOARD_DAYS)
         expect(Math.abs(day - board.day)).toBeLessThanOrEqual(1)

@@ -33,7 +33,7 @@ export interface Board {
   stages: readonly number[]
 }
 
-export const firstBoard = (candidates: readonly Candidate[]): Board => ({
+export const createFirstBoard = (candidates: readonly Candidate[]): Board => ({
   day: 0,
   stages: candidates.map(({ stage }) => stage),
 })
@@ -43,7 +43,7 @@ export const moveCandidate = (board: Board, candidate: number, stage: number): B
   stages: board.stages.map((at, index) => (index === candidate ? stage : at)),
 })
 
-export const stepDay = (board: Board, by: 1 | -1): Board => ({
+export const advanceDay = (board: Board, by: 1 | -1): Board => ({
   ...board,
   day: Math.min(BOARD_DAYS, Math.max(0, board.day + by)),
 })

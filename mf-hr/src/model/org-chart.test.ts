@@ -4,23 +4,23 @@ import { ALL_PEOPLE, HEADCOUNT } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { orgChart } from '../content/org-chart.ts'
 import {
-  allRows,
+  listAllRows,
   formatOrg,
   isBranch,
   ORG,
   type OrgState,
   parseOrg,
-  pressKey,
-  pressNode,
-  setOpen,
+  applyKey,
+  selectNode,
+  setBranchOpen,
   sumBranch,
-  visibleRows,
+  listVisibleRows,
 } from './org-chart.ts'
 
-const ROWS = allRows(ORG)
+const ROWS = listAllRows(ORG)
 const IDS = ROWS.map(({ node }) => node.id)
 const CLOSED: OrgState = { selected: ORG.id, open: [] }
-const idsOf = (state: OrgState): string[] => visibleRows(ORG, state).map(({ node }) => node.id)
+const idsOf = (state: OrgState): string[] => listVisibleRows(ORG, state).map(({ node }) => node.id)
 
 describe('the sample company’s chart', () => {
   test('contains everyone with a file once, each with their gross pay of the pay run', () => {
@@ -49,7 +49,7 @@ describe('the sample company’s chart', () => {
   })
 })
 
-const press = (state: OrgState, id: string, pressed: string) => pressKey(ORG, state, id, pressed)
+const press = (state: OrgState, id: string, pressed: string) => applyKey(ORG, state, id, pressed)
 
 /** Keys for random sequences of key presses and clicks. */
 const KEYS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'h', 'x', 'Tab']
@@ -63,7 +63,7 @@ const steps = fc.array(
 const afterSteps = (taken: readonly { id: string; key?: string }[]): OrgState =>
   taken.reduce<OrgState>((state, { id, key }) => {
     if (!idsOf(state).includes(id)) return state
-    return key === undefined ? pressNode(ORG, state, id) : (pressKey(ORG, state, id, key)?.state ?? state)
+    return key === undefined ? selectNode(ORG, state, id) : (applyKey(ORG, state, id, key)?.state ?? state)
   }, CLOSED)
 
 describe('a chart that is opened', () => {
@@ -107,11 +107,11 @@ describe('a chart that is opened', () => {
   })
 
   test('shows the card of the closed branch if closing hides the selected row', () => {
-    const lena = pressNode(ORG, { selected: 'hank', open: ['company', 'joan', 'hank', 'doors'] }, 'lena')
+    const lena = selectNode(ORG, { selected: 'hank', open: ['company', 'joan', 'hank', 'doors'] }, 'lena')
     expect(lena.selected).toBe('lena')
-    expect(setOpen(ORG, lena, 'joan', false)).toMatchObject({ selected: 'joan' })
-    expect(setOpen(ORG, lena, 'service', true)).toMatchObject({ selected: 'lena' })
+    expect(setBranchOpen(ORG, lena, 'joan', false)).toMatchObject({ selected: 'joan' })
+    expect(setBranchOpen(ORG, lena, 'service', true)).toMatchObject({ selected: 'lena' })
     for (const { node } of ROWS.filter((row) => !isBranch(row.node)))
-      expect(setOpen(ORG, lena, node.id, true)).toBe(lena)
+      expect(setBranchOpen(ORG, lena, node.id, true)).toBe(lena)
   })
 })

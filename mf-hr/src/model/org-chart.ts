@@ -59,8 +59,8 @@ const rowsWhere = <Node extends OrgNode>(root: Node, isOpen: (id: string) => boo
   return rows
 }
 
-export const allRows = <Node extends OrgNode>(root: Node): OrgRow<Node>[] => rowsWhere(root, () => true)
-export const visibleRows = (root: OrgNode, { open }: OrgState): OrgRow[] =>
+export const listAllRows = <Node extends OrgNode>(root: Node): OrgRow<Node>[] => rowsWhere(root, () => true)
+export const listVisibleRows = (root: OrgNode, { open }: OrgState): OrgRow[] =>
   rowsWhere(root, (id) => open.includes(id))
 
 export const isBranch = (node: OrgNode): boolean => childrenOf(node).length > 0
@@ -68,13 +68,13 @@ export const isBranch = (node: OrgNode): boolean => childrenOf(node).length > 0
 const pathTo = (row: OrgRow | null): string[] => (row === null ? [] : [...pathTo(row.parent), row.node.id])
 
 const rowOf = (root: OrgNode, id: string): OrgRow | undefined =>
-  allRows(root).find(({ node }) => node.id === id)
+  listAllRows(root).find(({ node }) => node.id === id)
 
 /** Opens or closes a branch. If closing hides the selected node, the branch is selected instead. */
-export const setOpen = (root: OrgNode, state: OrgState, id: string, isOpen: boolean): OrgState => {
+export const setBranchOpen = (root: OrgNode, state: OrgState, id: string, isOpen: boolean): OrgState => {
   const row = rowOf(root, id)
   if (!row || !isBranch(row.node)) return state
-  const open = allRows(root)
+  const open = listAllRows(root)
     .map(({ node }) => node.id)
     .filter((other) => (other === id ? isOpen : state.open.includes(other)))
   const isHidden = !isOpen && pathTo(rowOf(root, state.selected) ?? null).includes(id)
@@ -82,10 +82,10 @@ export const setOpen = (root: OrgNode, state: OrgState, id: string, isOpen: bool
 }
 
 /** Selects a node and opens its branch. If the node is already selected, opens or closes its branch. */
-export const pressNode = (root: OrgNode, state: OrgState, id: string): OrgState => {
+export const selectNode = (root: OrgNode, state: OrgState, id: string): OrgState => {
   const isOpen = state.open.includes(id)
-  if (state.selected === id) return setOpen(root, state, id, !isOpen)
-  const next = setOpen(root, state, id, true)
+  if (state.selected === id) return setBranchOpen(root, state, id, !isOpen)
+  const next = setBranchOpen(root, state, id, true)
   return { ...next, selected: id }
 }
 
@@ -93,13 +93,13 @@ export const pressNode = (root: OrgNode, state: OrgState, id: string): OrgState 
  * Applies a key press on a row. Returns the new state and the row to focus; null if the key has no effect. Keys follow the tree
  * view pattern of the ARIA Authoring Practices Guide.
  */
-export const pressKey = (
+export const applyKey = (
   root: OrgNode,
   state: OrgState,
   id: string,
   key: string,
 ): { state: OrgState; focus: string } | null => {
-  const rows = visibleRows(root, state)
+  const rows = listVisibleRows(root, state)
   const at = rows.findIndex(({ node }) => node.id === id)
   const row = rows[at]
   if (!row) return null
@@ -115,9 +115,11 @@ export const pressKey = (
     case 'End':
       return focusOn(rows.at(-1))
     case 'ArrowRight':
-      return isOpen ? focusOn(rows[at + 1]) : { state: setOpen(root, state, id, true), focus: id }
+      return isOpen ? focusOn(rows[at + 1]) : { state: setBranchOpen(root, state, id, true), focus: id }
     case 'ArrowLeft':
-      return isOpen ? { state: setOpen(root, state, id, false), focus: id } : focusOn(row.parent ?? undefined)
+      return isOpen
+        ? { state: setBranchOpen(root, state, id, false), focus: id }
+        : focusOn(row.parent ?? undefined)
     default: {
       if (!/^\p{L}$/u.test(key)) return null
       const after = [...rows.slice(at + 1), ...rows.slice(0, at)]
@@ -132,10 +134,10 @@ export const formatOrg = ({ selected, open }: OrgState): string => [selected, ..
 /** Parses the text that `formatOrg` writes. Returns null if a part of it is invalid. */
 export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
   const [selected = '', ...asked] = text.split('.')
-  const rows = allRows(root)
+  const rows = listAllRows(root)
   const open = rows.filter(({ node }) => isBranch(node) && asked.includes(node.id)).map(({ node }) => node.id)
   const state = { selected, open }
-  const isShown = visibleRows(root, state).some(({ node }) => node.id === selected)
+  const isShown = listVisibleRows(root, state).some(({ node }) => node.id === selected)
   return isShown && formatOrg(state) === text ? state : null
 }
 
@@ -234,4 +236,4 @@ export const ORG: RidgelineNode = branch('company', RIDGELINE, [
 ])
 
 /** Head count and payroll of each node including its descendants. */
-export const TOTALS = allRows(ORG).map(({ node }) => sumBranch(node))
+export const TOTALS = listAllRows(ORG).map(({ node }) => sumBranch(node))

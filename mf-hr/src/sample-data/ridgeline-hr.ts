@@ -9,7 +9,7 @@ import {
 } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { countDaysSinceApplication } from 'shared-ui/scenes/ridgeline-hiring.ts'
-import { section2Due } from '../model/first-day.ts'
+import { getSection2DueDate } from '../model/first-day.ts'
 
 /** `since` of some people is only a year, not a date. */
 const isDay = (since: string): boolean => since.includes('-')
@@ -62,7 +62,7 @@ export const SEASON = {
  * three years after the start or one year after the last day, whichever is later.
  */
 export const I9 = {
-  section2Limit: section2Due(PEOPLE.lena.since),
+  section2Limit: getSection2DueDate(PEOPLE.lena.since),
   keepUntil: PEOPLE.lena.since.replace(/^\d+/, (year) => String(Number(year) + 3)),
 }
 

@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
-import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
+import { SAMPLE_LEAD, createLeadForm } from '../../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { captureLog, readPage, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES, type LeadRow } from '../leads/lead-record.ts'
@@ -11,7 +11,7 @@ import { isValidProof, issueChallenge, issueFormToken } from './proofs.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T10:00:00Z')
-const numbered = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })
+const createNumberedLead = (number: number) => ({ ...SAMPLE_LEAD, fullName: `Person ${number}` })
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
@@ -60,25 +60,25 @@ test('asks many clients behind one address for a proof, quarantines none of them
   })
   const answers: number[] = []
   for (let count = 0; count < 245; count += 1)
-    answers.push((await postJson(numbered(count), from(`2001:db8:1:2::${count}`))).statusCode)
+    answers.push((await postJson(createNumberedLead(count), from(`2001:db8:1:2::${count}`))).statusCode)
   expect(answers).toEqual([
     ...Array<number>(4).fill(200),
     ...Array<number>(236).fill(428),
     ...Array<number>(5).fill(429),
   ])
   expect((await leads()).map((lead) => lead.status)).toEqual(Array<string>(4).fill('accepted'))
-  const refused = await postJson(numbered(99), from('2001:db8:1:2::ffff'))
+  const refused = await postJson(createNumberedLead(99), from('2001:db8:1:2::ffff'))
   expect([refused.headers['retry-after'], refused.json()]).toMatchObject([
     '60',
     { success: false, code: 'RATE_LIMITED', status: 429, type: 'urn:crewtally:leads:error:rate-limited' },
   ])
-  expect((await postJson(numbered(100), from('2001:db8:1:3::1'))).statusCode).toBe(200)
+  expect((await postJson(createNumberedLead(100), from('2001:db8:1:3::1'))).statusCode).toBe(200)
   time += 2 * MINUTE
-  expect((await postJson(numbered(101), from('2001:db8:1:2::1'))).statusCode).toBe(200)
+  expect((await postJson(createNumberedLead(101), from('2001:db8:1:2::1'))).statusCode).toBe(200)
 })
 
 /** Solves the challenge of a 428 response, as the form's script does. Returns the fields to add to the repeated request. */
-const workThrough = async (answer: { json: () => unknown }) => {
+const solveOfferedChallenge = async (answer: { json: () => unknown }) => {
   const { formToken, challenge } = answer.json() as { formToken: string; challenge: Challenge }
   return { formToken, proof: await solved(challenge) }
 }
@@ -87,10 +87,10 @@ test('accepts a solved challenge above the total rate, only for the form that re
   const { app, postJson, leads } = await startTestApp({ rates: { clientPerMinute: 1000, totalPerMinute: 1 } })
   const open = async () => (await app.inject(FORM_TOKEN_ACTION)).json()
   expect(await open()).toEqual({ token: expect.any(String), challenge: null })
-  for (const number of [1, 2]) await postJson(numbered(number))
+  for (const number of [1, 2]) await postJson(createNumberedLead(number))
   const { token, challenge } = await open()
   expect(challenge).not.toBeNull()
-  const refused = await postJson(numbered(3))
+  const refused = await postJson(createNumberedLead(3))
   expect([refused.statusCode, refused.json()]).toMatchObject([
     428,
     {
@@ -101,10 +101,15 @@ test('accepts a solved challenge above the total rate, only for the form that re
       challenge: expect.any(Object),
     },
   ])
-  const proof = await workThrough(refused)
-  expect((await postJson({ ...numbered(3), ...proof })).json()).toEqual({ success: true, error: '' })
-  expect((await postJson({ ...numbered(4), formToken: token, proof: proof.proof })).statusCode).toBe(428)
-  for (let turn = 0; turn < 4; turn += 1) await postJson({ ...numbered(5 + turn), ...proof })
+  const proof = await solveOfferedChallenge(refused)
+  expect((await postJson({ ...createNumberedLead(3), ...proof })).json()).toEqual({
+    success: true,
+    error: '',
+  })
+  expect(
+    (await postJson({ ...createNumberedLead(4), formToken: token, proof: proof.proof })).statusCode,
+  ).toBe(428)
+  for (let turn = 0; turn < 4; turn += 1) await postJson({ ...createNumberedLead(5 + turn), ...proof })
   expect((await leads()).map((lead) => [lead.fullName, lead.status, lead.riskReasons]).toReversed()).toEqual([
     ['Person 1', 'accepted', 'token-missing'],
     ['Person 2', 'accepted', 'token-missing'],
@@ -121,7 +126,7 @@ test('returns a form without JavaScript with its values above the client rate, a
     now: () => time,
   })
   const crowd = async (number: number, more: Record<string, string> = {}) =>
-    postForm(sampleForm({ fullName: `Person ${number}`, ...more }))
+    postForm(createLeadForm({ fullName: `Person ${number}`, ...more }))
   for (const number of [1, 2]) expect((await crowd(number)).statusCode).toBe(303)
   const asked = await crowd(3)
   const page = readPage(asked.body)
@@ -172,9 +177,9 @@ test('deduplicates equal content from one address without an idempotency key', a
   const { postJson, postForm, leads } = await startTestApp({ now: () => time })
   const formToken = issueFormToken(TEST_SECRET, NOW - MINUTE)
   for (let turn = 0; turn < 2; turn += 1) {
-    expect((await postForm(sampleForm())).statusCode).toBe(303)
-    expect((await postForm(sampleForm({ fullName: 'Kim Oyelaran', formToken }))).statusCode).toBe(303)
-    expect((await postJson(numbered(1))).statusCode).toBe(200)
+    expect((await postForm(createLeadForm())).statusCode).toBe(303)
+    expect((await postForm(createLeadForm({ fullName: 'Kim Oyelaran', formToken }))).statusCode).toBe(303)
+    expect((await postJson(createNumberedLead(1))).statusCode).toBe(200)
     time += 5 * MINUTE
   }
   expect((await leads()).map((lead) => lead.fullName).toSorted()).toEqual([
@@ -183,8 +188,8 @@ test('deduplicates equal content from one address without an idempotency key', a
     'Person 1',
   ])
   time += 10 * MINUTE
-  await postJson(numbered(1))
-  await postForm(sampleForm({ fullName: 'Kim Oyelaran', formToken }))
+  await postJson(createNumberedLead(1))
+  await postForm(createLeadForm({ fullName: 'Kim Oyelaran', formToken }))
   expect((await leads()).map((lead) => lead.fullName).toSorted()).toEqual([
     'Dana Reyes',
     'Kim Oyelaran',
@@ -195,10 +200,10 @@ test('deduplicates equal content from one address without an idempotency key', a
 
 test('accepts a corrected form without a wait if it sends the token of its error page', async () => {
   const { postForm, leads } = await startTestApp({ now: () => NOW })
-  const page = readPage((await postForm(sampleForm({ email: 'dana@' }))).body)
+  const page = readPage((await postForm(createLeadForm({ email: 'dana@' }))).body)
   const formToken = page.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
   expect(formToken).not.toBe('')
-  await postForm(sampleForm({ formToken }))
+  await postForm(createLeadForm({ formToken }))
   expect((await leads())[0]).toMatchObject({ status: 'accepted', riskReasons: '' })
 })
 
@@ -227,7 +232,7 @@ test.each(UNUSUAL)(
     const formToken = issueFormToken(TEST_SECRET, NOW - MINUTE)
     const lead = { ...SAMPLE_LEAD, ...unusual }
     const first = await api.postJson({ ...lead, formToken })
-    const proof = first.statusCode === 428 ? await workThrough(first) : { formToken }
+    const proof = first.statusCode === 428 ? await solveOfferedChallenge(first) : { formToken }
     expect((await api.postJson({ ...lead, ...proof })).json()).toEqual({ success: true, error: '' })
     expect(await teamMailOf(api)).toMatchObject({
       state: 'pending',
@@ -244,11 +249,11 @@ test.each(UNUSUAL)(
   async (_name, unusual, reason) => {
     let time = NOW
     const api = await startTestApp({ now: () => time })
-    const asked = await api.postForm(sampleForm(unusual))
+    const asked = await api.postForm(createLeadForm(unusual))
     expect(asked.statusCode).toBe(428)
     const formToken = readPage(asked.body).querySelector('#contact-formToken')?.getAttribute('value') ?? ''
     time += 5000
-    expect((await api.postForm(sampleForm({ ...unusual, formToken }))).statusCode).toBe(303)
+    expect((await api.postForm(createLeadForm({ ...unusual, formToken }))).statusCode).toBe(303)
     expect(await teamMailOf(api)).toMatchObject({
       status: 'accepted',
       reasons: reason,
@@ -284,13 +289,13 @@ test('accepts and delivers leads without a wait when the system clock is set bac
     logger,
   })
   const { token: formToken } = (await app.inject(FORM_TOKEN_ACTION)).json()
-  for (const number of [1, 2]) await postJson(numbered(number))
-  const asked = readPage((await postForm(sampleForm({ fullName: 'Waits' }))).body)
+  for (const number of [1, 2]) await postJson(createNumberedLead(number))
+  const asked = readPage((await postForm(createLeadForm({ fullName: 'Waits' }))).body)
   const ticket = asked.querySelector('#contact-formToken')?.getAttribute('value') ?? ''
   pass(60_000)
   time.system -= 2 * 60 * MINUTE
   pass(1000)
-  expect((await postForm(sampleForm({ fullName: 'Waits', formToken: ticket }))).statusCode).toBe(303)
+  expect((await postForm(createLeadForm({ fullName: 'Waits', formToken: ticket }))).statusCode).toBe(303)
   pass(3 * MINUTE)
   expect((await postJson({ ...SAMPLE_LEAD, formToken })).statusCode).toBe(200)
   expect((await leads()).map(({ status, deliveries }) => [status, deliveries[0]?.state])).toEqual(

@@ -12,7 +12,7 @@ import {
   issueWaitToken,
   MIN_FORM_AGE_MS,
   readFormToken,
-  secondsUntil,
+  getSecondsUntil,
   type Clock,
   type TokenState,
 } from './proofs.ts'
@@ -158,7 +158,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       const { nonce } = token
       const hasProof = await isProven(token, formToken, proof)
       uncounted.delete(request)
-      const [flood, client, all, proven, fresh] = await limiter.consume([
+      const [flood, client, all, proven, isFormUnused] = await limiter.consume([
         limits.flood(ip),
         ...limits.crowd(ip),
         proofLimit(nonce, hasProof),
@@ -171,7 +171,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         clientCrowded: client === false,
         siteCrowded: all === false,
         token: token.state,
-        tokenReused: fresh === false,
+        tokenReused: isFormUnused === false,
         hasProof,
       })
       // Ask for a proof only if the sender can react: a page post, or a script that requested a form token. A script without
@@ -183,20 +183,20 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
     async offerProof({ ip, formToken }) {
       const token = readFormToken(secret, formToken, clock.read())
       const isWaiting = token.state === 'waiting'
-      const own =
+      const boundToken =
         token.nonce === null || isWaiting ? issueFormToken(secret, clock.now() - MIN_FORM_AGE_MS) : formToken
-      const turn = {
+      const reservation = {
         bucket: 'line',
         key: clientKey(ip),
         waitMs: NO_SCRIPT_WAIT_MS,
         apartMs: 60_000 / perMinute,
       }
-      const readyAt = isWaiting ? token.readyAt : await limiter.reserve(turn)
+      const readyAt = isWaiting ? token.readyAt : await limiter.reserve(reservation)
       return {
-        formToken: own,
-        challenge: await issueChallenge(secret, own, clock.now()),
+        formToken: boundToken,
+        challenge: await issueChallenge(secret, boundToken, clock.now()),
         ticket: isWaiting ? formToken : issueWaitToken(secret, readyAt),
-        seconds: secondsUntil(readyAt, clock.read()),
+        seconds: getSecondsUntil(readyAt, clock.read()),
       }
     },
     async openForm({ ip }) {
@@ -209,7 +209,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
 }
 
 /** Registers `GET /api/v1/form-token`. A form requests a token when it is opened, and sends it with the submission. */
-export const formTokenRoute = (app: FastifyInstance, guard: AbuseGuard): void => {
+export const registerFormTokenRoute = (app: FastifyInstance, guard: AbuseGuard): void => {
   app.get(FORM_TOKEN_ACTION, async (request, reply) => {
     guard.checkRate(request)
     return reply.send(await guard.openForm(request))

@@ -5,7 +5,7 @@ import { bookingPagePath } from '../../contract/booking.ts'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import { describeOnPostgres } from '../../testing/engines.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
-import { open } from '../../testing/samples.ts'
+import { openTestStore } from '../../testing/samples.ts'
 import { startBookingApp, SUNDAY } from '../../testing/test-app.ts'
 import { openPostgres } from '../store/postgres-store.ts'
 import { createDatabaseLimiter, type Limit, createMemoryLimiter, type RateLimiter } from './limits.ts'
@@ -26,7 +26,7 @@ const granted = (answers: unknown[][]): number => answers.filter(([found]) => fo
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
 /** Tests that every implementation of RateLimiter must pass. `most` is the number of APIs that share the counts. */
-const limitConformance = (share: Sharing, most: number): void => {
+const describeLimiter = (share: Sharing, most: number): void => {
   const startLimiters = async () => {
     const clock = { time: LIMITS_NOW }
     const all = await share(most, () => clock.time)
@@ -109,7 +109,7 @@ const limitConformance = (share: Sharing, most: number): void => {
 const SECRET = 'a secret of the tests alone'
 const step = (key: string) => ({ bucket: 'client', key, burst: 4, perMinute: 2 })
 
-const storeOf = (databaseUrl: string) => open({ stateDir: '', databaseUrl })
+const storeOf = (databaseUrl: string) => openTestStore({ stateDir: '', databaseUrl })
 
 const connect = async (databaseUrl: string) => {
   const db = await openPostgres<unknown>(databaseUrl)
@@ -118,13 +118,13 @@ const connect = async (databaseUrl: string) => {
 }
 
 describe('in the memory of one process', () => {
-  limitConformance(async (_apis, now) => [createMemoryLimiter(now)], 1)
+  describeLimiter(async (_apis, now) => [createMemoryLimiter(now)], 1)
 })
 
 describeOnPostgres('in PostgreSQL', (server) => {
   const newDatabase = () => server().createDatabase()
 
-  limitConformance(async (apis, now) => {
+  describeLimiter(async (apis, now) => {
     const databaseUrl = await newDatabase()
     const stores = await Promise.all(Array.from({ length: apis }, () => storeOf(databaseUrl)))
     return stores.map(({ limits }) => createDatabaseLimiter({ store: limits, secret: SECRET, now }))

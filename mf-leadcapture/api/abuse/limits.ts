@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { clientKey, createTokenBuckets, type TokenBuckets } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
-import { rowsOf, type CallsOf } from '../store/operation.ts'
+import { queryRows, type CallsOf } from '../store/operation.ts'
 
 /**
  * A check of one token bucket. It consumes one token unless `peek` is set. Buckets of one kind must have the same `burst` and
@@ -25,13 +25,13 @@ export interface Limit {
 }
 
 /** Result of one limit: true if the bucket had a token, false if it was empty, null if the limit was skipped. */
-export type Granted = boolean | null
+export type LimitResult = boolean | null
 
 /**
  * Parameters of a reservation in a queue. `bucket` and `key` identify the queue. Its reservations become ready one after
  * another.
  */
-export interface Turn {
+export interface QueueReservation {
   bucket: string
   key: string
   /** Minimum wait of a reservation, in milliseconds. */
@@ -43,9 +43,9 @@ export interface Turn {
 /** Counts requests in token buckets. APIs that share a database share the counts. */
 export interface RateLimiter {
   /** Checks all limits in the given order, as one atomic operation. Returns one result per limit. */
-  consume(limits: readonly Limit[]): Promise<Granted[]>
+  consume(limits: readonly Limit[]): Promise<LimitResult[]>
   /** Adds a reservation to a queue. Resolves with the time at which it is ready, in epoch milliseconds. */
-  reserve(turn: Turn): Promise<number>
+  reserve(turn: QueueReservation): Promise<number>
   /** False if this process knows that the bucket is empty. Makes no database query. */
   isLikelyFree(limit: Limit): boolean
 }
@@ -111,7 +111,7 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
     async consume(limits) {
       let hasDenied = false
       let hasStopped = false
-      return limits.map((limit): Granted => {
+      return limits.map((limit): LimitResult => {
         if (hasStopped || (limit.onlyIfPreviousDenied === true && !hasDenied)) return null
         const granted = check(limit)
         if (!granted) hasDenied = true
@@ -137,7 +137,7 @@ interface LimitQuery {
   at: number | null
   steps: readonly object[]
 }
-type LimitAnswer = (Granted | number)[]
+type LimitAnswer = (LimitResult | number)[]
 
 /**
  * Maximum number of bucket rows. Above it, the buckets that refill soonest are deleted. A bucket without a row counts as
@@ -147,7 +147,7 @@ const MAX_ROWS = 50_000
 
 /** Runs all queries in one SQL statement. The table is unlogged, so the statement does not wait for the disk. */
 const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> => {
-  const [row] = await rowsOf<{ answers: LimitAnswer[] }>(
+  const [row] = await queryRows<{ answers: LimitAnswer[] }>(
     db,
     sql`select take_limits(${JSON.stringify(queries)}::jsonb) as answers`,
   )
@@ -163,7 +163,7 @@ export const limitOperations = {
   },
   forget: {
     async run(db: Kysely<unknown>, { at }: { at: number | null }): Promise<number> {
-      const [row] = await rowsOf<{ count: number }>(
+      const [row] = await queryRows<{ count: number }>(
         db,
         sql`select forget_limits(${MAX_ROWS}, ${at}) as count`,
       )
@@ -174,7 +174,7 @@ export const limitOperations = {
 
 const FORGET_INTERVAL_MS = 60_000
 /** Maximum number of buckets that are cached as empty. Above it, the oldest are dropped. */
-const MAX_KNOWN = 10_000
+const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
@@ -193,24 +193,24 @@ interface DatabaseLimiterOptions {
  */
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
-  let forgottenAt = performance.now()
+  let lastCleanupAt = performance.now()
   /** Clock of the cached denials. By default it is monotonic, so that changes of the system clock do not affect it. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 
-  const hashed = ({ bucket, key }: { bucket: string; key: string }): string =>
+  const hashKey = ({ bucket, key }: { bucket: string; key: string }): string =>
     createHmac('sha256', secret).update(`limit:${bucket} ${key}`).digest('base64url')
 
-  const remember = (key: string, { perMinute, burst }: Limit, granted: unknown): void => {
+  const cacheDenial = (key: string, { perMinute, burst }: Limit, granted: unknown): void => {
     emptyUntil.delete(key)
     if (granted === false && burst >= 1) emptyUntil.set(key, clock() + 60_000 / perMinute)
-    const [oldest] = emptyUntil.size > MAX_KNOWN ? emptyUntil.keys() : []
+    const [oldest] = emptyUntil.size > MAX_CACHED_DENIALS ? emptyUntil.keys() : []
     if (oldest !== undefined) emptyUntil.delete(oldest)
   }
 
   const forgetFullBuckets = (): void => {
-    if (performance.now() - forgottenAt < FORGET_INTERVAL_MS) return
-    forgottenAt = performance.now()
+    if (performance.now() - lastCleanupAt < FORGET_INTERVAL_MS) return
+    lastCleanupAt = performance.now()
     // Ignore a failure: a call after the next interval tries again, and until then the table only has more rows than it
     // needs.
     store.forget({ at: at() }).catch(() => undefined)
@@ -218,7 +218,7 @@ export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOpt
 
   return {
     async consume(limits) {
-      const keys = limits.map(hashed)
+      const keys = limits.map(hashKey)
       const steps = limits.map(
         ({ peek: look, onlyIfPreviousDenied: ifShort, stopOnDeny: orEnd, ...limit }, index) => ({
           ...limit,
@@ -232,15 +232,15 @@ export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOpt
       forgetFullBuckets()
       return limits.map((limit, index) => {
         const granted = answers[index]
-        if (granted !== null) remember(keys[index] ?? '', limit, granted)
+        if (granted !== null) cacheDenial(keys[index] ?? '', limit, granted)
         return typeof granted === 'boolean' ? granted : null
       })
     },
     async reserve({ waitMs: patience, apartMs: apart, ...turn }) {
-      const step = { ...turn, key: hashed(turn), patience, apart }
+      const step = { ...turn, key: hashKey(turn), patience, apart }
       const [readyAt] = await store.take({ at: at(), steps: [step] })
       return Number(readyAt)
     },
-    isLikelyFree: (limit) => (emptyUntil.get(hashed(limit)) ?? 0) <= clock(),
+    isLikelyFree: (limit) => (emptyUntil.get(hashKey(limit)) ?? 0) <= clock(),
   }
 }

@@ -52,7 +52,7 @@ export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock =>
 }
 
 /** Returns the whole seconds until an instant, at least 1, by the clock that is ahead. */
-export const secondsUntil = (instant: number, { steady, system }: ClockReading): number =>
+export const getSecondsUntil = (instant: number, { steady, system }: ClockReading): number =>
   Math.max(1, Math.ceil((instant - Math.max(steady, system)) / 1000))
 
 const hmac = (secret: string, text: string): string =>
@@ -126,16 +126,16 @@ export const readFormToken = (
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
-const signTicket = (secret: string, bound: string, instant: string): string =>
-  hmac(secret, `wait-ticket:${instant}.${bound}`)
+const signTicket = (secret: string, formKey: string, instant: string): string =>
+  hmac(secret, `wait-ticket:${instant}.${formKey}`)
 
 /**
  * Issues a wait ticket that is bound to a form key: `<instant>.<signature>`. The form may be sent from `readyAt`, in epoch
  * milliseconds. The instant is `readyAt` in base 36.
  */
-export const issueTicket = (secret: string, bound: string, readyAt: number): string => {
+export const issueTicket = (secret: string, formKey: string, readyAt: number): string => {
   const instant = readyAt.toString(36)
-  return `${instant}.${signTicket(secret, bound, instant)}`
+  return `${instant}.${signTicket(secret, formKey, instant)}`
 }
 
 /**
@@ -144,12 +144,12 @@ export const issueTicket = (secret: string, bound: string, readyAt: number): str
  */
 export const readTicket = (
   secret: string,
-  bound: string,
+  formKey: string,
   ticket: string,
   { steady, system }: ClockReading,
 ): { readyAt: number; isReady: boolean } | null => {
   const [, instant = '', signature = ''] = TICKET.exec(ticket) ?? []
-  if (instant === '' || !isSameText(signature, signTicket(secret, bound, instant))) return null
+  if (instant === '' || !isSameText(signature, signTicket(secret, formKey, instant))) return null
   const readyAt = Number.parseInt(instant, 36)
   return Math.min(steady, system) - readyAt > TICKET_LIFETIME_MS
     ? null

@@ -31,7 +31,7 @@ export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', v
 }
 
 /** Returns all hashes under which `suppress` may have stored this person. */
-export const personHashes = (
+export const listPersonHashes = (
   secret: string,
   { email, phone }: { email: string; phone: string | null },
 ): string[] => [
@@ -43,7 +43,7 @@ export const personHashes = (
 ]
 
 /** Returns the subset of the hashes that belongs to erased people. */
-export const suppressedAmong = async (
+export const findSuppressedHashes = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],
 ): Promise<Set<string>> => {
@@ -53,7 +53,7 @@ export const suppressedAmong = async (
   return new Set((await found.execute()).map(({ hash }) => hash))
 }
 
-const given = (values: readonly (string | null | undefined)[]): string[] =>
+const removeEmpty = (values: readonly (string | null | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
 
 /** Stores the hashes of erased people, by which later submissions of them are recognized. Stores no other data of them. */
@@ -63,10 +63,10 @@ export const suppress = async <Tables>(
   people: readonly { email?: string | undefined; phone?: string | null | undefined }[],
   now: Date,
 ): Promise<void> => {
-  const emails = given(people.map(({ email }) => email))
+  const emails = removeEmpty(people.map(({ email }) => email))
   const hashes = [
     ...[...emails, ...emails.map(normalizeMailbox)].map((email) => hashPerson(secret, 'email', email)),
-    ...given(people.map(({ phone }) => phone)).map((phone) => hashPerson(secret, 'phone', phone)),
+    ...removeEmpty(people.map(({ phone }) => phone)).map((phone) => hashPerson(secret, 'phone', phone)),
   ]
   for (const hash of new Set(hashes))
     await sql`insert into suppressions (hash, erased_at) values (${hash}, ${now.toISOString()}) on conflict (hash) do nothing`.execute(

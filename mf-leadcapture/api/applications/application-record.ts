@@ -4,9 +4,9 @@ import { describeRisk } from '../abuse/risk.ts'
 import { formatFacts, sanitizeText, createTeamMail, type MessageTemplate } from '../outbox/messages.ts'
 import { listDeliveries, formatDeliveryTable, type DeliveryStatus } from '../outbox/queue.ts'
 import {
-  extraLines,
+  listExtraFieldLines,
   formatMinute,
-  outputsOf,
+  createRecordOutputs,
   formatRisk,
   formatStatus,
   type RecordColumns,
@@ -16,12 +16,12 @@ import {
 import {
   findWritten,
   storeRecord,
-  type Accepted,
+  type StoreResult,
   type PipelineTables,
   type SubmissionRows,
 } from '../records/pipeline.ts'
-import { RETENTION_MONTHS, sinceMonths, submissionRows } from '../records/record-rows.ts'
-import { inBatches } from '../store/operation.ts'
+import { RETENTION_MONTHS, formatMonthsBefore, createSubmissionQueries } from '../records/record-rows.ts'
+import { runInBatches } from '../store/operation.ts'
 import { CV_FILES } from './receive-cv.ts'
 
 /** An application for a role. The résumé is a file that is named by the application's id. No server publishes its folder. */
@@ -58,7 +58,7 @@ export interface ApplicationTables extends PipelineTables {
 export const applicationOperations = {
   /** Stores the rows of an application. Its résumé must already be stored. */
   accept: {
-    run: (db: Kysely<ApplicationTables>, rows: SubmissionRows<ApplicationRow>): Promise<Accepted> =>
+    run: (db: Kysely<ApplicationTables>, rows: SubmissionRows<ApplicationRow>): Promise<StoreResult> =>
       storeRecord(db, rows, async (stored) => {
         await db
           .insertInto('applications')
@@ -75,9 +75,9 @@ interface ApplicationRecord extends ApplicationRow {
   deliveries: Omit<DeliveryStatus, 'subjectId'>[]
 }
 
-const { removeOlderThan, rows, rowsById, ...common } = submissionRows<ApplicationRow>('applications')
+const { removeOlderThan, rows, rowsById, ...common } = createSubmissionQueries<ApplicationRow>('applications')
 
-const { factsOf, ...columns } = outputsOf<ApplicationRow>([
+const { factsOf, ...columns } = createRecordOutputs<ApplicationRow>([
   { table: 'ID', csv: 'id', page: 'Application', read: ({ id }) => id },
   { table: 'RECEIVED', read: ({ receivedAt }) => formatMinute(receivedAt) },
   { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
@@ -87,7 +87,12 @@ const { factsOf, ...columns } = outputsOf<ApplicationRow>([
   { table: 'ROLE', csv: 'role', page: 'Role', read: ({ role }) => role },
   { table: 'NAME', csv: 'name', page: 'Name', read: ({ fullName }) => fullName },
   { table: 'EMAIL', csv: 'email', page: 'Email', read: ({ email }) => email },
-  { table: 'PHONE', page: 'Phone', read: joinPhone, lines: ({ extraFields }) => extraLines(extraFields) },
+  {
+    table: 'PHONE',
+    page: 'Phone',
+    read: joinPhone,
+    lines: ({ extraFields }) => listExtraFieldLines(extraFields),
+  },
   { csv: 'phone', read: ({ phone }) => phone },
   { csv: 'extension', read: ({ phoneExtension }) => phoneExtension },
   { csv: 'links', read: ({ links }) => links },
@@ -125,7 +130,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
     { text: application.message },
     formatDeliveryTable(application.deliveries),
   ],
-  expire: (db, now) => removeOlderThan(db, sinceMonths(now, RETENTION_MONTHS.applications)),
+  expire: (db, now) => removeOlderThan(db, formatMonthsBefore(now, RETENTION_MONTHS.applications)),
   files: {
     ...CV_FILES,
     verb: 'cv',
@@ -136,7 +141,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
   },
   async checkFiles(db, files) {
     const ids = (await db.selectFrom('applications').select('id').execute()).map(({ id }) => id)
-    const present = await inBatches(ids, (batch) => files.present(batch))
+    const present = await runInBatches(ids, (batch) => files.present(batch))
     const missing = ids.length - present.length
     return {
       check: 'CVs',
@@ -150,7 +155,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
  * Renders the text of the mail to the team. The résumé is untrusted, so the mail contains the command that copies it and no
  * attachment.
  */
-const applicationText = (application: ApplicationRow): string => {
+const renderApplicationText = (application: ApplicationRow): string => {
   const head = formatFacts([
     ['Role', application.role],
     ['Name', application.fullName],
@@ -160,7 +165,7 @@ const applicationText = (application: ApplicationRow): string => {
     ...(application.cvContains === ''
       ? []
       : [['Caution', `the résumé contains ${application.cvContains}`] as const]),
-    ...extraLines(application.extraFields),
+    ...listExtraFieldLines(application.extraFields),
     ['Received', application.receivedAt],
     ['Application', application.id],
   ])
@@ -177,7 +182,7 @@ export const APPLICATION_MESSAGES: MessageTemplate<ApplicationRow> = {
         id: application.id,
         at: application.receivedAt,
         subject: `Application: ${application.role}`,
-        text: applicationText(application),
+        text: renderApplicationText(application),
         person: application,
         unusual: describeRisk(application),
       },

@@ -22,7 +22,7 @@ const UNEXAMINED_PARTS = 'parts that could not be examined'
 /** Decompresses data within the size budget of one file. Null if the data is invalid or exceeds the budget. */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 
-const unpacker = (): Unpack => {
+const createUnpacker = (): Unpack => {
   let budget = MAX_UNPACKED_BYTES
   return (packed, how) => {
     const maxOutputLength = Math.min(MAX_PART_BYTES, budget)
@@ -73,7 +73,7 @@ interface Entry {
 }
 
 /** Reads the entries of a zip's directory. Returns null if the file is no zip, exceeds a limit or has an encrypted entry. */
-const zipEntries = (file: Buffer): Entry[] | null => {
+const readZipEntries = (file: Buffer): Entry[] | null => {
   const end = file.lastIndexOf(END_OF_ZIP)
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
@@ -101,7 +101,7 @@ const zipEntries = (file: Buffer): Entry[] | null => {
 }
 
 /** Decodes XML as UTF-16 if it begins with a byte order mark of UTF-16, else as UTF-8. */
-const xmlText = (bytes: Buffer): string => {
+const decodeXml = (bytes: Buffer): string => {
   const mark = bytes.subarray(0, 2).toString('hex')
   if (mark === 'fffe') return bytes.toString('utf16le')
   return mark === 'feff'
@@ -121,7 +121,7 @@ const hostOf = (target: string): string =>
  * True if a Word document has a DDE or DDEAUTO field, which can start a program. Its instruction is the text of an
  * `instrText` element or the value of an `instr` attribute.
  */
-const startsProgram = (document: string): boolean =>
+const hasDdeField = (document: string): boolean =>
   document
     .split('instr')
     .some((text) => /^(?:Text[^>]{0,200}>|=")\s{0,20}DDE(?:AUTO)?\b/.test(text.slice(0, 300)))
@@ -135,7 +135,7 @@ const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a temp
  * Lists the content that the document loads from other hosts when it is opened. Hyperlinks are excluded: they load nothing
  * before a click.
  */
-const loadedFromElsewhere = (relationships: string): string[] =>
+const listRemoteContent = (relationships: string): string[] =>
   relationships.split('<').flatMap((text) => {
     const element = text.slice(0, MAX_ELEMENT_LENGTH)
     if (!/^(?:\w{1,50}:)?Relationship\s/.test(element)) return []
@@ -166,12 +166,12 @@ const examineDocument = (entries: readonly Entry[], unpack: Unpack): Examination
     }
     const isObject = name.endsWith('.bin')
     if (isProgram(bytes) || (isObject && PROGRAM_INSIDE.test(bytes.toString('latin1')))) return 'program'
-    if (name === '[Content_Types].xml' && /macroEnabled/i.test(xmlText(bytes))) return 'program'
+    if (name === '[Content_Types].xml' && /macroEnabled/i.test(decodeXml(bytes))) return 'program'
     if (name.endsWith('.rels'))
       contains.push(
-        ...(bytes.length > MAX_RELATIONSHIPS ? [UNEXAMINED_PARTS] : loadedFromElsewhere(xmlText(bytes))),
+        ...(bytes.length > MAX_RELATIONSHIPS ? [UNEXAMINED_PARTS] : listRemoteContent(decodeXml(bytes))),
       )
-    if (/^word\/[^/]*\.xml$/.test(name) && startsProgram(xmlText(bytes)))
+    if (/^word\/[^/]*\.xml$/.test(name) && hasDdeField(decodeXml(bytes)))
       contains.push('a field that starts a program (DDE)')
     if (!/\.(?:xml|rels)$/i.test(name) && HTML.test(bytes.toString('latin1'))) contains.push('HTML')
   }
@@ -200,7 +200,7 @@ const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
     if (end === -1) break
     const text = file.toString('latin1', from, start)
     objects.push(text)
-    const dictionary = withNames(text.slice(Math.max(0, text.length - MAX_DICTIONARY)))
+    const dictionary = decodePdfNames(text.slice(Math.max(0, text.length - MAX_DICTIONARY)))
     const afterBreak = start + 'stream'.length + (file[start + 'stream'.length] === 0x0d ? 2 : 1)
     streams.push({
       dictionary: dictionary.slice(dictionary.lastIndexOf(' obj') + 1),
@@ -213,7 +213,7 @@ const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
 }
 
 /** Decodes the names of a PDF. Any character of a name may be written as `#` and two hexadecimal digits. */
-const withNames = (text: string): string =>
+const decodePdfNames = (text: string): string =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_all, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),
   )
@@ -221,7 +221,7 @@ const withNames = (text: string): string =>
 const MAX_NAME = 255
 
 /** Returns the names of attached files. A name is a string in parentheses or in hexadecimal, in Latin letters or UTF-16. */
-const attachedNames = (objects: string): string[] =>
+const listAttachedNames = (objects: string): string[] =>
   [...objects.matchAll(/\/U?F\s{0,8}([(<])/g).take(MAX_ENTRIES)].flatMap(({ 0: all, 1: opening, index }) => {
     const [text = ''] = objects
       .slice(index + all.length, index + all.length + MAX_NAME)
@@ -245,9 +245,9 @@ const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
   const contains: string[] = []
   const { objects, streams } = splitPdf(file)
   const parts = [objects]
-  const telling = streams.filter(({ dictionary }) => /\/(?:EmbeddedFile|ObjStm)\b/.test(dictionary))
-  if (telling.length > MAX_ENTRIES) contains.push(UNEXAMINED_PARTS)
-  for (const { dictionary, data } of telling.slice(0, MAX_ENTRIES)) {
+  const inspectedStreams = streams.filter(({ dictionary }) => /\/(?:EmbeddedFile|ObjStm)\b/.test(dictionary))
+  if (inspectedStreams.length > MAX_ENTRIES) contains.push(UNEXAMINED_PARTS)
+  for (const { dictionary, data } of inspectedStreams.slice(0, MAX_ENTRIES)) {
     const isAttached = /\/EmbeddedFile\b/.test(dictionary)
     const isPacked = /\/Filter\b/.test(dictionary)
     const bytes = isPacked ? unpack(data, 'stream') : data
@@ -255,11 +255,11 @@ const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
     else if (isAttached && isProgram(bytes)) return 'program'
     else if (!isAttached) parts.push(bytes.toString('latin1'))
   }
-  const text = withNames(parts.join('\n'))
-  if (attachedNames(text).some((name) => PROGRAM_NAME.test(name))) return 'program'
+  const text = decodePdfNames(parts.join('\n'))
+  if (listAttachedNames(text).some((name) => PROGRAM_NAME.test(name))) return 'program'
   contains.push(...PDF_CONTENTS.filter(([names]) => names.test(text)).map(([, what]) => what))
   if (HTML.test(file.toString('latin1'))) contains.push('HTML')
-  const entries = zipEntries(file)
+  const entries = readZipEntries(file)
   if (entries && entries.length > 0) {
     if (entries.some(({ name }) => PROGRAM_NAME.test(name) || name === 'META-INF/MANIFEST.MF'))
       return 'program'
@@ -270,9 +270,9 @@ const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
 
 /** Examines a file by its content and ignores its name. Does not run the file or write any part of it to disk. */
 export const examineBytes = (bytes: Buffer): Examination => {
-  const unpack = unpacker()
+  const unpack = createUnpacker()
   if (bytes.toString('latin1', 0, 5) === PDF_HEAD) return examinePdf(bytes, unpack)
-  const entries = bytes.toString('latin1', 0, 4) === ZIP_HEAD ? zipEntries(bytes) : null
+  const entries = bytes.toString('latin1', 0, 4) === ZIP_HEAD ? readZipEntries(bytes) : null
   return entries ? examineDocument(entries, unpack) : 'unsuitable'
 }
 
@@ -280,7 +280,7 @@ const TIMEOUT_MS = 15_000
 const MAX_WORKER_MB = 256
 
 /** Returns the result for a file whose examination did not finish. The file is accepted and marked as unexamined. */
-const unexamined = async (path: string): Promise<Examination> => {
+const createUnexaminedResult = async (path: string): Promise<Examination> => {
   const file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0).finally(() => file.close())
   return { kind: buffer.toString('latin1') === PDF_HEAD ? 'pdf' : 'docx', contains: [UNEXAMINED_PARTS] }
@@ -292,10 +292,12 @@ const examineInThread = async (path: string): Promise<Examination> => {
     workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: MAX_WORKER_MB },
   })
-  const timer = setTimeout(() => resolve(unexamined(path)), TIMEOUT_MS)
+  const timer = setTimeout(() => resolve(createUnexaminedResult(path)), TIMEOUT_MS)
   worker.once('message', resolve)
   worker.once('error', (error) =>
-    'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(unexamined(path)) : reject(error),
+    'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? resolve(createUnexaminedResult(path))
+      : reject(error),
   )
   try {
     return await promise
@@ -305,11 +307,11 @@ const examineInThread = async (path: string): Promise<Examination> => {
   }
 }
 
-let earlier: Promise<unknown> = Promise.resolve()
+let previousExamination: Promise<unknown> = Promise.resolve()
 
 /** Examines a file on disk in a worker thread, because a malicious file may take seconds. Examines one file at a time. */
 export const examineCv = (path: string): Promise<Examination> => {
-  const mine = earlier.then(() => examineInThread(path))
-  earlier = mine.catch(() => undefined)
-  return mine
+  const currentExamination = previousExamination.then(() => examineInThread(path))
+  previousExamination = currentExamination.catch(() => undefined)
+  return currentExamination
 }

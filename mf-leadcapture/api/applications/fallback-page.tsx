@@ -1,5 +1,5 @@
 import { APPLY_RULES } from 'shared-contracts/application'
-import { summaryId } from 'shared-contracts/field-ids'
+import { getSummaryId } from 'shared-contracts/field-ids'
 import {
   ActionButton,
   controlProps,
@@ -44,7 +44,7 @@ const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
  */
 const ApplicationFallback = () => (
   <PostForm id={APPLY_FORM_ID} action={APPLY_ACTION} encType="multipart/form-data">
-    <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={CONTROLS} problems={null} />
+    <ErrorSummary id={getSummaryId(APPLY_FORM_ID)} all={CONTROLS} problems={null} />
     <input type="hidden" id={partId(TOKEN_FIELD)} name={TOKEN_FIELD} defaultValue="" />
     <FieldGrid className={styles.fields}>
       <Field {...field('role')} label="Role" wide>

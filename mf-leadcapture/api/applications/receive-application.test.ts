@@ -17,7 +17,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { APPLY_ACTION, APPLY_MESSAGES, CV_MAX_BYTES } from '../../contract/apply.ts'
 import { getPort } from '../../testing/network.ts'
 import {
-  applicationBody,
+  encodeApplication,
   createDocx,
   createPdf,
   SAMPLE_APPLICATION,
@@ -26,15 +26,15 @@ import {
   SAMPLE_PDF,
   createZip,
 } from '../../testing/sample-submissions.ts'
-import { claimDue, MAIL_ADDRESSES } from '../../testing/samples.ts'
-import { runLeads, tempFolder } from '../../testing/start-api.ts'
+import { claimDueDeliveries, MAIL_ADDRESSES } from '../../testing/samples.ts'
+import { runLeads, createTempFolder } from '../../testing/start-api.ts'
 import { readPage, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
 import { createFolderFiles, getFileFolder } from '../store/files.ts'
 import { APPLICATION_MESSAGES, type ApplicationRow, APPLICATIONS } from './application-record.ts'
 import { CV_FILES, getCvFolder, deleteOrphanedCvs } from './receive-cv.ts'
 
-type Body = Awaited<ReturnType<typeof applicationBody>>
+type Body = Awaited<ReturnType<typeof encodeApplication>>
 
 const applications = async ({ tables }: TestApp) => APPLICATIONS.list(await tables(), { limit: 100 })
 
@@ -43,7 +43,7 @@ const filesOf = ({ stateDir }: TestApp): string[] =>
 
 test('stores an application with its CV in a private file that is named by the application id', async () => {
   const api = await startTestApp()
-  const answer = await api.apply(applicationBody({}, SAMPLE_PDF, '../../etc/pass\u202Ewd\u0000.pdf'))
+  const answer = await api.apply(encodeApplication({}, SAMPLE_PDF, '../../etc/pass\u202Ewd\u0000.pdf'))
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, error: '' }])
   const [application] = await applications(api)
   expect(application).toMatchObject({
@@ -61,7 +61,7 @@ test('stores an application with its CV in a private file that is named by the a
     0o600, 0o700,
   ])
   expect(filesOf(api)).toHaveLength(1)
-  const deliveries = await claimDue(api.store, Date.now())
+  const deliveries = await claimDueDeliveries(api.store, Date.now())
   expect(deliveries).toMatchObject([
     {
       delivery: {
@@ -77,10 +77,10 @@ test('recognizes a repeated application and stores no second file', async () => 
   const api = await startTestApp()
   const key = { 'idempotency-key': 'an-application-of-noor' }
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await api.apply(applicationBody(), key)).statusCode).toBe(200)
+    expect((await api.apply(encodeApplication(), key)).statusCode).toBe(200)
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await api.apply(applicationBody({}, SAMPLE_DOCX, 'cv.docx'))).statusCode).toBe(200)
-  expect((await api.apply(applicationBody({ role: 'Another' }), key)).json()).toMatchObject({
+    expect((await api.apply(encodeApplication({}, SAMPLE_DOCX, 'cv.docx'))).statusCode).toBe(200)
+  expect((await api.apply(encodeApplication({ role: 'Another' }), key)).json()).toMatchObject({
     code: 'IDEMPOTENCY_MISMATCH',
   })
   expect((await applications(api)).map(({ cvType }) => cvType)).toEqual(['docx', 'pdf'])
@@ -103,7 +103,7 @@ const NO_CV: [string, Buffer | null][] = [
 test('rejects a file that is no CV by its content, and stores nothing', async () => {
   const api = await startTestApp()
   for (const [name, cv] of NO_CV) {
-    const answer = await api.apply(applicationBody({}, cv))
+    const answer = await api.apply(encodeApplication({}, cv))
     expect({ name, status: answer.statusCode, fields: Object.keys(answer.json().fields) }).toEqual({
       name,
       status: 422,
@@ -117,17 +117,17 @@ const ODD_PDF = createPdf('2 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj', '<s
 
 test('accepts a CV with scripts and reports them in the mail, the list and the webhook', async () => {
   const api = await startTestApp()
-  expect((await api.apply(applicationBody({}, ODD_PDF))).statusCode).toBe(200)
+  expect((await api.apply(encodeApplication({}, ODD_PDF))).statusCode).toBe(200)
   const [application] = await applications(api)
   expect(application).toMatchObject({ status: 'accepted', cvContains: 'JavaScript; HTML' })
-  const [due] = (await claimDue(api.store, Date.now())) as DueDelivery<ApplicationRow>[]
+  const [due] = (await claimDueDeliveries(api.store, Date.now())) as DueDelivery<ApplicationRow>[]
   if (!due) throw new Error('nothing is due')
   const mail = await APPLICATION_MESSAGES.mail(due, MAIL_ADDRESSES)
   expect(mail.text).toContain('Caution:     the résumé contains JavaScript; HTML')
   expect(APPLICATION_MESSAGES.post?.(due.record)).toMatchObject({ cvContains: 'JavaScript; HTML' })
 
   expect((await api.runLeads('list', '--applications')).stdout).toContain('JavaScript; HTML')
-  const out = tempFolder()
+  const out = createTempFolder()
   expect((await api.runLeads('cv', due.record.id, '--out', out)).stdout).toContain(
     `application-${due.record.id}.pdf (pdf, ${ODD_PDF.length} bytes, contains JavaScript; HTML)`,
   )
@@ -136,7 +136,7 @@ test('accepts a CV with scripts and reports them in the mail, the list and the w
 
 test('rejects a macro or a program with an explanation, with and without JavaScript', async () => {
   const api = await startTestApp()
-  const body = await applicationBody({}, createDocx({ 'word/vbaProject.bin': 'x' }), 'cv.docx')
+  const body = await encodeApplication({}, createDocx({ 'word/vbaProject.bin': 'x' }), 'cv.docx')
   const message = expect.stringContaining('a macro or a program. Save your résumé as a PDF')
   expect((await api.apply(body)).json()).toMatchObject({ fields: { cv: message } })
   const page = readPage((await api.apply(body, { accept: 'text/html' })).body)
@@ -147,13 +147,13 @@ test('rejects a macro or a program with an explanation, with and without JavaScr
 test('returns the invalid fields and deletes the uploaded CV', async () => {
   const api = await startTestApp()
   const answer = await api.apply(
-    applicationBody({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: 'call me' }),
+    encodeApplication({ role: '', email: 'noor', links: 'javascript:alert(1)', phone: 'call me' }),
   )
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
     422,
     ['role', 'email', 'phone', 'links'],
   ])
-  expect((await api.apply(applicationBody({ 'admin[]': '1' }))).statusCode).toBe(422)
+  expect((await api.apply(encodeApplication({ 'admin[]': '1' }))).statusCode).toBe(422)
   expect(filesOf(api)).toEqual([])
 })
 
@@ -185,10 +185,10 @@ test('rejects malformed bodies with errors of the catalog', async () => {
 test('redirects a valid form to the confirmation and returns an invalid one with its typed values', async () => {
   const api = await startTestApp()
   const asBrowser = { accept: 'text/html,application/xhtml+xml' }
-  const good = await api.apply(applicationBody({ topic: '' }), asBrowser)
+  const good = await api.apply(encodeApplication({ topic: '' }), asBrowser)
   expect([good.statusCode, good.headers.location]).toEqual([303, '/career#apply-received'])
   const bad = await api.apply(
-    applicationBody({ email: '"><script>', message: '<b>hello</b>' }, null),
+    encodeApplication({ email: '"><script>', message: '<b>hello</b>' }, null),
     asBrowser,
   )
   expect(bad.statusCode).toBe(422)
@@ -204,7 +204,7 @@ test('redirects a valid form to the confirmation and returns an invalid one with
 
 test('quarantines a filled honeypot with the usual response', async () => {
   const api = await startTestApp()
-  expect((await api.apply(applicationBody({ topic: 'https://spam.example' }))).json()).toEqual({
+  expect((await api.apply(encodeApplication({ topic: 'https://spam.example' }))).json()).toEqual({
     success: true,
     error: '',
   })
@@ -235,13 +235,13 @@ test('asks for a proof above the client rate without storing the CV, and accepts
   let time = Date.parse('2026-11-20T10:00:00Z')
   const api = await startTestApp({ rates: { clientPerMinute: 1, totalPerMinute: 1000 }, now: () => time })
   for (const fullName of ['One', 'Two'])
-    expect((await api.apply(applicationBody({ fullName }))).statusCode).toBe(200)
-  expect((await api.apply(applicationBody({ fullName: 'Three' }))).json()).toMatchObject({
+    expect((await api.apply(encodeApplication({ fullName }))).statusCode).toBe(200)
+  expect((await api.apply(encodeApplication({ fullName: 'Three' }))).json()).toMatchObject({
     success: false,
     code: 'PROOF_REQUIRED',
     challenge: expect.any(Object),
   })
-  const asked = await api.apply(applicationBody({ fullName: 'Noor the third' }), { accept: 'text/html' })
+  const asked = await api.apply(encodeApplication({ fullName: 'Noor the third' }), { accept: 'text/html' })
   const page = readPage(asked.body)
   expect([
     asked.statusCode,
@@ -252,7 +252,7 @@ test('asks for a proof above the client rate without storing the CV, and accepts
   const formToken = page.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
   time += 6000
   expect(
-    (await api.apply(applicationBody({ fullName: 'Noor the third', formToken }), { accept: 'text/html' }))
+    (await api.apply(encodeApplication({ fullName: 'Noor the third', formToken }), { accept: 'text/html' }))
       .statusCode,
   ).toBe(303)
   expect((await applications(api)).map(({ fullName, status }) => `${fullName}: ${status}`)).toContain(
@@ -285,7 +285,7 @@ test('returns a message and the typed values for a CV of any excessive size', as
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = getPort(app.server)
   for (const megabytes of [5.1, 20]) {
-    const body = await applicationBody(
+    const body = await encodeApplication(
       {},
       Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF]),
     )

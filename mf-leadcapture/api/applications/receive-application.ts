@@ -23,7 +23,7 @@ import type { PostedForm } from '../http/form-page.ts'
 import { wantsPage, withParsedPhone } from '../http/requests.ts'
 import { truncate, sanitizeLine } from '../outbox/messages.ts'
 import { createDelivery } from '../outbox/queue.ts'
-import { extraColumn, splitExtraFields, type ExtraFields } from '../records/record-type.ts'
+import { serializeExtraFields, splitExtraFields, type ExtraFields } from '../records/record-type.ts'
 import {
   handleSubmission,
   type PipelineOptions,
@@ -91,7 +91,7 @@ const applicationSteps = (
   }),
   personOf: ({ fields }) => fields,
   extraFieldsOf: ({ extra }) => extra,
-  rowsOf: (sent, metadata) => applicationRows(sent, metadata, wantsPage(request) ? 'form' : 'json'),
+  rowsOf: (sent, metadata) => createApplicationRows(sent, metadata, wantsPage(request) ? 'form' : 'json'),
   // Runs after the abuse check, so that a challenged request stores no file.
   prepare: ({ cv }) => cv.keep(),
   accept: (rows) => store.accept(rows),
@@ -112,7 +112,7 @@ export const createApplicationForm = (fallback: string): PostedForm => ({
   again: 'choose your résumé again and press the button',
   typed: (request) =>
     request.url.split('?')[0] === APPLY_ACTION && request.method === 'POST' && wantsPage(request)
-      ? withParsedPhone(typedIn.get(request) ?? {})
+      ? withParsedPhone(typedValuesByRequest.get(request) ?? {})
       : null,
 })
 
@@ -132,15 +132,15 @@ interface SentApplication {
 }
 
 /** Typed values by request. They fill the page that is returned after a failed post. */
-const typedIn = new WeakMap<FastifyRequest, Record<string, string>>()
+const typedValuesByRequest = new WeakMap<FastifyRequest, Record<string, string>>()
 
-const KNOWN = Object.keys(ApplyFields.shape)
+const KNOWN_FIELDS = Object.keys(ApplyFields.shape)
 
 const validate = (
   values: Record<string, string>,
   cv: ReceivedCv | Rejection,
 ): Omit<SentApplication, 'cvName'> => {
-  const sent = splitExtraFields(values, KNOWN)
+  const sent = splitExtraFields(values, KNOWN_FIELDS)
   const result = ApplyFields.safeParse(sent.fields)
   const cvMessage = cv === 'program' ? CV_PROGRAM_MESSAGE : APPLY_MESSAGES[CV_FIELD]
   const fields = {
@@ -178,7 +178,7 @@ const readApplication = async (
         throw new LeadApiError('INVALID_REQUEST')
       } else {
         values.set(part.fieldname, String(part.value))
-        typedIn.set(request, Object.fromEntries(values))
+        typedValuesByRequest.set(request, Object.fromEntries(values))
       }
     }
     return { ...validate(Object.fromEntries(values), cv), cvName }
@@ -188,7 +188,7 @@ const readApplication = async (
   }
 }
 
-const applicationRows = (
+const createApplicationRows = (
   { fields, extra, cv, cvName }: SentApplication,
   { id, verdict, isTest, createIdempotencyKey, personHashes, mailDomain, now }: SubmissionMetadata,
   source: ApplicationRow['source'],
@@ -205,7 +205,7 @@ const applicationRows = (
     cvSize: cv.size,
     cvHash: cv.hash,
     cvContains: cv.contains,
-    extraFields: extraColumn(extra),
+    extraFields: serializeExtraFields(extra),
     riskScore: verdict.riskScore,
     riskReasons: verdict.riskReasons,
     isTest: isTest ? 1 : 0,

@@ -6,7 +6,7 @@ import { readDiskSpace, makePrivateFolder, listFolder } from '@federation/node-k
 import { CV_MAX_BYTES } from '../../contract/apply.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { getFileFolder, type FileStore, type RecordFileKind } from '../store/files.ts'
-import { inBatches } from '../store/operation.ts'
+import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
 /** File kind of résumés. With PostgreSQL, a résumé is in this folder only during the upload. */
@@ -108,5 +108,5 @@ export const deleteOrphanedCvs = async (
     if (now - (await stat(path)).mtimeMs > ORPHAN_MIN_AGE_MS) await rm(path, { force: true })
   }
   const ids = await files.listStoredBefore(now - ORPHAN_MIN_AGE_MS)
-  await files.remove(await inBatches(ids, (batch) => findOrphans({ ids: batch })))
+  await files.remove(await runInBatches(ids, (batch) => findOrphans({ ids: batch })))
 }

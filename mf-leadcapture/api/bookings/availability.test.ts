@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { calendarWith } from '../../testing/samples.ts'
+import { createSampleCalendar } from '../../testing/samples.ts'
 import {
   type Calendar,
   listCells,
@@ -110,7 +110,7 @@ test('accepts time zones by name only, and replaces outdated names', () => {
 })
 
 test('fits meetings into the elapsed time of a window on the days clocks change', () => {
-  const calendar = calendarWith(
+  const calendar = createSampleCalendar(
     { everyMinutes: 30, minutes: 30, noticeHours: 0, horizonDays: 180 },
     { sunday: [{ from: 0, to: 240 }] },
   )
@@ -123,7 +123,7 @@ test('fits meetings into the elapsed time of a window on the days clocks change'
 })
 
 test('keeps the wall time of the host across the change to summer time', () => {
-  const calendar = calendarWith(
+  const calendar = createSampleCalendar(
     { minutes: 60, everyMinutes: 60, horizonDays: 180 },
     { monday: [{ from: 540, to: 600 }] },
   )
@@ -134,7 +134,10 @@ test('keeps the wall time of the host across the change to summer time', () => {
 })
 
 test('limits times by notice and horizon, to the millisecond', () => {
-  const calendar = calendarWith({ noticeHours: 4, horizonDays: 7 }, { monday: [{ from: 480, to: 720 }] })
+  const calendar = createSampleCalendar(
+    { noticeHours: 4, horizonDays: 7 },
+    { monday: [{ from: 480, to: 720 }] },
+  )
   const first = at('2026-11-23T15:00Z')
   expect(findSlot(calendar, first, first - 4 * 3_600_000)).not.toBeNull()
   expect(findSlot(calendar, first, first - 4 * 3_600_000 + 1)).toBeNull()
@@ -143,7 +146,7 @@ test('limits times by notice and horizon, to the millisecond', () => {
 })
 
 test('offers no time between the regular starts, outside the opening hours or in the past', () => {
-  const calendar = calendarWith({}, { monday: [{ from: 480, to: 720 }] })
+  const calendar = createSampleCalendar({}, { monday: [{ from: 480, to: 720 }] })
   const now = at('2026-11-22T00:00Z')
   for (const start of [
     '2026-11-23T15:10Z',
@@ -161,7 +164,7 @@ test('offers no time between the regular starts, outside the opening hours or in
 })
 
 test('offers no time on a holiday of the host, whatever the time zone of the visitor', () => {
-  const calendar = calendarWith(
+  const calendar = createSampleCalendar(
     {},
     { wednesday: [{ from: 960, to: 1020 }], thursday: [{ from: 960, to: 1020 }] },
     ['2026-11-26'],
@@ -171,7 +174,7 @@ test('offers no time on a holiday of the host, whatever the time zone of the vis
 })
 
 test('allows no meeting in the buffers of another, and allows one directly after them', () => {
-  const calendar = calendarWith({ minutes: 30, bufferMinutes: { before: 5, after: 10 } })
+  const calendar = createSampleCalendar({ minutes: 30, bufferMinutes: { before: 5, after: 10 } })
   const taken = new Set(listCells(calendar, slot('2026-11-23T16:00Z')))
   expect(taken.size).toBe(9)
   expect(

@@ -3,7 +3,7 @@ import { z } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import { BOOKING_PAGES, type BookingPageName } from '../../contract/booking.ts'
 import { isPlainAddress } from '../outbox/messages.ts'
-import { addDays, toInstant, toWallTime, weekdayOf, resolveTimeZone } from './times.ts'
+import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './times.ts'
 
 const FILE_NAME = 'availability.json'
 
@@ -33,7 +33,7 @@ const Day = z.string().check(
   }, 'must be a day of the calendar'),
 )
 
-const minutes = (least: number, most: number) =>
+const createMinutesSchema = (least: number, most: number) =>
   z
     .int('must be a whole number of minutes')
     .check(
@@ -79,11 +79,11 @@ const Page = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
   /** Location of the meeting in the invitation. */
   location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-  /** `minutes` is the length of a meeting. `everyMinutes` is the distance from one possible start to the next. */
-  minutes: minutes(5, 480),
-  everyMinutes: minutes(5, 480),
+  /** `createMinutesSchema` is the length of a meeting. `everyMinutes` is the distance from one possible start to the next. */
+  minutes: createMinutesSchema(5, 480),
+  everyMinutes: createMinutesSchema(5, 480),
   /** Minutes without other meetings before and after each meeting. */
-  bufferMinutes: z.strictObject({ before: minutes(0, 240), after: minutes(0, 240) }),
+  bufferMinutes: z.strictObject({ before: createMinutesSchema(0, 240), after: createMinutesSchema(0, 240) }),
   /** Minimum time between a booking and its meeting. */
   noticeHours: z.number().check(z.minimum(0), z.maximum(720)),
   /** Maximum time between a booking and its meeting. */
@@ -169,7 +169,7 @@ export const getBookableRange = (calendar: Calendar, now: number): { from: numbe
  * the clocks change, a window has as many meetings as fit into its duration, and no two start at the same instant.
  */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
-  const weekday = WEEKDAYS[weekdayOf(date)]
+  const weekday = WEEKDAYS[getWeekday(date)]
   if (weekday === undefined || calendar.holidays.has(date)) return []
   const { timeZone, weekly } = calendar.host
   return weekly[weekday].flatMap((window) => {
@@ -183,11 +183,11 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
 }
 
 /** Cache of the possible meetings by day. They never change, and past days are too few to delete. */
-const days = new WeakMap<Calendar, Map<string, Slot[]>>()
+const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
-  const known = days.get(calendar) ?? new Map<string, Slot[]>()
-  days.set(calendar, known)
+  const known = slotsByCalendar.get(calendar) ?? new Map<string, Slot[]>()
+  slotsByCalendar.set(calendar, known)
   const slots = known.get(date) ?? slotsOn(calendar, date)
   known.set(date, slots)
   return slots

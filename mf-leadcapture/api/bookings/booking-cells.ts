@@ -83,13 +83,13 @@ export const exchangeCells = async (
 
 /** Expires every unconfirmed booking whose `heldUntil` has passed. */
 export const expireHolds = async (db: Database, now: number): Promise<void> => {
-  const over = await db
+  const expiredHolds = await db
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'unconfirmed')
     .where('heldUntil', '<=', now)
     .execute()
-  for (const { id } of over.toSorted(byId)) await expireHold(db, id, now)
+  for (const { id } of expiredHolds.toSorted(byId)) await expireHold(db, id, now)
 }
 
 /**
@@ -103,7 +103,7 @@ export const expireHoldsIn = async (
   now: number,
 ): Promise<void> => {
   if (cells.length === 0) return
-  const over = await db
+  const expiredHolds = await db
     .selectFrom('bookingCells')
     .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
     .select('bookings.id')
@@ -113,7 +113,7 @@ export const expireHoldsIn = async (
     .where('bookings.state', '=', 'unconfirmed')
     .where('bookings.heldUntil', '<=', now)
     .execute()
-  for (const { id } of over.toSorted(byId)) await expireHold(db, id, now)
+  for (const { id } of expiredHolds.toSorted(byId)) await expireHold(db, id, now)
 }
 
 const expireHold = async (db: Database, id: string, now: number): Promise<void> => {

@@ -7,7 +7,7 @@ import {
   issueChallenge,
   issueTicket,
   readTicket,
-  secondsUntil,
+  getSecondsUntil,
   type Clock,
 } from '../abuse/proofs.ts'
 import { assessRisk, type RiskVerdict } from '../abuse/risk.ts'
@@ -89,12 +89,12 @@ export const createBookingGuard = ({
   clock,
 }: GuardOptions): BookingGuard => {
   const scale = Math.max(1, clientPerMinute / 10)
-  const free = Math.floor(MAX_UNPROVEN_PER_HOUR * scale)
-  const allowance = (bucket: string, key: string): Limit => ({
+  const maxUnproven = Math.floor(MAX_UNPROVEN_PER_HOUR * scale)
+  const createHourlyLimit = (bucket: string, key: string): Limit => ({
     bucket,
     key,
-    burst: free,
-    perMinute: free / 60,
+    burst: maxUnproven,
+    perMinute: maxUnproven / 60,
   })
   const senderOf = (email: string, ip: string): BookingSender => ({
     person: normalizeMailbox(email),
@@ -108,12 +108,12 @@ export const createBookingGuard = ({
     earlier: number | null,
   ): Promise<ProofOffer> => {
     const waitMs = Math.min(WAIT_MS * 2 ** (level - 1), MAX_WAIT_MS)
-    const turn = { bucket: 'booking-line', key: client, waitMs, apartMs: TURN_INTERVAL_MS }
-    const readyAt = earlier ?? (await limiter.reserve(turn))
+    const reservation = { bucket: 'booking-line', key: client, waitMs, apartMs: TURN_INTERVAL_MS }
+    const readyAt = earlier ?? (await limiter.reserve(reservation))
     return {
       challenge: await issueChallenge(secret, key, clock.now(), level),
       ticket: issueTicket(secret, key, readyAt),
-      seconds: secondsUntil(readyAt, clock.read()),
+      seconds: getSecondsUntil(readyAt, clock.read()),
     }
   }
 
@@ -130,7 +130,10 @@ export const createBookingGuard = ({
       const waited = ticket === '' ? null : readTicket(secret, key, ticket, clock.read())
       const hasWaited = waited?.isReady === true
       const hasProof = hasWaited || (proof !== '' && (await isValidProof(secret, key, proof, clock.now())))
-      const [ofClient, ofPerson] = [allowance('booking-client', client), allowance('booking-person', person)]
+      const [ofClient, ofPerson] = [
+        createHourlyLimit('booking-client', client),
+        createHourlyLimit('booking-person', person),
+      ]
       const [flood, hasClient, hasPerson, , proven, , , clientFree, siteFree] = await limiter.consume([
         guard.limits.flood(ip),
         { ...ofClient, peek: true },

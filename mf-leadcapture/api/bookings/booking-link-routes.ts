@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath } from '../../contract/booking.ts'
 import { LeadApiError } from '../http/errors.ts'
-import { postedValues } from '../http/requests.ts'
+import { readPostedValues } from '../http/requests.ts'
 import type { PipelineOptions } from '../records/pipeline.ts'
 import { findSlot, type Calendar, type Calendars } from './availability.ts'
 import { readCarried, readDay, readInstant } from './booking-form.ts'
@@ -128,7 +128,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       const { request, reply, send, booking, calendar, path } = linked
       guard.checkRate(request)
       await guard.consume(request)
-      const other = readInstant(postedValues(request.body)['at'])
+      const other = readInstant(readPostedValues(request.body)['at'])
       // The reserved time can be confirmed even if its notice is now too short for new bookings.
       const slot =
         other === null
@@ -164,7 +164,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
     { request, send, booking, calendar, path }: Linked,
     status = 200,
   ): Promise<FastifyReply> => {
-    const values = postedValues(request.query)
+    const values = readPostedValues(request.query)
     const carried = readCarried({ tz: booking.timeZone, ...values })
     const zone = carried.zone ?? booking.timeZone
     return send(
@@ -184,7 +184,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
   app.get(
     `${base}/:token`,
     withMeeting(({ request, send, booking, calendar, path }) =>
-      send(pages.manage(booking, calendar, path, postedValues(request.query)['done'] === 'moved')),
+      send(pages.manage(booking, calendar, path, readPostedValues(request.query)['done'] === 'moved')),
     ),
   )
 
@@ -192,7 +192,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
     `${base}/:token/move`,
     withMeeting((linked) => {
       const { request, send, booking, calendar, path } = linked
-      const startsAt = readInstant(postedValues(request.query)['at'])
+      const startsAt = readInstant(readPostedValues(request.query)['at'])
       return startsAt === null
         ? sendTimes(linked)
         : send(pages.confirmMove(booking, calendar, path, startsAt))
@@ -205,7 +205,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       const { request, reply, send, booking, calendar } = linked
       guard.checkRate(request)
       await guard.consume(request)
-      const startsAt = readInstant(postedValues(request.body)['at'])
+      const startsAt = readInstant(readPostedValues(request.body)['at'])
       if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
       const slot = findSlot(calendar, startsAt, now())
       if (!slot) return sendTimes(linked, 409)

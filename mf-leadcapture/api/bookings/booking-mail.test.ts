@@ -6,19 +6,19 @@ import {
   type BookingApp,
   MONDAY_AT_ELEVEN,
   MONDAY_AT_TEN,
-  messageTemplatesFor,
+  createStoreTemplates,
   startBookingApp,
   SUNDAY,
 } from '../../testing/test-app.ts'
 import { createSmtp } from '../outbox/transports.ts'
 import { startDeliveryWorker } from '../outbox/worker.ts'
-import { calendarFile } from './booking-mail.ts'
+import { renderCalendarFile } from './booking-mail.ts'
 
 type Received = Awaited<ReturnType<Awaited<ReturnType<typeof startSmtp>>['mails']>>[number]
 
 /** Advances the clock by `later` milliseconds and sends all due mails once. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
-  const templates = messageTemplatesFor(store)
+  const templates = createStoreTemplates(store)
   const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates })
   const delivery = startDeliveryWorker({
     store: store.outbox,
@@ -170,7 +170,7 @@ test('omits a name that could contain a message from the mail', async () => {
 
 test('escapes text in a calendar file and folds long lines between characters', () => {
   const summary = `Pay, splits; clawbacks \\ overrides ${'ü✓'.repeat(60)}`
-  const text = calendarFile({
+  const text = renderCalendarFile({
     method: 'REQUEST',
     uid: 'x@crewtally.example',
     sequence: 3,

@@ -68,17 +68,17 @@ const renderBookingMail = async (
   const { booking, delivery } = mail
   const { method, sequence, startsAt, endsAt, createdAt, messageId } = delivery
   const calendar = options.calendars[booking.page]
-  const visitor: Mailbox = { name: nameOf(booking), address: booking.email }
+  const visitor: Mailbox = { name: readSafeName(booking), address: booking.email }
   const host: Mailbox = { name: calendar.host.name, address: calendar.host.email ?? to.address }
   const isForHost = getAudience(delivery) === 'host'
   const recipient = isForHost ? host : visitor
-  const body = isForHost ? hostText(mail, calendar) : await visitorText(mail, calendar, options)
+  const body = isForHost ? renderHostText(mail, calendar) : await renderVisitorText(mail, calendar, options)
   const who = sanitizeLine(booking.businessName ?? booking.fullName)
   const subject = SUBJECT[getEvent(mail)]
   const invitation = (iTipMethod: 'REQUEST' | 'CANCEL') => ({
     method: iTipMethod,
     filename: 'meeting.ics',
-    content: calendarFile({
+    content: renderCalendarFile({
       method: iTipMethod,
       uid: `booking-${booking.id}@${getMailDomain(from)}`,
       sequence,
@@ -119,7 +119,7 @@ const renderBookingMail = async (
  * Returns the visitor's name for a mail, or an empty string if the name could contain a message. A visitor can enter the
  * address of another person, and the mail must not deliver a text to that person.
  */
-const nameOf = ({ fullName }: BookingRow): string => {
+const readSafeName = ({ fullName }: BookingRow): string => {
   const name = sanitizeLine(fullName)
   return /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{1,59}$/u.test(name) && !/\.\S/.test(name) ? name : ''
 }
@@ -135,7 +135,7 @@ const OPENING: Record<Event, string> = {
  * Returns the minutes for which the time is reserved. They are computed from the booking and not from the current time, so
  * that each attempt has the same text.
  */
-const holdMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
+const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 
 const formatLinkLines = (event: Event, link: string, minutes: number): string[] => {
@@ -153,7 +153,7 @@ const formatLinkLines = (event: Event, link: string, minutes: number): string[] 
   ]
 }
 
-const visitorText = async (
+const renderVisitorText = async (
   mail: BookingMail,
   calendar: Calendar,
   { links, siteOrigin }: BookingMailOptions,
@@ -161,7 +161,7 @@ const visitorText = async (
   const { booking, delivery } = mail
   const { startsAt, createdAt } = delivery
   const { email, phone } = SITE.contact
-  const name = nameOf(booking)
+  const name = readSafeName(booking)
   const event = getEvent(mail)
   const path = await links.path(event === 'asked' ? 'confirm' : 'manage', { id: booking.id, startsAt })
   return [
@@ -178,7 +178,7 @@ const visitorText = async (
       ],
       { minWidth: 7 },
     ),
-    ...formatLinkLines(event, `${siteOrigin}${path}`, holdMinutes(booking, createdAt)),
+    ...formatLinkLines(event, `${siteOrigin}${path}`, getHoldMinutes(booking, createdAt)),
     '',
     `You can also write to ${email} or call ${phone}.`,
     ...(event === 'asked'
@@ -191,7 +191,7 @@ const visitorText = async (
   ].join('\n')
 }
 
-const hostText = ({ booking, delivery: { startsAt } }: BookingMail, calendar: Calendar): string => {
+const renderHostText = ({ booking, delivery: { startsAt } }: BookingMail, calendar: Calendar): string => {
   const campaign: Record<string, string> = booking.campaign === null ? {} : JSON.parse(booking.campaign)
   const rows: [string, string | null][] = [
     ['When', formatLongTime(startsAt, calendar.host.timeZone)],
@@ -257,7 +257,7 @@ const foldLine = (line: string): string => {
 }
 
 /** Renders a meeting as an .ics file. */
-export const calendarFile = ({ organizer, ...event }: CalendarEvent): string => {
+export const renderCalendarFile = ({ organizer, ...event }: CalendarEvent): string => {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -90,8 +90,9 @@ export interface BookingPages {
 /** Path of the files that booking pages load. */
 export const ASSETS_PATH = `${API_BASE}${BOOKINGS_PATH}/assets`
 
-const own = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'assets', name))
-const shared = (name: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
+const readOwnAsset = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'assets', name))
+const readSharedAsset = (name: string): Buffer =>
+  readFileSync(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -113,21 +114,21 @@ const asset = (name: string, type: string, bytes: Buffer) => {
 
 /** Creates a font asset. Its URL has no digest, because the style sheet contains the same URL. */
 const font = (name: string) => {
-  const made = asset(`fonts/${name}`, 'font/woff2', shared(`fonts/${name}`))
+  const made = asset(`fonts/${name}`, 'font/woff2', readSharedAsset(`fonts/${name}`))
   return { ...made, href: made.path }
 }
 
 /** Creates the files that booking pages load: style sheet, scripts, and the two fonts of the site. */
 export const createPageAssets = (sheet: string) => ({
   sheet: asset('booking.css', CSS, Buffer.from(sheet)),
-  guard: asset('guard.js', SCRIPT, shared('form/guard.client.js')),
-  booking: asset('booking.js', SCRIPT, own('booking.client.js')),
-  proof: asset('proof.js', SCRIPT, own('proof.client.js')),
+  guard: asset('guard.js', SCRIPT, readSharedAsset('form/guard.client.js')),
+  booking: asset('booking.js', SCRIPT, readOwnAsset('booking.client.js')),
+  proof: asset('proof.js', SCRIPT, readOwnAsset('proof.client.js')),
   fonts: [font('inter.woff2'), font('bricolage-grotesque.woff2')],
 })
 export type PageAssets = ReturnType<typeof createPageAssets>
 
-export const assetRoutes = (app: FastifyInstance, { fonts, ...others }: PageAssets): void => {
+export const registerAssetRoutes = (app: FastifyInstance, { fonts, ...others }: PageAssets): void => {
   for (const { path, type, bytes } of [...Object.values(others), ...fonts])
     app.get(path, (_request, reply) =>
       reply
@@ -140,7 +141,7 @@ export const assetRoutes = (app: FastifyInstance, { fonts, ...others }: PageAsse
  * Returns the response headers of booking pages. Only pages of this site may frame them. A page can contain personal data, so
  * it is never cached.
  */
-const headersFor = ({ guard, booking, proof }: PageAssets) => ({
+const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
@@ -168,7 +169,7 @@ export const isEmbedded = (request: FastifyRequest): boolean => request.headers[
 
 /** Creates the functions that render and send booking pages. */
 export const createPageSender = ({ render: renderPage }: BookingPages, assets: PageAssets) => {
-  const headers = headersFor(assets)
+  const headers = createPageHeaders(assets)
   const render = (request: FastifyRequest, page: Page): string =>
     renderPage(page, { embedded: isEmbedded(request), assets })
   const sendHtml = (reply: FastifyReply, html: string, status = 200): FastifyReply =>

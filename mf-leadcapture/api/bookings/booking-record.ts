@@ -3,13 +3,19 @@ import { joinPhone } from 'shared-contracts/field-rule'
 import { normalizeMailbox } from '../abuse/suppression.ts'
 import { removeDeliveries, type OutboxRow } from '../outbox/queue.ts'
 import {
-  consentRows,
+  createConsentQueries,
   DELETE_BATCH_SIZE,
   RETENTION_MONTHS,
-  createTypeRows,
-  sinceMonths,
+  createRecordQueries,
+  formatMonthsBefore,
 } from '../records/record-rows.ts'
-import { formatMinute, outputsOf, formatRisk, formatStatus, type RecordType } from '../records/record-type.ts'
+import {
+  formatMinute,
+  createRecordOutputs,
+  formatRisk,
+  formatStatus,
+  type RecordType,
+} from '../records/record-type.ts'
 import { listCells, readAvailability } from './availability.ts'
 import {
   getAudience,
@@ -38,7 +44,7 @@ export interface BookingRecord extends BookingRow {
 
 type Database = Kysely<BookingTables>
 
-const { rows, rowsById, ...common } = createTypeRows<BookingRow>({
+const { rows, rowsById, ...common } = createRecordQueries<BookingRow>({
   table: 'bookings',
   at: 'createdAt',
   state: 'state',
@@ -53,9 +59,9 @@ const {
   ofRecords: consentsOf,
   expireConsents,
   ...evidence
-} = consentRows<BookingConsentRow>('bookingConsents', 'bookingId', 'bookings')
+} = createConsentQueries<BookingConsentRow>('bookingConsents', 'bookingId', 'bookings')
 
-const complete = async (db: Database, bookings: BookingRow[]): Promise<BookingRecord[]> => {
+const addConsentsAndDeliveries = async (db: Database, bookings: BookingRow[]): Promise<BookingRecord[]> => {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ id }) => id)
   const consents = Map.groupBy(await consentsOf(db, ids), ({ bookingId }) => bookingId)
@@ -80,7 +86,7 @@ const complete = async (db: Database, bookings: BookingRow[]): Promise<BookingRe
 }
 
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
-  (await complete(db, await rowsById(db, [id])))[0] ?? null
+  (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
 
 /** Time for which locks and expired bookings are kept. It exceeds one day, the longest period of a limit. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
@@ -121,7 +127,7 @@ const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
 
 const instant = (at: number): string => new Date(at).toISOString()
 
-const { factsOf, ...outputs } = outputsOf<BookingRecord>([
+const { factsOf, ...outputs } = createRecordOutputs<BookingRecord>([
   { table: 'ID', csv: 'id', page: 'Booking', read: ({ id }) => id },
   { table: 'RECEIVED', read: ({ createdAt }) => formatMinute(createdAt) },
   { csv: 'received', page: 'Received', read: ({ createdAt }) => createdAt },
@@ -164,7 +170,7 @@ export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
   ...evidence,
   ...outputs,
   tables: ['bookings', 'booking_cells', 'booking_consents', 'booking_locks'],
-  list: async (db, filter) => complete(db, await rows(db, filter)),
+  list: async (db, filter) => addConsentsAndDeliveries(db, await rows(db, filter)),
   find: findBooking,
   receivedAt: ({ createdAt }) => createdAt,
   page: (booking) => [
@@ -194,7 +200,7 @@ export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
     const old = await db
       .selectFrom('bookings')
       .select('id')
-      .where('createdAt', '<', sinceMonths(now, RETENTION_MONTHS.requests))
+      .where('createdAt', '<', formatMonthsBefore(now, RETENTION_MONTHS.requests))
       .where('endsAt', '<', now)
       .limit(DELETE_BATCH_SIZE)
       .execute()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
 import { HONEYPOT_FIELD } from '../../contract/form.ts'
 import { toLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
-import { hasGlobalPrivacyControl, postedValues, withParsedPhone } from '../http/requests.ts'
+import { hasGlobalPrivacyControl, readPostedValues, withParsedPhone } from '../http/requests.ts'
 import { runPipeline } from '../records/pipeline.ts'
 import { findSlot, type Calendar, type Slot } from './availability.ts'
 import {
@@ -17,8 +17,8 @@ import {
   type CarriedParameters,
 } from './booking-form.ts'
 import { registerLinkRoutes, type BookingOptions, type RouteOptions } from './booking-link-routes.ts'
-import { assetRoutes, isEmbedded, createPageSender, type Notice, type Page } from './booking-pages.ts'
-import { bookingRows, type NewBooking } from './booking-rows.ts'
+import { registerAssetRoutes, isEmbedded, createPageSender, type Notice, type Page } from './booking-pages.ts'
+import { createBookingRows, type NewBooking } from './booking-rows.ts'
 import type { BookingResult } from './engine.ts'
 import { findNearestSlots, buildWeek } from './open-times.ts'
 
@@ -34,7 +34,7 @@ const TOO_MANY_HOLDS: Notice = {
 }
 
 /** Registers the booking routes in a separate Fastify scope, whose error handler responds with an HTML page. */
-export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
+export const registerBookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
   const { pages, assets, calendars } = options
   const sender = createPageSender(pages, assets)
   const routes: RouteOptions = { ...options, ...sender }
@@ -52,7 +52,7 @@ export const bookingRoutes = (app: FastifyInstance, options: BookingOptions): vo
         error.status,
       )
     })
-    assetRoutes(scope, assets)
+    registerAssetRoutes(scope, assets)
     for (const calendar of Object.values(calendars)) bookRoutes(scope, calendar, routes)
     registerLinkRoutes(scope, routes)
     done()
@@ -161,7 +161,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
       },
       personOf: () => form,
       rowsOf: (_form, metadata) =>
-        bookingRows(
+        createBookingRows(
           {
             calendar,
             slot,
@@ -188,7 +188,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
 
   app.get(path, async (request, reply) => {
     guard.checkPageRate(request)
-    const values = { ...readReferrerParameters(request.headers.referer), ...postedValues(request.query) }
+    const values = { ...readReferrerParameters(request.headers.referer), ...readPostedValues(request.query) }
     const visit = readVisit(request, reply, values)
     const startsAt = readInstant(values['at'])
     if (startsAt === null) return sendTimes(visit)
@@ -198,7 +198,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
 
   app.post(path, async (request, reply) => {
     guard.checkRate(request)
-    const visit = readVisit(request, reply, postedValues(request.body))
+    const visit = readVisit(request, reply, readPostedValues(request.body))
     const { send, values } = visit
     const startsAt = readInstant(values['at'])
     if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')

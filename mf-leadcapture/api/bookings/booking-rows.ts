@@ -3,7 +3,7 @@ import { BOOKING_CONSENT, type BookingPageName } from '../../contract/booking.ts
 import { createDelivery, type OutboxRow } from '../outbox/queue.ts'
 import type { PipelineTables, SubmissionMetadata } from '../records/pipeline.ts'
 import type { RecordColumns } from '../records/record-type.ts'
-import { nextId } from '../store/operation.ts'
+import { createUlid } from '../store/operation.ts'
 import { listCells, type Calendar, type Slot } from './availability.ts'
 import type { BookingForm, CarriedParameters } from './booking-form.ts'
 
@@ -196,7 +196,7 @@ export interface BookingRequest {
 }
 
 /** Creates all rows of a booking. A quarantined booking occupies no time, and its mails are not sent. */
-export const bookingRows = (
+export const createBookingRows = (
   request: BookingRequest,
   metadata: Omit<SubmissionMetadata, 'createIdempotencyKey'>,
 ): NewBooking => {
@@ -238,7 +238,7 @@ export const bookingRows = (
     },
     cells: listCells(calendar, slot),
     consent: {
-      id: nextId(now),
+      id: createUlid(now),
       bookingId: id,
       textVersion: BOOKING_CONSENT.version,
       textHash: BOOKING_CONSENT.hash,

@@ -2,24 +2,24 @@ import { describeOnEngines, openMigrated } from '../../testing/engines.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
-  asMeetingMail,
-  booking,
-  calendarWith,
-  claimAt,
+  parseMeetingMail,
+  createSampleBooking,
+  createSampleCalendar,
+  claimDueRows,
   HOLD_MS,
   NOW,
-  open,
+  openTestStore,
   openTables,
-  sampleNewBooking,
-  settle,
-  suppress,
+  createSampleBookingRows,
+  settleDelivery,
+  addSuppression,
   createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { type Place } from '../store/open-store.ts'
 import { BOOKINGS } from './booking-record.ts'
 import { type BookingRow, createCancellation, createMove } from './booking-rows.ts'
 
-const CALENDAR = calendarWith({})
+const CALENDAR = createSampleCalendar({})
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -27,38 +27,39 @@ const DOMAIN = 'crewtally.example'
 
 const move = (row: BookingRow, startsAt: number, now = NOW) =>
   createMove({ booking: row, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
-const createUnconfirmed = (email: string, changes: Partial<Parameters<typeof sampleNewBooking>[0]> = {}) =>
-  sampleNewBooking({ email, now: NOW, ...changes })
+const createUnconfirmed = (
+  email: string,
+  changes: Partial<Parameters<typeof createSampleBookingRows>[0]> = {},
+) => createSampleBookingRows({ email, now: NOW, ...changes })
 
 const mails = async (place: Place) =>
   (await (await openTables(place)).selectFrom('outbox').selectAll().orderBy('id').execute()).map(
-    asMeetingMail,
+    parseMeetingMail,
   )
 
 describeOnEngines((createPlace, start) => {
   test('quarantines a booking of an erased person with the usual result and reserves no time', async () => {
     const { place, store } = await start()
-    await suppress(place, 'a-person')
+    await addSuppression(place, 'a-person')
     const range = { hostId: 'desk', from: 0, to: NOW, now: NOW }
-    expect(await store.bookings.book(booking('dana@ridgeline.example', ['a-person']))).toMatchObject({
-      kind: 'held',
-      booking: { state: 'quarantined', riskReasons: 'suppressed' },
-    })
+    expect(
+      await store.bookings.book(createSampleBooking('dana@ridgeline.example', ['a-person'])),
+    ).toMatchObject({ kind: 'held', booking: { state: 'quarantined', riskReasons: 'suppressed' } })
     expect(await store.bookings.taken(range)).toEqual([])
-    expect(await claimAt(store, NOW)).toEqual([])
-    expect(await store.bookings.book(booking('kim@elsewhere.example'))).toMatchObject({
+    expect(await claimDueRows(store, NOW)).toEqual([])
+    expect(await store.bookings.book(createSampleBooking('kim@elsewhere.example'))).toMatchObject({
       kind: 'held',
       booking: { state: 'unconfirmed' },
     })
     expect(await store.bookings.taken(range)).toHaveLength(6)
-    expect(await store.bookings.book(booking('dana@ridgeline.example', ['a-person']))).toEqual({
+    expect(await store.bookings.book(createSampleBooking('dana@ridgeline.example', ['a-person']))).toEqual({
       kind: 'taken',
     })
   })
 
   test('books overlapping times for one of many concurrent requests over two instances, and mails only that visitor', async () => {
     const place = await createPlace()
-    const [one, other] = await Promise.all([open(place), open(place)])
+    const [one, other] = await Promise.all([openTestStore(place), openTestStore(place)])
     const outcomes = await Promise.all(
       Array.from({ length: 21 }, async (_, person) => {
         // Half-hour meetings that start ten minutes apart overlap in some of their cells.
@@ -72,13 +73,13 @@ describeOnEngines((createPlace, start) => {
       'held',
       ...Array<string>(20).fill('taken'),
     ])
-    const claims = await Promise.all([one, other].map((store) => claimAt(store, NOW)))
+    const claims = await Promise.all([one, other].map((store) => claimDueRows(store, NOW)))
     expect(claims.flat().map(({ recipient }) => recipient)).toEqual(['person'])
   })
 
   test('gives a time to one of many concurrent moves and bookings, and leaves all other meetings unchanged', async () => {
     const place = await createPlace()
-    const [one, other] = await Promise.all([open(place), open(place)])
+    const [one, other] = await Promise.all([openTestStore(place), openTestStore(place)])
     const meetings: BookingRow[] = []
     for (let number = 0; number < 6; number += 1) {
       const request = createUnconfirmed(`holder${number}@ridgeline.example`, {
@@ -158,7 +159,7 @@ describeOnEngines((createPlace, start) => {
 
   test('gives a time to either a late confirmation or a concurrent booking on another instance, never to both', async () => {
     const place = await createPlace()
-    const [one, other] = await Promise.all([open(place), open(place)])
+    const [one, other] = await Promise.all([openTestStore(place), openTestStore(place)])
     const rounds = Array.from({ length: 8 }, (_, round) => NOW + DAY + round * HOUR)
     for (const [round, startsAt] of rounds.entries()) {
       const late = createUnconfirmed(`late${round}@ridgeline.example`, { startsAt })
@@ -184,7 +185,7 @@ describeOnEngines((createPlace, start) => {
 
   test('limits meetings and confirmation mails per mailbox, and unconfirmed bookings per client', async () => {
     const place = await createPlace()
-    const [one, other] = await Promise.all([open(place), open(place)])
+    const [one, other] = await Promise.all([openTestStore(place), openTestStore(place)])
     const times = Array.from({ length: 10 }, (_, hour) => NOW + DAY + hour * HOUR)
     const answers = await Promise.all(
       times.map((startsAt, index) =>
@@ -229,10 +230,10 @@ describeOnEngines((createPlace, start) => {
     const confirmed = await store.bookings.confirm(createSampleConfirmation(request, NOW))
     if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
     const settleAll = async (now: number) => {
-      const deliveries = await claimAt(store, now)
-      for (const delivery of deliveries) await settle(store, delivery, { now })
+      const deliveries = await claimDueRows(store, now)
+      for (const delivery of deliveries) await settleDelivery(store, delivery, { now })
       return deliveries
-        .map(asMeetingMail)
+        .map(parseMeetingMail)
         .map(({ audience, method, sequence }) => `${audience} ${method} ${sequence}`)
         .toSorted()
     }
@@ -290,7 +291,7 @@ describeOnEngines((createPlace, start) => {
     )
     await before.destroy()
 
-    const store = await open(place)
+    const store = await openTestStore(place)
     const row = await store.bookings.find(id)
     expect(row).toMatchObject({
       id,

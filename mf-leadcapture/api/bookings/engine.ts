@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { suppressedAmong } from '../abuse/suppression.ts'
+import { findSuppressedHashes } from '../abuse/suppression.ts'
 import { moveDeliveries } from '../outbox/queue.ts'
 import type { CallsOf } from '../store/operation.ts'
 import { exchangeCells, expireHoldsIn, releaseCells, claimCells, findTakenCells } from './booking-cells.ts'
@@ -30,9 +30,9 @@ export type BookingResult =
 /** Reserves a free time until the visitor confirms. A repeat with the same form key reserves nothing. */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
-  const erased = await suppressedAmong(db, request.personHashes)
+  const erased = await findSuppressedHashes(db, request.personHashes)
   const booking = erased.size > 0 ? quarantine(request.booking) : request.booking
-  await lock(db, [`${CLIENT_LOCK}${booking.client}`, getPersonLock(booking.person)], now)
+  await acquireLocks(db, [`${CLIENT_LOCK}${booking.client}`, getPersonLock(booking.person)], now)
   const before = await findRepeat(db, booking)
   if (before) return before
   const limit = await exceededLimit(db, request)
@@ -76,14 +76,14 @@ const confirm = async (
   db: Database,
   { id, person, startsAt, endsAt, cells, deliveries, now }: Confirmation,
 ): Promise<ConfirmationResult> => {
-  await lock(db, [getPersonLock(person)], now)
+  await acquireLocks(db, [getPersonLock(person)], now)
   const booking = await lockRow(db, id, ['unconfirmed', 'expired'], null)
   if (!booking) {
     const earlier = await find(db, id)
     return earlier?.state === 'booked' ? { kind: 'repeated', booking: earlier } : { kind: 'stale' }
   }
-  const isOver = booking.state === 'expired' || (booking.heldUntil ?? 0) <= now
-  if (isOver && (await countUpcoming(db, person, now)) >= MAX_UPCOMING) return { kind: 'too-many' }
+  const isHoldExpired = booking.state === 'expired' || (booking.heldUntil ?? 0) <= now
+  if (isHoldExpired && (await countUpcoming(db, person, now)) >= MAX_UPCOMING) return { kind: 'too-many' }
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
   const confirmed = await db
     .updateTable('bookings')
@@ -101,23 +101,23 @@ export type BookingChangeResult =
   | { kind: 'taken' | 'stale' | 'too-many' }
 
 /** States of bookings that can be changed. */
-const CHANGEABLE: readonly BookingRow['state'][] = ['booked', 'quarantined']
+const CHANGEABLE_STATES: readonly BookingRow['state'][] = ['booked', 'quarantined']
 
 /** Moves a booking to another time if that is free. */
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { id, seen, cells, startsAt, endsAt, now } = request
   // Lock the booking first. Otherwise two concurrent changes of it would release each other's cells.
-  const booking = await lockRow(db, id, CHANGEABLE, seen)
+  const booking = await lockRow(db, id, CHANGEABLE_STATES, seen)
   if (!booking) return { kind: 'stale' }
   if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
-  const changed = await change(db, request, { startsAt, endsAt, moves: booking.moves + 1 })
+  const changed = await applyChange(db, request, { startsAt, endsAt, moves: booking.moves + 1 })
   if (!changed) throw new Error('a booking changed inside the transaction that had read it')
   return { kind: 'changed', booking: changed }
 }
 
 const cancel = async (db: Database, request: BookingChange): Promise<BookingChangeResult> => {
-  const changed = await change(db, request, { state: 'cancelled' })
+  const changed = await applyChange(db, request, { state: 'cancelled' })
   if (!changed) return { kind: 'stale' }
   await releaseCells(db, request.id)
   return { kind: 'changed', booking: changed }
@@ -221,7 +221,7 @@ export const CLIENT_LOCK = 'client '
  * Locks the given names until the transaction ends, to serialize requests that share a limit. The client's name always
  * precedes the person's, so that two transactions cannot deadlock.
  */
-const lock = async (db: Database, names: string[], now: number): Promise<void> => {
+const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)
     await db
       .insertInto('bookingLocks')
@@ -284,7 +284,7 @@ const lockRow = async (
     .executeTakeFirst()) ?? null
 
 /** Updates a booking and adds its mails, if its sequence is unchanged since the caller read it. Returns null otherwise. */
-const change = async (
+const applyChange = async (
   db: Database,
   { id, seen, deliveries, now }: BookingChange,
   set: Partial<BookingRow>,
@@ -294,7 +294,7 @@ const change = async (
     .set({ ...set, sequence: seen + 1 })
     .where('id', '=', id)
     .where('sequence', '=', seen)
-    .where('state', 'in', CHANGEABLE)
+    .where('state', 'in', CHANGEABLE_STATES)
     .returningAll()
     .executeTakeFirst()
   if (!changed) return null

@@ -18,7 +18,7 @@ const MAX_CONFIRM_MAILS_PER_DAY = 3
 const MAIL_COALESCING_MS = 60_000
 
 /** Returns the mails to a mailbox that were due in the day before `now` or are due later, latest first. */
-const countMails = (db: Database, person: string, now: number) =>
+const listRecentMails = (db: Database, person: string, now: number) =>
   db
     .selectFrom('outbox')
     .innerJoin('bookings', 'bookings.id', 'outbox.subjectId')
@@ -32,14 +32,14 @@ const countMails = (db: Database, person: string, now: number) =>
 
 /** True if the daily limits of the mailbox allow another mail that asks for a confirmation. */
 export const mayAskToConfirm = async (db: Database, person: string, now: number): Promise<boolean> => {
-  const mails = await countMails(db, person, now)
+  const mails = await listRecentMails(db, person, now)
   const confirmMails = mails.filter(({ part }) => part === CONFIRM_PART)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
 /** Returns the earliest time at which the daily limit allows the next mail to this mailbox. */
-const nextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
-  const last = (await countMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
+const getNextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
+  const last = (await listRecentMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
 }
 
@@ -69,7 +69,7 @@ const foldUnsent = async (
  * Returns the due time of a mail to the host. The mail about a new meeting is due at once. Changes are collected for one
  * minute after the first, and sent as one mail.
  */
-const dueToHost = (delivery: OutboxRow, foldedDueAt: number | null, now: number): number => {
+const getHostMailDueAt = (delivery: OutboxRow, foldedDueAt: number | null, now: number): number => {
   if (foldedDueAt !== null) return Math.min(Math.max(foldedDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS
 }
@@ -86,8 +86,8 @@ export const addMails = async (
     const foldedDueAt = delivery.state === 'pending' ? await foldUnsent(db, delivery, now) : null
     const dueAt =
       getAudience(delivery) === 'visitor'
-        ? await nextMailAt(db, person, now)
-        : dueToHost(delivery, foldedDueAt, now)
+        ? await getNextMailAt(db, person, now)
+        : getHostMailDueAt(delivery, foldedDueAt, now)
     await db
       .insertInto('outbox')
       .values({ ...delivery, dueAt })

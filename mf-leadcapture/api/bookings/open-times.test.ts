@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
-import { calendarWith } from '../../testing/samples.ts'
+import { createSampleCalendar } from '../../testing/samples.ts'
 import { readPage, startBookingApp } from '../../testing/test-app.ts'
 import { cacheOpenTimes } from './open-times.ts'
 
-const CALENDAR = calendarWith(
+const CALENDAR = createSampleCalendar(
   {},
   { monday: [{ from: 9 * 60, to: 12 * 60 }], tuesday: [{ from: 9 * 60, to: 12 * 60 }] },
 )

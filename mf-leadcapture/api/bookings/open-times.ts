@@ -7,7 +7,7 @@ import {
   type Slot,
 } from './availability.ts'
 import type { BookingCalls } from './engine.ts'
-import { addDays, getDateInZone, formatExactTime, formatShortTime, weekdayOf } from './times.ts'
+import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } from './times.ts'
 
 /**
  * Lists the meetings that can be booked now, earliest first. `own` is the current time of a meeting that is about to move. It
@@ -67,7 +67,7 @@ export const buildWeek = (slots: Slot[], zone: string, wanted: string | null): W
   const [first] = dates
   if (first === undefined) return null
   const start = wanted ?? first
-  const monday = addDays(start, -weekdayOf(start))
+  const monday = addDays(start, -getWeekday(start))
   const next = addDays(monday, 7)
   const days = Array.from({ length: 7 }, (_, index): Day => {
     const date = addDays(monday, index)

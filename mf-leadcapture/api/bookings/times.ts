@@ -8,10 +8,10 @@ export interface WallTime {
 }
 
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const zoneFormatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Cache of resolved zone names. Resolving a name takes longer than rendering the rest of a page. */
-const names = new Map<string, string>()
+const resolvedZoneNames = new Map<string, string>()
 const MAX_NAMES = 2000
 
 const resolveZone = (text: string): string | null => {
@@ -26,19 +26,19 @@ const resolveZone = (text: string): string | null => {
 
 /** Returns the current name of a time zone, such as `Asia/Kolkata` for `Asia/Calcutta`. Returns null for an unknown zone. */
 export const resolveTimeZone = (text: string): string | null => {
-  const known = names.get(text)
+  const known = resolvedZoneNames.get(text)
   if (known !== undefined) return known
   const name = resolveZone(text)
-  if (name !== null && names.size < MAX_NAMES) names.set(text, name)
+  if (name !== null && resolvedZoneNames.size < MAX_NAMES) resolvedZoneNames.set(text, name)
   return name
 }
 
 /** Returns a formatter of ISO 8601 dates and times in the zone. The Swedish locale has this format. */
 const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   const clock =
-    clocks.get(zone) ??
+    zoneFormatters.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(zone, clock)
+  zoneFormatters.set(zone, clock)
   return clock
 }
 
@@ -68,7 +68,7 @@ export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 /** Returns the weekday of a date: 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+export const getWeekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -82,22 +82,24 @@ const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string)
 /**
  * Replaces the narrow no-break spaces that ICU puts before AM and PM, because plain-text mails and tests need normal spaces.
  */
-const plain = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
+const replaceNarrowSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
 /** Formats an instant as `8:30 AM`. */
 export const formatShortTime = (at: number, zone: string): string =>
-  plain(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
+  replaceNarrowSpaces(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
 
 /** Formats an instant as `8:30 AM MST`. */
 export const formatExactTime = (at: number, zone: string): string =>
-  plain(format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at))
+  replaceNarrowSpaces(
+    format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at),
+  )
 
 /** Formats an instant as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
 export const formatLongTime = (at: number, zone: string): string => {
   const day = format('day', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, zone).format(
     at,
   )
-  return `${plain(day)} at ${formatExactTime(at, zone)}`
+  return `${replaceNarrowSpaces(day)} at ${formatExactTime(at, zone)}`
 }
 
 const createDateFormatter =
@@ -108,11 +110,11 @@ const createDateFormatter =
 /** Formatters of a date. They convert `2026-11-24` to `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
 export const formatWeekday = createDateFormatter('weekday', { weekday: 'short' })
 export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
-export const longDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
-export const shortDate = createDateFormatter('short', { month: 'short', day: 'numeric' })
+export const formatLongDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
+export const formatShortDate = createDateFormatter('short', { month: 'short', day: 'numeric' })
 
 /** Time zones that the page offers. The visitor's own zone is added if it is not in this list. */
-const OFFERED = [
+const OFFERED_TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -154,10 +156,9 @@ let offeredZones: { zone: string; words: string }[] | undefined
 
 /** Lists the time zones to choose from, including the chosen one. */
 export const listOfferedZones = (chosen: string): { zone: string; words: string }[] => {
-  offeredZones ??= [...new Set(OFFERED.flatMap((name) => resolveTimeZone(name) ?? []))].map((zone) => ({
-    zone,
-    words: formatTimeZone(zone),
-  }))
+  offeredZones ??= [...new Set(OFFERED_TIME_ZONES.flatMap((name) => resolveTimeZone(name) ?? []))].map(
+    (zone) => ({ zone, words: formatTimeZone(zone) }),
+  )
   return offeredZones.some(({ zone }) => zone === chosen)
     ? offeredZones
     : [{ zone: chosen, words: formatTimeZone(chosen) }, ...offeredZones]

@@ -9,7 +9,7 @@ import {
   ANY_KIND,
   JSON_OUT,
   LIMIT,
-  notFound,
+  printNotFound,
   print,
   printRows,
   runWithDatabase,
@@ -30,7 +30,7 @@ export const addRedeliver: Verb = (leads) =>
       return runWithDatabase('write', async ({ db }) => {
         const count = db ? await redeliver(db, { recordId: id?.toUpperCase(), channel }, Date.now()) : 0
         if (count === 0 && id !== undefined)
-          return notFound(`delivery of ${sanitizeLine(id)} that failed or was given up`)
+          return printNotFound(`delivery of ${sanitizeLine(id)} that failed or was given up`)
         print(
           `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} tried again within a minute, or when the Retry-After of the service has passed.`,
         )
@@ -38,7 +38,7 @@ export const addRedeliver: Verb = (leads) =>
       })
     })
 
-const MOVED = { release: 'is accepted and on its way.', hold: 'is in quarantine.' } as const
+const MOVE_MESSAGES = { release: 'is accepted and on its way.', hold: 'is in quarantine.' } as const
 const MOVES = ['release', 'hold'] as const
 type Move = (typeof MOVES)[number]
 
@@ -76,13 +76,13 @@ const moveRecord = async (db: Kysely<Tables>, name: Move, id: string): Promise<M
 const move = async ({ db }: Context, name: Move, id: string): Promise<number> => {
   const moved = db ? await moveRecord(db, name, id) : 'absent'
   if (moved === 'absent')
-    return notFound(
+    return printNotFound(
       `${ANY_KIND} ${sanitizeLine(id)} that could ${name === 'release' ? 'be released' : 'be held'}`,
     )
   print(
     moved === 'taken'
       ? `${id} stays in quarantine: its time has gone to another meeting. Agree on another one with them.`
-      : `${id} ${MOVED[name]}`,
+      : `${id} ${MOVE_MESSAGES[name]}`,
   )
   return moved === 'taken' ? EXIT.failed : EXIT.ok
 }

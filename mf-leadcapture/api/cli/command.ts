@@ -32,7 +32,7 @@ export const print = (text: string): void => {
 }
 
 /** Prints to stderr that nothing was found. `what` completes the sentence "there is no …". Returns the exit code. */
-export const notFound = (what: string): number => {
+export const printNotFound = (what: string): number => {
   process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
   return EXIT.notFound
 }
@@ -105,7 +105,7 @@ const cell = (text: string, maxLength: number): string => {
  * Formats rows as aligned columns, two spaces apart. Removes control characters from visitors' input, because a terminal
  * would execute them.
  */
-export const table = (head: string[], rows: string[][], maxLength = Infinity): string => {
+export const formatTable = (head: string[], rows: string[][], maxLength = Infinity): string => {
   const cells = [head, ...rows.map((row) => row.map((text) => cell(text, maxLength)))]
   const widths = head.map((_label, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
   return cells
@@ -128,6 +128,6 @@ export const printRows = (
   { head, rows, none }: { head: string[]; rows: string[][]; none: string },
 ): number => {
   if (asJson) print(JSON.stringify(records, null, 2))
-  else print(rows.length === 0 ? none : table(head, rows, MAX_CELL_LENGTH))
+  else print(rows.length === 0 ? none : formatTable(head, rows, MAX_CELL_LENGTH))
   return EXIT.ok
 }

@@ -8,8 +8,8 @@ import { sanitizeLine } from '../outbox/messages.ts'
 import type { BaseRecord, RecordFiles, RecordType } from '../records/record-type.ts'
 import { backUp, getBackupFolder } from '../store/back-up.ts'
 import { adoptFiles, type AdoptedFiles } from '../store/files.ts'
-import { databasePath } from '../store/sqlite-database.ts'
-import { JSON_OUT, notFound, print, runWithDatabase } from './command.ts'
+import { getDatabasePath } from '../store/sqlite-database.ts'
+import { JSON_OUT, printNotFound, print, runWithDatabase } from './command.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -22,8 +22,8 @@ export const addBackup: Verb = (leads) =>
     .addOption(JSON_OUT)
     .action(({ out, json = false }) =>
       runWithDatabase('read', async ({ settings }) => {
-        if (settings.databaseUrl === undefined && !existsSync(databasePath(settings.stateDir)))
-          return notFound('lead to back up yet')
+        if (settings.databaseUrl === undefined && !existsSync(getDatabasePath(settings.stateDir)))
+          return printNotFound('lead to back up yet')
         const root = out === undefined ? getBackupFolder(settings.stateDir) : resolve(out)
         const path = await backUp({ ...settings, files: RECORD_FILE_KINDS }, new Date(), root)
         print(json ? JSON.stringify({ path }) : `Backed up to ${path}`)
@@ -92,13 +92,13 @@ const addCopy =
       .action((id, { out = '.' }) =>
         runWithDatabase('read', async ({ db, settings }) => {
           const record = db ? await type.find(db, id.toUpperCase()) : null
-          if (!db || !record) return notFound(`${type.kind} ${sanitizeLine(id)}`)
+          if (!db || !record) return printNotFound(`${type.kind} ${sanitizeLine(id)}`)
           // Derive the name from the record's id, because the sender's file name is untrusted.
           const name = `${type.kind}-${record.id}${files.suffixOf(record)}`
           const found = await stat(out).catch(() => null)
           const path = found?.isDirectory() === true ? join(out, name) : out
           const bytes = await openCommandFiles(db, settings, files).read(record.id)
-          if (!bytes) return notFound(`file of ${type.kind} ${record.id}; see: npm run leads -- doctor`)
+          if (!bytes) return printNotFound(`file of ${type.kind} ${record.id}; see: npm run leads -- doctor`)
           await writeOut(bytes, path)
           print(`Wrote ${path} (${files.facts(record)}). It comes from a stranger: open it with care.`)
           return EXIT.ok

@@ -7,9 +7,9 @@ import { MAX_OVERDUE_MS } from '../http/readiness.ts'
 import { openCommandFiles, RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { readFailures } from '../outbox/outbox-state.ts'
 import type { CheckResult } from '../records/record-type.ts'
-import { backupAge, listBackups } from '../store/back-up.ts'
+import { getBackupAgeMs, listBackups } from '../store/back-up.ts'
 import { getFileFolder } from '../store/files.ts'
-import { JSON_OUT, print, table, runWithDatabase, type Context } from './command.ts'
+import { JSON_OUT, print, formatTable, runWithDatabase, type Context } from './command.ts'
 
 /** Result of one check. `bad`: an operator must act now. `odd`: an operator should know. */
 interface Finding {
@@ -30,14 +30,14 @@ export const addDoctor: Verb = (leads) =>
       runWithDatabase('read', async (context) => {
         const findings = await examine(context)
         const rows = findings.map(({ check, verdict, finding }) => [check, verdict, finding])
-        print(json ? JSON.stringify(findings, null, 2) : table(['CHECK', 'VERDICT', 'FINDING'], rows))
+        print(json ? JSON.stringify(findings, null, 2) : formatTable(['CHECK', 'VERDICT', 'FINDING'], rows))
         return findings.some(({ verdict }) => verdict === 'bad') ? EXIT.failed : EXIT.ok
       }),
     )
 
 const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
   const isSqlite = settings.databaseUrl === undefined
-  const mail = result(
+  const mail = createFinding(
     'mail',
     settings.smtpUrl === undefined
       ? 'no SMTP_URL: mails are written to the folder mail of STATE_DIR'
@@ -46,10 +46,14 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
     'odd',
   )
   if (!db)
-    return [result('store', 'no lead has come yet', false, 'odd'), mail, await checkSecurityTxt(settings)]
+    return [
+      createFinding('store', 'no lead has come yet', false, 'odd'),
+      mail,
+      await checkSecurityTxt(settings),
+    ]
   return [
     // Opening the database has verified its settings.
-    result('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`, true),
+    createFinding('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`, true),
     ...(isSqlite
       ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
       : []),
@@ -66,19 +70,19 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
 const MEGABYTE = 1024 * 1024
 const MAX_BACKUP_AGE_MS = 2 * 60 * 60_000
 
-const result = (
+const createFinding = (
   check: string,
   finding: string,
   isGood: boolean,
   otherwise: 'odd' | 'bad' = 'bad',
 ): Finding => ({ check, verdict: isGood ? 'good' : otherwise, finding })
 
-const fromCheck = ({ check, finding, isGood }: CheckResult): Finding => result(check, finding, isGood)
+const fromCheck = ({ check, finding, isGood }: CheckResult): Finding => createFinding(check, finding, isGood)
 
 const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
   const { rows } = await sql<Record<string, string>>`pragma quick_check`.execute(db)
   const found = Object.values(rows[0] ?? {})[0] ?? 'no answer'
-  return result('integrity', found, found === 'ok')
+  return createFinding('integrity', found, found === 'ok')
 }
 
 const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
@@ -97,8 +101,12 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const overdueMs = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
   const seconds = Math.round(overdueMs / 1000)
   return [
-    result('given up', `${dead} deliveries`, dead === 0),
-    result('waiting', `${pending} deliveries, the most overdue for ${seconds} s`, overdueMs < MAX_OVERDUE_MS),
+    createFinding('given up', `${dead} deliveries`, dead === 0),
+    createFinding(
+      'waiting',
+      `${pending} deliveries, the most overdue for ${seconds} s`,
+      overdueMs < MAX_OVERDUE_MS,
+    ),
   ]
 }
 
@@ -124,7 +132,7 @@ const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
   )
   const finding =
     words.length === 0 ? 'nothing waits' : `${words.join(', ')}; see: npm run leads -- quarantine`
-  return result('quarantine', finding, words.length === 0, 'odd')
+  return createFinding('quarantine', finding, words.length === 0, 'odd')
 }
 
 const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
@@ -146,7 +154,7 @@ const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Pr
     if (checked) findings.push(fromCheck(checked))
     const left = settings.databaseUrl === undefined ? [] : await getFileFolder(settings.stateDir, files).ids()
     const finding = `${left.length} files wait to be moved into the database; see: npm run leads -- adopt`
-    if (left.length > 0) findings.push(result(`folder ${files.folder}`, finding, false, 'odd'))
+    if (left.length > 0) findings.push(createFinding(`folder ${files.folder}`, finding, false, 'odd'))
   }
   return findings
 }
@@ -155,20 +163,21 @@ const checkDisk = async (stateDir: string): Promise<Finding> => {
   const { free, reserve, canWriteCopies, canWriteFiles } = await readDiskSpace(stateDir)
   const left = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
   if (!canWriteCopies)
-    return result(
+    return createFinding(
       'disk',
       `${left}: no ${canWriteFiles ? '' : 'CVs, '}backups and logs are written; free some space`,
       false,
     )
-  return result('disk', left, free >= 2 * reserve, 'odd')
+  return createFinding('disk', left, free >= 2 * reserve, 'odd')
 }
 
 const checkBackup = async (stateDir: string): Promise<Finding> => {
   const [newest] = await listBackups(stateDir)
-  if (newest === undefined) return result('backup', 'none yet; the API makes one each hour', false, 'odd')
-  const age = await backupAge(stateDir, newest, Date.now())
+  if (newest === undefined)
+    return createFinding('backup', 'none yet; the API makes one each hour', false, 'odd')
+  const age = await getBackupAgeMs(stateDir, newest, Date.now())
   const minutes = Math.round(age / 60_000)
-  return result('backup', `the newest is ${minutes} minutes old`, age < MAX_BACKUP_AGE_MS, 'odd')
+  return createFinding('backup', `the newest is ${minutes} minutes old`, age < MAX_BACKUP_AGE_MS, 'odd')
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -180,15 +189,16 @@ const SITE_TIMEOUT_MS = 3000
 export const checkSecurityTxtExpiry = (text: string | null, now: number): Finding => {
   const check = 'security.txt'
   if (text === null)
-    return result(check, 'none; name a contact: `security` in docs/settings.md', false, 'odd')
+    return createFinding(check, 'none; name a contact: `security` in docs/settings.md', false, 'odd')
   const end = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
-  if (Number.isNaN(end)) return result(check, 'it has no date of expiry', false)
+  if (Number.isNaN(end)) return createFinding(check, 'it has no date of expiry', false)
   const days = Math.floor((end - now) / DAY_MS)
   const renew = 'set a later `security.expires`: npm run fed -- site set --settings <file>'
   if (days < 0)
-    return result(check, `expired on ${new Date(end).toISOString().slice(0, 10)}; ${renew}`, false)
-  if (days < EXPIRY_WARNING_DAYS) return result(check, `expires in ${days} days; ${renew}`, false, 'odd')
-  return result(check, `expires in ${days} days`, true)
+    return createFinding(check, `expired on ${new Date(end).toISOString().slice(0, 10)}; ${renew}`, false)
+  if (days < EXPIRY_WARNING_DAYS)
+    return createFinding(check, `expires in ${days} days; ${renew}`, false, 'odd')
+  return createFinding(check, `expires in ${days} days`, true)
 }
 
 /** Requests security.txt from the site server and checks it. */
@@ -201,6 +211,6 @@ const checkSecurityTxt = async ({ siteUrl }: Context['settings']): Promise<Findi
     if (response.status !== 200 && response.status !== 404) throw new Error(`status ${response.status}`)
     return checkSecurityTxtExpiry(response.status === 200 ? await response.text() : null, Date.now())
   } catch {
-    return result('security.txt', `not checked: no site answers at ${siteUrl}`, false, 'odd')
+    return createFinding('security.txt', `not checked: no site answers at ${siteUrl}`, false, 'odd')
   }
 }

@@ -10,8 +10,16 @@ import { sanitizeLine } from '../outbox/messages.ts'
 import type { Person, PersonalRecord } from '../records/record-type.ts'
 import { backUp, getBackupFolder, listBackups, listPartials } from '../store/back-up.ts'
 import type { Place } from '../store/open-store.ts'
-import { inBatches } from '../store/operation.ts'
-import { ANY_KIND, JSON_OUT, notFound, findPerson, print, runWithDatabase, type Context } from './command.ts'
+import { runInBatches } from '../store/operation.ts'
+import {
+  ANY_KIND,
+  JSON_OUT,
+  printNotFound,
+  findPerson,
+  print,
+  runWithDatabase,
+  type Context,
+} from './command.ts'
 
 /** Number of erased records by the plural of their type, and of replaced backups under `backups`. */
 export type ErasedCounts = Record<string, number>
@@ -55,7 +63,7 @@ export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<Eras
     for (const type of RECORD_TYPES) {
       const records = await type.ofTests(transaction)
       all.set(type.plural, records)
-      await inBatches(listIds(records), async (ids) => {
+      await runInBatches(listIds(records), async (ids) => {
         await type.remove(transaction, ids)
         const batch = records.filter(({ id }) => ids.includes(id))
         await type.removeConsents(transaction, batch, {})
@@ -124,7 +132,7 @@ const formatCounts = (erased: ErasedCounts): string =>
 const printErasedPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
   const { db, settings } = context
   const person = await findPerson(context, named)
-  if (!db || !person) return notFound(`${ANY_KIND} ${sanitizeLine(named)}`)
+  if (!db || !person) return printNotFound(`${ANY_KIND} ${sanitizeLine(named)}`)
   const erased = await erasePerson(db, settings, person, new Date())
   print(
     asJson

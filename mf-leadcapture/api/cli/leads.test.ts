@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serveHttp } from '../../testing/network.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
-import { runLeads, startApi, tempFolder } from '../../testing/start-api.ts'
+import { runLeads, startApi, createTempFolder } from '../../testing/start-api.ts'
 import { checkSecurityTxtExpiry } from './doctor.ts'
-import { csvRecord } from './read-records.ts'
+import { formatCsvRecord } from './read-records.ts'
 
 const leads = (stateDir: string, ...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
 test('lists and shows leads as text and JSON while the API runs', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const api = await startApi({ environment: { STATE_DIR: stateDir } })
   await api.post({ ...SAMPLE_LEAD, businessName: 'Ridge\u001B[31mline\u202E' })
   await api.line((line) => line['msg'] === 'mail sent')
@@ -37,7 +37,7 @@ test('lists and shows leads as text and JSON while the API runs', async () => {
 })
 
 test('reports that there are no leads yet', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   expect(await leads(stateDir, 'list')).toEqual({ code: 0, stdout: 'No leads yet.\n', stderr: '' })
   expect((await leads(stateDir, 'list', '--status', 'test')).stdout).toBe('No leads with the status test.\n')
   expect((await leads(stateDir, 'list', '--json')).stdout).toBe('[]\n')
@@ -45,7 +45,7 @@ test('reports that there are no leads yet', async () => {
 })
 
 test('prints help and returns exit codes', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const help = await leads(stateDir, '--help')
   expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('npm run leads -- <verb>')])
   const commands = [
@@ -75,7 +75,7 @@ test.each([
   [['\r=1+1'], `"'\r=1+1"\r\n`],
   [['a=b', ' =1'], 'a=b, =1\r\n'],
 ])('writes %j as the CSV record %j', (values, record) => {
-  expect(csvRecord(values)).toBe(record)
+  expect(formatCsvRecord(values)).toBe(record)
 })
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')
@@ -100,7 +100,7 @@ test('doctor reads the expiry of security.txt from the site and fails if it has 
     response.end(expiring('2020-01-01T00:00:00Z'))
   }, onTestFinished)
   const PORT = new URL(site).port
-  const { code, stdout } = await runLeads({ STATE_DIR: tempFolder(), PORT }, 'doctor')
+  const { code, stdout } = await runLeads({ STATE_DIR: createTempFolder(), PORT }, 'doctor')
   expect(stdout).toMatch(/security\.txt +bad +expired on 2020-01-01/)
   expect(code).toBe(1)
 })

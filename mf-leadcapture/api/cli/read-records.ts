@@ -9,13 +9,13 @@ import {
   ANY_KIND,
   JSON_OUT,
   LIMIT,
-  notFound,
+  printNotFound,
   findPerson,
   print,
   printRows,
   STATUS,
   parseStatus,
-  table,
+  formatTable,
   TYPE_OPTIONS,
   selectRecordType,
   runWithDatabase,
@@ -65,7 +65,7 @@ const csvCell = (value: string): string => {
 }
 
 /** Formats one CSV record (RFC 4180), with its line break. */
-export const csvRecord = (values: readonly (string | number | null)[]): string =>
+export const formatCsvRecord = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`
 
 /** Adds the verb `export`, which prints all records of one type as CSV. */
@@ -80,10 +80,10 @@ export const addExport: Verb = (leads) => {
       const type = selectRecordType(types)
       const status = parseStatus(type, named)
       return runWithDatabase('read', async ({ db }) => {
-        process.stdout.write(csvRecord(type.csv.head))
+        process.stdout.write(formatCsvRecord(type.csv.head))
         if (!db) return EXIT.ok
         const items = pageThrough((page) => type.list(db, { ...page, status, withoutTests: true }))
-        for await (const item of items) process.stdout.write(csvRecord(type.csv.cells(item)))
+        for await (const item of items) process.stdout.write(formatCsvRecord(type.csv.cells(item)))
         return EXIT.ok
       })
     })
@@ -92,16 +92,16 @@ export const addExport: Verb = (leads) => {
 
 const LAYOUT = { end: '', minWidth: 13 }
 
-const sectionText = (section: Section): string => {
+const formatSection = (section: Section): string => {
   if ('facts' in section)
     return formatFacts(
       section.facts.map(([label, value]) => [label, value ?? '-']),
       LAYOUT,
     )
-  return 'text' in section ? sanitizeText(section.text) : table(section.head, section.rows)
+  return 'text' in section ? sanitizeText(section.text) : formatTable(section.head, section.rows)
 }
 
-const pageText = (sections: Section[]): string => sections.map(sectionText).join('\n\n')
+const formatPage = (sections: Section[]): string => sections.map(formatSection).join('\n\n')
 
 /** Adds the verb `show`, which prints one record with its consents and deliveries. Ids are unique across all record types. */
 export const addShow: Verb = (leads) =>
@@ -115,10 +115,10 @@ export const addShow: Verb = (leads) =>
         for (const type of db ? RECORD_TYPES : []) {
           const record = db && (await type.find(db, id.toUpperCase()))
           if (!record) continue
-          print(json ? JSON.stringify(record, null, 2) : pageText(type.page(record)))
+          print(json ? JSON.stringify(record, null, 2) : formatPage(type.page(record)))
           return EXIT.ok
         }
-        return notFound(`${ANY_KIND} ${sanitizeLine(id)}`)
+        return printNotFound(`${ANY_KIND} ${sanitizeLine(id)}`)
       }),
     )
 
@@ -129,35 +129,35 @@ interface PersonalData {
   page: string
 }
 
-const consentPage = (consent: ConsentProof): string =>
-  pageText([
+const formatConsent = (consent: ConsentProof): string =>
+  formatPage([
     { facts: Object.entries(consent).map(([name, value]) => [name, value === null ? null : String(value)]) },
   ])
 
 /** Returns the records of a person, and the consents whose records were deleted. */
-const dataOf = async (db: Kysely<Tables>, person: Person): Promise<PersonalData[]> => {
+const listPersonalData = async (db: Kysely<Tables>, person: Person): Promise<PersonalData[]> => {
   const data: PersonalData[] = []
-  const outliving: PersonalData[] = []
+  const orphanedConsents: PersonalData[] = []
   for (const type of RECORD_TYPES) {
     const ids = new Set<unknown>()
     for (const { id } of await type.ofPerson(db, person)) {
       const record = await type.find(db, id)
       if (!record) continue
       ids.add(id)
-      data.push({ kind: type.plural, record, page: pageText(type.page(record)) })
+      data.push({ kind: type.plural, record, page: formatPage(type.page(record)) })
     }
     for (const consent of (await type.consents?.(db, person)) ?? [])
       if (!ids.has(consent[`${type.kind}Id`]))
-        outliving.push({ kind: 'consents', record: consent, page: consentPage(consent) })
+        orphanedConsents.push({ kind: 'consents', record: consent, page: formatConsent(consent) })
   }
-  return [...data, ...outliving]
+  return [...data, ...orphanedConsents]
 }
 
 const showPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
   const { db } = context
   const person = db ? await findPerson(context, named) : null
-  const data = db && person ? await dataOf(db, person) : []
-  if (data.length === 0) return notFound(`person ${sanitizeLine(named)} of whom anything is kept`)
+  const data = db && person ? await listPersonalData(db, person) : []
+  if (data.length === 0) return printNotFound(`person ${sanitizeLine(named)} of whom anything is kept`)
   if (asJson) {
     const byKind = Map.groupBy(data, ({ kind }) => kind)
     const records = [...byKind].map(([kind, own]) => [kind, own.map(({ record }) => record)])

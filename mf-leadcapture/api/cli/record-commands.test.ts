@@ -3,33 +3,39 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { SAMPLE_LEAD, leadMetadata } from '../../testing/sample-submissions.ts'
-import { claimAt, open, sampleNewBooking, settle, createSampleConfirmation } from '../../testing/samples.ts'
-import { runLeads, tempFolder } from '../../testing/start-api.ts'
-import { leadsOnDisk } from '../../testing/test-app.ts'
+import { SAMPLE_LEAD, createLeadMetadata } from '../../testing/sample-submissions.ts'
+import {
+  claimDueRows,
+  openTestStore,
+  createSampleBookingRows,
+  settleDelivery,
+  createSampleConfirmation,
+} from '../../testing/samples.ts'
+import { runLeads, createTempFolder } from '../../testing/start-api.ts'
+import { readLeadsOnDisk } from '../../testing/test-app.ts'
 import { RECORD_FILE_KINDS } from '../lead-store.ts'
-import { leadRows } from '../leads/receive-lead.ts'
-import { monthsBefore, RETENTION_MONTHS } from '../records/record-rows.ts'
+import { createLeadRows } from '../leads/receive-lead.ts'
+import { subtractMonths, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { backUp } from '../store/back-up.ts'
-import { databasePath } from '../store/sqlite-database.ts'
+import { getDatabasePath } from '../store/sqlite-database.ts'
 
 const body = (changes: Partial<typeof SAMPLE_LEAD>) => SendMailBody.parse({ ...SAMPLE_LEAD, ...changes })
 
 const fill = async (stateDir: string) => {
   const place = { stateDir, databaseUrl: undefined }
-  const store = await open(place)
+  const store = await openTestStore(place)
   await store.maintenance.secret({ name: 'api', proposed: 'a secret' })
-  const dana = leadRows(body({}), leadMetadata())
-  const kim = leadRows(
+  const dana = createLeadRows(body({}), createLeadMetadata())
+  const kim = createLeadRows(
     body({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' }),
-    leadMetadata(),
+    createLeadMetadata(),
   )
-  const held = leadRows(
+  const held = createLeadRows(
     body({ email: 'Dana@Ridgeline.example', fullName: 'Dana again' }),
-    leadMetadata({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }),
+    createLeadMetadata({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }),
   )
   for (const submission of [dana, kim, held]) await store.leads.accept(submission)
-  const meeting = sampleNewBooking({ email: SAMPLE_LEAD.email, now: Date.now() })
+  const meeting = createSampleBookingRows({ email: SAMPLE_LEAD.email, now: Date.now() })
   await store.bookings.book(meeting)
   await store.bookings.confirm(createSampleConfirmation(meeting, Date.now()))
   return { place, store, dana, kim, held, meeting }
@@ -43,7 +49,7 @@ const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 
 test('runs export, redeliver, quarantine release, backup and doctor while the store is open', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const { store, dana, kim, held } = await fill(stateDir)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
@@ -56,10 +62,10 @@ test('runs export, redeliver, quarantine release, backup and doctor while the st
   ])
   expect(exported.stdout).toContain(`"'=HYPERLINK(""x"")"`)
 
-  const deliveries = await claimAt(store, Date.now())
-  const refuse = async (id: string, changes: Parameters<typeof settle>[2]) => {
+  const deliveries = await claimDueRows(store, Date.now())
+  const refuse = async (id: string, changes: Parameters<typeof settleDelivery>[2]) => {
     const delivery = deliveries.find(({ subjectId }) => subjectId === id)
-    if (delivery) await settle(store, delivery, { dueAt: 0, lastError: 'SMTP 550', ...changes })
+    if (delivery) await settleDelivery(store, delivery, { dueAt: 0, lastError: 'SMTP 550', ...changes })
   }
   await refuse(dana.record.id, { state: 'pending', refusedAt: 0 })
   await refuse(kim.record.id, { state: 'dead' })
@@ -71,15 +77,15 @@ test('runs export, redeliver, quarantine release, backup and doctor while the st
     ),
   ])
   expect(stdout).toMatch(/quarantine +odd +1 lead since \d{4}-/)
-  const again = (await claimAt(store, Date.now())).find(({ subjectId }) => subjectId === dana.record.id)
-  if (again) await settle(store, again, { state: 'pending', dueAt: Date.now() })
+  const again = (await claimDueRows(store, Date.now())).find(({ subjectId }) => subjectId === dana.record.id)
+  if (again) await settleDelivery(store, again, { state: 'pending', dueAt: Date.now() })
   expect((await leads('redeliver', kim.record.id)).stdout).toContain('1 delivery is tried again')
   expect((await leads('retry', kim.record.id)).code).toBe(3)
 
   expect((await leads('quarantine')).stdout).toContain('honeypot')
   expect((await leads('quarantine', 'release', held.record.id)).code).toBe(0)
   const states = Object.fromEntries(
-    (await leadsOnDisk(stateDir)).map((lead) => [lead.id, [lead.status, lead.deliveries[0]?.state]]),
+    (await readLeadsOnDisk(stateDir)).map((lead) => [lead.id, [lead.status, lead.deliveries[0]?.state]]),
   )
   expect(states).toEqual({
     [dana.record.id]: ['accepted', 'pending'],
@@ -100,18 +106,18 @@ test('runs export, redeliver, quarantine release, backup and doctor while the st
 })
 
 test('makes a consistent backup while leads arrive, and opens the restored backup', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const { place, store, dana } = await fill(stateDir)
-  const more = Array.from({ length: 200 }, () => leadRows(body({}), leadMetadata()))
+  const more = Array.from({ length: 200 }, () => createLeadRows(body({}), createLeadMetadata()))
   const coming = Promise.all(more.map((submission) => store.leads.accept(submission)))
   const path = await backUp({ ...place, files: RECORD_FILE_KINDS }, new Date())
   await coming
 
-  const restored = tempFolder()
+  const restored = createTempFolder()
   mkdirSync(join(restored, 'leads'))
-  cpSync(join(path, 'leads.db'), databasePath(restored))
-  const again = await open({ stateDir: restored, databaseUrl: undefined })
-  const leads = await leadsOnDisk(restored)
+  cpSync(join(path, 'leads.db'), getDatabasePath(restored))
+  const again = await openTestStore({ stateDir: restored, databaseUrl: undefined })
+  const leads = await readLeadsOnDisk(restored)
   expect(leads.length).toBeGreaterThanOrEqual(3)
   expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
   expect(await again.leads.accept(dana)).toMatchObject({ kind: 'repeated', id: dana.record.id })
@@ -120,7 +126,7 @@ test('makes a consistent backup while leads arrive, and opens the restored backu
 })
 
 test('erases a person from rows, files, backups and free pages', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const { place, store, dana, kim, meeting } = await fill(stateDir)
   mkdirSync(join(stateDir, 'mail'))
   writeFileSync(
@@ -138,21 +144,21 @@ test('erases a person from rows, files, backups and free pages', async () => {
     '',
     { leads: 2, applications: 0, bookings: 1, backups: 1 },
   ])
-  expect((await leadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.record.id])
+  expect((await readLeadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.record.id])
   const left = bytesOf(stateDir).toLowerCase()
   for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana']) expect(left).not.toContain(trace)
   expect(left).toContain('kim@elsewhere.example')
   expect(
-    await store.leads.accept(leadRows(body({ email: 'kim@elsewhere.example' }), leadMetadata())),
+    await store.leads.accept(createLeadRows(body({ email: 'kim@elsewhere.example' }), createLeadMetadata())),
   ).toMatchObject({ status: 'accepted' })
   // The erased booking no longer occupies its time.
   expect(
-    await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() })),
+    await store.bookings.book(createSampleBookingRows({ email: 'kim@elsewhere.example', now: Date.now() })),
   ).toMatchObject({ kind: 'held' })
 })
 
 test('lists, shows, exports, quarantines and releases bookings like other records', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const { store, meeting } = await fill(stateDir)
   const { id } = meeting.booking
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
@@ -178,7 +184,7 @@ test('lists, shows, exports, quarantines and releases bookings like other record
   expect((await leads('quarantine', 'hold', id)).code).toBe(0)
   expect((await leads('quarantine')).stdout).toContain(id)
   expect(
-    await store.bookings.book(sampleNewBooking({ email: 'kim@elsewhere.example', now: Date.now() })),
+    await store.bookings.book(createSampleBookingRows({ email: 'kim@elsewhere.example', now: Date.now() })),
   ).toMatchObject({ kind: 'held' })
   const refused = await leads('quarantine', 'release', id)
   expect([refused.code, refused.stdout]).toEqual([
@@ -192,14 +198,14 @@ test('lists, shows, exports, quarantines and releases bookings like other record
     deliveries: [{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }],
   })
 
-  for (const delivery of await claimAt(store, Date.now()))
-    await settle(store, delivery, { state: 'dead', lastError: 'SMTP 550' })
+  for (const delivery of await claimDueRows(store, Date.now()))
+    await settleDelivery(store, delivery, { state: 'dead', lastError: 'SMTP 550' })
   expect((await leads('doctor')).code).toBe(1)
   expect((await leads('retry', id)).stdout).toContain('3 deliveries are tried again')
 })
 
 test('prints all data of a person, and shows and erases consents whose records were deleted', async () => {
-  const stateDir = tempFolder()
+  const stateDir = createTempFolder()
   const { store, dana, kim, held, meeting } = await fill(stateDir)
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
@@ -220,8 +226,10 @@ test('prints all data of a person, and shows and erases consents whose records w
   expect((await leads('person', 'nobody')).code).toBe(2)
 
   // The retention of the records has ended, and the longer retention of the consents has not.
-  await store.maintenance.expire({ now: monthsBefore(Date.now(), -RETENTION_MONTHS.requests - 1).getTime() })
-  expect(await leadsOnDisk(stateDir)).toEqual([])
+  await store.maintenance.expire({
+    now: subtractMonths(Date.now(), -RETENTION_MONTHS.requests - 1).getTime(),
+  })
+  expect(await readLeadsOnDisk(stateDir)).toEqual([])
   const left = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)
   expect([Object.keys(left), left.consents.length]).toEqual([['consents'], 5])
   expect((await leads('person', SAMPLE_LEAD.email)).stdout).toContain(dana.consents[0]?.textHash)

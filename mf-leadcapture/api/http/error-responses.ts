@@ -6,7 +6,7 @@ import {
   toLeadApiError,
   ERRORS,
   LeadApiError,
-  problem,
+  createProblemBody,
   ProofRequired,
   RETRY_AFTER_SECONDS,
   type ProofOffer,
@@ -80,7 +80,7 @@ const answerProofRequired = async (
   const { formToken, challenge, ticket, seconds } = await offerProof(required)
   reply.code(required.status)
   const form = findPostedForm(request, forms)
-  if (!form) return reply.send({ ...problem(required, request.id), formToken, challenge })
+  if (!form) return reply.send({ ...createProblemBody(required, request.id), formToken, challenge })
   return sendFormPage(reply.header('retry-after', seconds), form.kind, {
     values: { ...form.values, [TOKEN_FIELD]: ticket },
     fields: {},
@@ -103,9 +103,9 @@ const answer = async (
   if (isUnread(error))
     return isFormPost(request) || wantsPage(request)
       ? sendStaticPage(reply, options.renderRejection(message))
-      : reply.send(problem(error, request.id))
+      : reply.send(createProblemBody(error, request.id))
   const form = findPostedForm(request, options.forms)
-  if (!form) return reply.send(problem(error, request.id))
+  if (!form) return reply.send(createProblemBody(error, request.id))
   const failure = Object.keys(fields).length > 0 ? null : message
   return options.sendFormPage(reply, form.kind, { values: form.values, fields, failure })
 }
@@ -114,7 +114,9 @@ const MALFORMED = ERRORS.MALFORMED_BODY
 
 /** Answers bytes that are not a valid HTTP request. */
 export const handleClientError = createClientErrorHandler((status) => {
-  const body = JSON.stringify(problem({ ...MALFORMED, code: 'MALFORMED_BODY', status }, randomUUID()))
+  const body = JSON.stringify(
+    createProblemBody({ ...MALFORMED, code: 'MALFORMED_BODY', status }, randomUUID()),
+  )
   return {
     headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
     body,
@@ -131,5 +133,5 @@ export const handleBadUrl: NonNullable<FastifyServerOptions['frameworkErrors']> 
   void typed
     .code(MALFORMED.status)
     .header('cache-control', 'no-store')
-    .send(problem({ ...MALFORMED, code: 'MALFORMED_BODY' }, request.id))
+    .send(createProblemBody({ ...MALFORMED, code: 'MALFORMED_BODY' }, request.id))
 }

@@ -133,7 +133,7 @@ export const toLeadApiError = (error: Error & Partial<Pick<FastifyError, 'status
 const TYPE_PREFIX = 'urn:crewtally:leads:error:'
 
 /** Creates the JSON body of an error response. `id` identifies the request in the log. */
-export const problem = (
+export const createProblemBody = (
   {
     code,
     status,

@@ -100,8 +100,8 @@ export const createTitleFinder =
   (siteUrl: string) =>
   async (path: string): Promise<string | null> => {
     const html = await fetchSitePage(siteUrl, path)
-    const title = html === null ? undefined : elementsIn(parse(html)).find(isTitle)
-    return title ? textOf(title) : null
+    const title = html === null ? undefined : listElements(parse(html)).find(isTitle)
+    return title ? getNodeText(title) : null
   }
 
 /**
@@ -143,13 +143,13 @@ export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
   async (reply, kind, state) => {
     const page = await fetchSitePage(siteUrl, kind.page)
-    const dated: FormState = {
+    const stateWithToken: FormState = {
       ...state,
       values: { ...state.values, [TOKEN_FIELD]: state.values[TOKEN_FIELD] || newToken() },
     }
     const filled =
-      (page === null ? null : fillForm(page, kind, dated)) ??
-      fillForm(kind.fallback, kind, dated) ??
+      (page === null ? null : fillForm(page, kind, stateWithToken)) ??
+      fillForm(kind.fallback, kind, stateWithToken) ??
       kind.fallback
     return sendStaticPage(reply, filled)
   }
@@ -162,17 +162,19 @@ type Parts = ReadonlyMap<string, Element>
 /** Fills values, error messages and summary into the form of a page. Returns null if the page does not contain the form. */
 const fillForm = (html: string, kind: FormKind, state: FormState): string | null => {
   const document = parse(html)
-  const elements = elementsIn(document)
+  const elements = listElements(document)
   const form = elements.find(
-    (element) => element.tagName === 'form' && attributeOf(element, 'id') === kind.formId,
+    (element) => element.tagName === 'form' && getElementAttribute(element, 'id') === kind.formId,
   )
   if (!form) return null
   // Remove the scripts: hydration would replace the filled form with an empty one.
   for (const element of elements.filter(isScript)) defaultTreeAdapter.detachNode(element)
   const title = elements.find(isTitle)
   const prefix = state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `
-  if (title) setContent(title, [`${prefix}${textOf(title)}`])
-  const parts: Parts = new Map(elementsIn(form).map((part) => [attributeOf(part, 'id') ?? '', part]))
+  if (title) setContent(title, [`${prefix}${getNodeText(title)}`])
+  const parts: Parts = new Map(
+    listElements(form).map((part) => [getElementAttribute(part, 'id') ?? '', part]),
+  )
   // Also fill in fields that this code does not know, because the site's page may be newer than the API.
   const others = Object.keys(state.values).filter((name) => name !== HONEYPOT_FIELD)
   for (const name of new Set([...kind.fields, ...kind.unchecked, ...others])) {
@@ -193,7 +195,8 @@ const isTitle = ({ tagName }: Element): boolean => tagName === 'title'
 const isScript = (element: Element): boolean =>
   element.tagName === 'script' ||
   (element.tagName === 'link' &&
-    (attributeOf(element, 'rel') === 'modulepreload' || attributeOf(element, 'as') === 'script'))
+    (getElementAttribute(element, 'rel') === 'modulepreload' ||
+      getElementAttribute(element, 'as') === 'script'))
 
 const setFlag = (element: Element, name: string, isSet: boolean): void => {
   if (isSet) setAttribute(element, name)
@@ -202,14 +205,14 @@ const setFlag = (element: Element, name: string, isSet: boolean): void => {
 
 const setValue = (control: Element, value: string): void => {
   if (control.tagName === 'select')
-    return elementsIn(control)
+    return listElements(control)
       .filter(({ tagName }) => tagName === 'option')
       .forEach((option) =>
-        setFlag(option, 'selected', (attributeOf(option, 'value') ?? textOf(option)) === value),
+        setFlag(option, 'selected', (getElementAttribute(option, 'value') ?? getNodeText(option)) === value),
       )
   // Add a line break: browsers drop the first one after the tag, which may be the visitor's.
   if (control.tagName === 'textarea') return setContent(control, [`\n${value}`])
-  const type = attributeOf(control, 'type')
+  const type = getElementAttribute(control, 'type')
   // HTML cannot preset a file: the visitor chooses it again.
   if (type === 'file') return undefined
   return type === 'checkbox'
@@ -219,15 +222,17 @@ const setValue = (control: Element, value: string): void => {
 
 const showMessage = (parts: Parts, kind: FormKind, name: string, message: string): void => {
   const errorId = partId(kind, `${name}-error`)
-  const holder = parts.get(errorId)
-  if (holder) {
-    removeAttribute(holder, 'hidden')
-    setContent(holder, [message])
+  const messageElement = parts.get(errorId)
+  if (messageElement) {
+    removeAttribute(messageElement, 'hidden')
+    setContent(messageElement, [message])
   }
   const control = parts.get(partId(kind, name))
   if (!control) return
   setAttribute(control, 'aria-invalid', 'true')
-  const described = (attributeOf(control, 'aria-describedby') ?? '').split(' ').filter((id) => id !== '')
+  const described = (getElementAttribute(control, 'aria-describedby') ?? '')
+    .split(' ')
+    .filter((id) => id !== '')
   setAttribute(control, 'aria-describedby', [...new Set([...described, errorId])].join(' '))
 }
 
@@ -277,16 +282,16 @@ export type Element = DefaultTreeAdapterTypes.Element
 
 export const isElement = (node: Node): node is Element => 'tagName' in node
 
-export const childrenOf = (node: Node) => ('childNodes' in node ? node.childNodes : [])
+export const getChildNodes = (node: Node) => ('childNodes' in node ? node.childNodes : [])
 
 /** Returns all descendant elements in document order. Excludes the content of `template` elements. */
-export const elementsIn = (node: Node): Element[] =>
-  childrenOf(node).flatMap((child) => (isElement(child) ? [child, ...elementsIn(child)] : []))
+export const listElements = (node: Node): Element[] =>
+  getChildNodes(node).flatMap((child) => (isElement(child) ? [child, ...listElements(child)] : []))
 
-export const textOf = (node: Node): string =>
-  'value' in node ? node.value : childrenOf(node).map(textOf).join('')
+export const getNodeText = (node: Node): string =>
+  'value' in node ? node.value : getChildNodes(node).map(getNodeText).join('')
 
-export const attributeOf = (element: Element, name: string): string | undefined =>
+export const getElementAttribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value
 
 const removeAttribute = (element: Element, name: string): void => {

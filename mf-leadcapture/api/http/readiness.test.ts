@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tempFolder } from '../../testing/start-api.ts'
+import { createTempFolder } from '../../testing/start-api.ts'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 import { createReadiness } from './readiness.ts'
 
@@ -13,7 +13,7 @@ const setUp = (standing: () => Promise<OutboxState>) => {
   const asked = vi.fn<() => Promise<OutboxState>>(standing)
   return {
     asked,
-    readiness: createReadiness({ outbox: { state: asked }, stateDir: tempFolder(), now: () => NOW }),
+    readiness: createReadiness({ outbox: { state: asked }, stateDir: createTempFolder(), now: () => NOW }),
   }
 }
 

@@ -67,19 +67,19 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
   let lastOk: number | null = null
 
   const check = async (): Promise<Readiness> => {
-    const standing = await withTimeout<OutboxState | null>(outbox.state(), null)
+    const outboxState = await withTimeout<OutboxState | null>(outbox.state(), null)
     const disk = await withTimeout<Readiness['disk']>(checkDisk(stateDir), {
       freeBytes: null,
       state: 'unknown',
     })
     const at = performance.now()
-    if (standing) lastOk = at
+    if (outboxState) lastOk = at
     const ready = lastOk !== null && at - lastOk < GRACE_MS
     const readiness: Readiness = {
       ready,
-      store: standing ? 'ok' : 'unavailable',
+      store: outboxState ? 'ok' : 'unavailable',
       disk,
-      outbox: describeOutbox(standing, now()),
+      outbox: describeOutbox(outboxState, now()),
     }
     fresh = { readiness, until: at + CACHE_MS }
     return readiness
@@ -98,7 +98,7 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
  * Registers `/healthz` and `/readyz`. `/healthz` responds while the process runs. `/readyz` responds with the state of store,
  * disk and outbox, and with 503 unless the API can serve requests.
  */
-export const healthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
+export const registerHealthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bookingPagePath } from '../../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { getPort } from '../../testing/network.ts'
-import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
+import { SAMPLE_LEAD, createLeadForm } from '../../testing/sample-submissions.ts'
 import {
   captureLog,
   sampleBooking,
@@ -66,8 +66,8 @@ test.each([
   [
     'a form post to a very long URL',
     `POST ${SEND_MAIL_ACTION}?${'a'.repeat(8000)}`,
-    ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${sampleForm().length}`],
-    sampleForm(),
+    ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${createLeadForm().length}`],
+    createLeadForm(),
     414,
   ],
   ['more than 32 KiB of cookies', null, [JSON_TYPE, LENGTH, `Cookie: c=${'v'.repeat(32 * 1024)}`], BODY, 431],
@@ -172,7 +172,7 @@ test('stores the partner but no campaign of a JSON request with Global Privacy C
 test('stores the partner but no campaign of a posted form with Global Privacy Control', async () => {
   const { postForm, leads } = await startTestApp({ allowedOrigins: [SITE_ORIGIN] })
   const touch = JSON.stringify(TOUCH)
-  const form = sampleForm({ plid: 'partner-7', firstTouch: touch, lastTouch: touch })
+  const form = createLeadForm({ plid: 'partner-7', firstTouch: touch, lastTouch: touch })
   const referer = `${SITE_ORIGIN}/contact-us?utm_source=yard-sign`
   expect((await postForm(form, { ...SIGNAL, referer })).statusCode).toBe(303)
   expect(await leads()).toMatchObject([UNTRACKED])

@@ -75,7 +75,7 @@ export const wantsPage = (request: FastifyRequest): boolean => {
 }
 
 /** Returns the posted fields. If a name is repeated, the last value is returned. */
-export const postedValues = (body: unknown): Record<string, string> => {
+export const readPostedValues = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]): [string, string][] => {

@@ -12,9 +12,9 @@ import {
   type DeliveryStatus,
 } from '../outbox/queue.ts'
 import {
-  extraLines,
+  listExtraFieldLines,
   formatMinute,
-  outputsOf,
+  createRecordOutputs,
   formatRisk,
   formatStatus,
   type RecordColumns,
@@ -27,12 +27,17 @@ import {
   findWritten,
   storeRecord,
   storeRecords,
-  type Accepted,
+  type StoreResult,
   type PipelineTables,
   type SubmissionRows,
 } from '../records/pipeline.ts'
-import { consentRows, RETENTION_MONTHS, sinceMonths, submissionRows } from '../records/record-rows.ts'
-import { rowsOf } from '../store/operation.ts'
+import {
+  createConsentQueries,
+  RETENTION_MONTHS,
+  formatMonthsBefore,
+  createSubmissionQueries,
+} from '../records/record-rows.ts'
+import { queryRows } from '../store/operation.ts'
 
 /** A contact request. `receivedAt` is ISO 8601 text in UTC. */
 export interface LeadRow extends RecordColumns, LeadValues {
@@ -95,8 +100,8 @@ const insert = (db: Kysely<LeadTables>) => async (stored: readonly LeadRows[]) =
 /** Store operations on contact requests. */
 export const leadOperations = {
   accept: {
-    run: (db: Kysely<LeadTables>, rows: LeadRows): Promise<Accepted> => storeRecord(db, rows, insert(db)),
-    together: (db: Kysely<LeadTables>, group: readonly LeadRows[]): Promise<(Accepted | null)[]> =>
+    run: (db: Kysely<LeadTables>, rows: LeadRows): Promise<StoreResult> => storeRecord(db, rows, insert(db)),
+    together: (db: Kysely<LeadTables>, group: readonly LeadRows[]): Promise<(StoreResult | null)[]> =>
       db
         .transaction()
         .execute((transaction: Kysely<LeadTables>) => storeRecords(transaction, group, insert(transaction))),
@@ -107,15 +112,15 @@ export const leadOperations = {
 type Values = LeadValues & StoredPhone
 
 /** Returns a function that reads a field's value for one line. A phone number includes its extension. */
-const lineValue =
+const createLineReader =
   (name: keyof LeadValues) =>
   (lead: Values): string | number | null =>
     name === 'phone' ? joinPhone(lead) : lead[name]
 
 /** Returns the single-line fields with their labels. An empty field has a dash. */
-const linesOf = (lead: Values): [label: string, value: string][] =>
+const listLines = (lead: Values): [label: string, value: string][] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
-    line === null ? [] : [[line, String(lineValue(name)(lead) ?? '-')]],
+    line === null ? [] : [[line, String(createLineReader(name)(lead) ?? '-')]],
   )
 
 /** Returns the multi-line texts of a lead, unchanged. */
@@ -132,16 +137,16 @@ export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   deliveries: DeliveryStatus[]
 }
 
-const { removeOlderThan, rows, rowsById, ...common } = submissionRows<LeadRow>('leads')
+const { removeOlderThan, rows, rowsById, ...common } = createSubmissionQueries<LeadRow>('leads')
 const {
   ofRecords: consentsOf,
   expireConsents,
   ...evidence
-} = consentRows<ConsentRow>('consents', 'leadId', 'leads')
+} = createConsentQueries<ConsentRow>('consents', 'leadId', 'leads')
 
 const parseTouch = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
-const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
+const addConsentsAndDeliveries = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadRecord[]> => {
   const ids = leads.map(({ id }) => id)
   const consents = Map.groupBy(await consentsOf(db, ids), ({ leadId }) => leadId)
   const deliveries = await listDeliveries(db, ids)
@@ -156,7 +161,7 @@ const complete = async (db: Kysely<LeadTables>, leads: LeadRow[]): Promise<LeadR
 
 /** Lists leads, newest first. */
 export const listLeads = async (db: Kysely<LeadTables>, filter: RecordFilter): Promise<LeadRecord[]> =>
-  complete(db, await rows(db, filter))
+  addConsentsAndDeliveries(db, await rows(db, filter))
 
 type Field = RecordField<LeadRecord>
 
@@ -165,7 +170,7 @@ const consentField = (kind: 'terms' | 'texts'): Field => ({
   read: ({ consents }) => consents.find((consent) => consent.kind === kind)?.state ?? '',
 })
 
-const { factsOf, ...columns } = outputsOf<LeadRecord>([
+const { factsOf, ...columns } = createRecordOutputs<LeadRecord>([
   { table: 'ID', csv: 'id', page: 'Lead', read: ({ id }) => id },
   { table: 'RECEIVED', read: ({ receivedAt }) => formatMinute(receivedAt) },
   { csv: 'received', page: 'Received', read: ({ receivedAt }) => receivedAt },
@@ -173,13 +178,13 @@ const { factsOf, ...columns } = outputsOf<LeadRecord>([
   { page: 'Risk', read: formatRisk },
   { csv: 'source', page: 'Came as', read: ({ source }) => source },
   ...LEAD_FIELD_LIST.flatMap(({ name, csv, line }): Field[] => [
-    ...(line === null ? [] : [{ table: csv.toUpperCase(), page: line, read: lineValue(name) }]),
+    ...(line === null ? [] : [{ table: csv.toUpperCase(), page: line, read: createLineReader(name) }]),
     { csv, read: (lead) => lead[name] },
     ...(name === 'phone' ? [{ csv: 'extension', read: (lead: LeadRecord) => lead.phoneExtension }] : []),
   ]),
   { csv: 'page', page: 'Page', read: ({ page }) => page },
   { csv: 'partner', page: 'Partner link', read: ({ plid }) => plid },
-  { lines: ({ extraFields }) => extraLines(extraFields) },
+  { lines: ({ extraFields }) => listExtraFieldLines(extraFields) },
   consentField('terms'),
   consentField('texts'),
   ...CHANNELS.map((channel): Field => ({
@@ -201,7 +206,7 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
   ...columns,
   tables: ['leads', 'consents'],
   list: listLeads,
-  find: async (db, id) => (await complete(db, await rowsById(db, [id])))[0] ?? null,
+  find: async (db, id) => (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null,
   receivedAt: ({ receivedAt }) => receivedAt,
   page: (lead) => [
     { facts: factsOf(lead) },
@@ -213,11 +218,11 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
     formatDeliveryTable(lead.deliveries),
   ],
   async expire(db, now) {
-    await removeOlderThan(db, sinceMonths(now, RETENTION_MONTHS.requests))
+    await removeOlderThan(db, formatMonthsBefore(now, RETENTION_MONTHS.requests))
     await expireConsents(db, now)
   },
   async checkRows(db) {
-    const [found] = await rowsOf<{ count: number }>(
+    const [found] = await queryRows<{ count: number }>(
       db,
       sql`select count(*) as count from leads where is_test = 0 and not exists (select 1 from outbox where outbox.subject_id = leads.id)`,
     )
@@ -226,12 +231,12 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
   },
 }
 
-const leadText = (lead: LeadRow): string => {
+const renderLeadText = (lead: LeadRow): string => {
   const head = formatFacts([
-    ...linesOf(lead),
+    ...listLines(lead),
     ['Page', lead.page ?? '-'],
     ['Partner link', lead.plid ?? '-'],
-    ...extraLines(lead.extraFields),
+    ...listExtraFieldLines(lead.extraFields),
     ['Received', lead.receivedAt],
     ['Lead', lead.id],
   ])
@@ -239,10 +244,10 @@ const leadText = (lead: LeadRow): string => {
 }
 
 /** Returns the lead's values by HubSpot's property names, without empty fields. */
-const propertiesOf = (lead: LeadRow): Record<string, string> =>
+const listCrmProperties = (lead: LeadRow): Record<string, string> =>
   Object.fromEntries(
     LEAD_FIELD_LIST.flatMap(({ name, crm }) => {
-      const value = lineValue(name)(lead)
+      const value = createLineReader(name)(lead)
       if (value === null) return []
       if (typeof crm === 'string') return [[crm, String(value)]]
       const [first = '', ...others] = String(value).split(/\s+/)
@@ -262,14 +267,14 @@ export const LEAD_MESSAGES: MessageTemplate<LeadRow> = {
         id: lead.id,
         at: lead.receivedAt,
         subject: lead.subject,
-        text: leadText(lead),
+        text: renderLeadText(lead),
         person: lead,
         unusual: describeRisk(lead),
       },
       addresses,
     ),
   contact: (lead) => ({
-    properties: propertiesOf(lead),
+    properties: listCrmProperties(lead),
     submittedAt: Date.parse(lead.receivedAt),
     page: lead.page ?? '/',
     title: lead.subject,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serveHttp } from '../../testing/network.ts'
-import { applicationBody, SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
+import { encodeApplication, SAMPLE_LEAD, createLeadForm } from '../../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { captureLog, readPage, SITE_ORIGIN, startTestApp } from '../../testing/test-app.ts'
 import { APPLICATION_MESSAGES, APPLICATIONS } from '../applications/application-record.ts'
@@ -29,7 +29,7 @@ const valueOf = (html: string, name: string): string | undefined =>
 
 test('stores a valid form as a lead with consents, and redirects to the thank-you page', async () => {
   const { postForm, leads } = await startTestApp()
-  const answer = await postForm(sampleForm({ texts: 'on' }), {
+  const answer = await postForm(createLeadForm({ texts: 'on' }), {
     origin: SITE_ORIGIN,
     referer: `${SITE_ORIGIN}/hr/onboarding?plid=x`,
   })
@@ -41,7 +41,7 @@ test('stores a valid form as a lead with consents, and redirects to the thank-yo
 
 test('requires consent to the terms and not to text messages', async () => {
   const { postForm, leads } = await startTestApp()
-  const answer = await postForm(sampleForm({ terms: '' }))
+  const answer = await postForm(createLeadForm({ terms: '' }))
   expect(answer.statusCode).toBe(422)
   expect(readPage(answer.body).querySelector('#contact-terms-error')?.textContent).toBe(
     'You must agree before submitting.',
@@ -52,7 +52,7 @@ test('requires consent to the terms and not to text messages', async () => {
 test('returns an invalid form on the page of the site with values, messages and summary', async () => {
   const { postForm } = await startTestApp({ siteUrl: await startSite(COMPOSED_PAGE) })
   const answer = await postForm(
-    sampleForm({ email: 'dana@', phone: 'call me', message: 'Short', texts: 'on' }),
+    createLeadForm({ email: 'dana@', phone: 'call me', message: 'Short', texts: 'on' }),
   )
   expect(answer.statusCode).toBe(422)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -99,7 +99,7 @@ test.each([
   },
 ])('returns the form on a plain page if the site $name', async ({ site }) => {
   const { postForm } = await startTestApp({ siteUrl: await site() })
-  const answer = await postForm(sampleForm({ email: 'nonsense' }))
+  const answer = await postForm(createLeadForm({ email: 'nonsense' }))
   expect(answer.statusCode).toBe(422)
   expect(valueOf(answer.body, 'email')).toBe('nonsense')
   expect(valueOf(answer.body, 'businessName')).toBe('Ridgeline Roofing')
@@ -108,7 +108,7 @@ test.each([
 test('returns the form with an error and every value if the lead cannot be stored', async () => {
   const { postForm, store } = await startTestApp()
   await store.close()
-  const answer = await postForm(sampleForm())
+  const answer = await postForm(createLeadForm())
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
   const summary = readPage(answer.body).querySelector('#contact-form-summary')
   expect(summary?.textContent).toContain('Failed to send message: we could not save it right now.')
@@ -126,19 +126,19 @@ test('answers a post from another origin and a post that is too large with a pag
     response.end()
   }, onTestFinished)
   const { postForm } = await startTestApp({ siteUrl })
-  const foreign = await postForm(sampleForm(), { origin: 'https://elsewhere.example' })
+  const foreign = await postForm(createLeadForm(), { origin: 'https://elsewhere.example' })
   const page = 'text/html; charset=utf-8'
   expect([foreign.statusCode, foreign.headers['content-type'], requests]).toEqual([403, page, 0])
   expect(foreign.body).not.toContain('<form')
-  const large = await postForm(sampleForm({ message: 'x'.repeat(131_072) }))
+  const large = await postForm(createLeadForm({ message: 'x'.repeat(131_072) }))
   expect([large.statusCode, large.headers['content-type']]).toEqual([413, page])
 })
 
 test('uses the last value of a repeated field, and rejects a malformed field name', async () => {
   const { postForm, leads } = await startTestApp()
-  expect((await postForm(`${sampleForm()}&fullName=Second+Name`)).statusCode).toBe(303)
+  expect((await postForm(`${createLeadForm()}&fullName=Second+Name`)).statusCode).toBe(303)
   expect((await leads())[0]?.fullName).toBe('Second Name')
-  expect((await postForm(sampleForm({ 'admin[]': '1' }))).statusCode).toBe(422)
+  expect((await postForm(createLeadForm({ 'admin[]': '1' }))).statusCode).toBe(422)
 })
 
 const HOSTILE = [
@@ -171,10 +171,14 @@ test.each([
 ])('returns input on $where as text only', async ({ site }) => {
   const { postForm } = await startTestApp({ siteUrl: await site() })
   const names = ['fullName', 'businessName', 'email', 'phone', 'employees'] as const
-  const harmless = elementsOf(readPage((await postForm(sampleForm({ email: 'x' }))).body))
+  const harmless = elementsOf(readPage((await postForm(createLeadForm({ email: 'x' }))).body))
   for (const text of HOSTILE) {
     const answer = await postForm(
-      sampleForm({ ...Object.fromEntries(names.map((name) => [name, text])), industry: text, message: text }),
+      createLeadForm({
+        ...Object.fromEntries(names.map((name) => [name, text])),
+        industry: text,
+        message: text,
+      }),
     )
     expect({ text, status: answer.statusCode }).toEqual({ text, status: 422 })
     const page = readPage(answer.body)
@@ -199,7 +203,7 @@ test.each(HOSTILE)('escapes %j in the page of a rejection', (text) => {
 
 test('serves the styles of a plain page from the API, and keeps the partner link id in it', async () => {
   const { app, postForm } = await startTestApp()
-  const answer = await postForm(sampleForm({ email: 'x', plid: 'partner-7' }))
+  const answer = await postForm(createLeadForm({ email: 'x', plid: 'partner-7' }))
   const page = readPage(answer.body)
   expect(valueOf(answer.body, 'plid')).toBe('partner-7')
   const loaded = page
@@ -217,9 +221,11 @@ test('stores the partner and campaign that a script filled in, and ignores inval
     referrer: '',
     at: '2026-11-20T10:00:00.000Z',
   }
-  await postForm(sampleForm({ plid: 'partner-7', firstTouch: JSON.stringify(touch), lastTouch: '{"url":7}' }))
   await postForm(
-    sampleForm({ plid: '<script>', firstTouch: '', lastTouch: 'nonsense', fullName: 'Sam Reyes' }),
+    createLeadForm({ plid: 'partner-7', firstTouch: JSON.stringify(touch), lastTouch: '{"url":7}' }),
+  )
+  await postForm(
+    createLeadForm({ plid: '<script>', firstTouch: '', lastTouch: 'nonsense', fullName: 'Sam Reyes' }),
   )
   const found = (await leads()).map(({ plid, firstTouch, lastTouch }) => [plid, firstTouch, lastTouch])
   expect(found).toEqual(
@@ -308,9 +314,9 @@ test('stores unknown fields of a newer contact form, shows them in mail and list
   const fleet = { fleetSize: 12, regions: ['UT', 'ID'], companyWebsite: 'https://ridgeline.example', fax: '' }
   const context = { terms: true, gclid: 'abc' }
   expect((await postJson({ ...SAMPLE_LEAD, ...fleet, context })).statusCode).toBe(200)
-  expect((await postForm(sampleForm({ fullName: 'Kim Oyelaran', fleetSize: 'about "9"' }))).statusCode).toBe(
-    303,
-  )
+  expect(
+    (await postForm(createLeadForm({ fullName: 'Kim Oyelaran', fleetSize: 'about "9"' }))).statusCode,
+  ).toBe(303)
   const stored = (await leads()).toReversed()
   expect(stored.map(({ extraFields }) => JSON.parse(extraFields ?? '{}'))).toEqual([
     {
@@ -348,7 +354,7 @@ test('discards unknown context fields of a visitor who opted out of tracking', a
 
 test('stores unknown fields of a newer application form and shows them in its mail', async () => {
   const { apply, tables, lines } = await startLogged()
-  expect((await apply(applicationBody({ startDate: 'in May' }))).statusCode).toBe(200)
+  expect((await apply(encodeApplication({ startDate: 'in May' }))).statusCode).toBe(200)
   const db = await tables()
   const { id } = await db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
   const application = await APPLICATIONS.find(db, id)

@@ -21,14 +21,14 @@ import {
   hasGlobalPrivacyControl,
   isFormPost,
   isTestRequest,
-  postedValues,
+  readPostedValues,
   withParsedPhone,
 } from '../http/requests.ts'
-import { hubspotDetails } from '../outbox/http-transports.ts'
+import { createHubspotDetails } from '../outbox/http-transports.ts'
 import { createDelivery, type Channel } from '../outbox/queue.ts'
 import {
   CONTEXT_PREFIX,
-  extraColumn,
+  serializeExtraFields,
   splitExtraFields,
   removeContext,
   type ExtraFields,
@@ -39,7 +39,7 @@ import {
   type SubmissionMetadata,
   type SubmissionSteps,
 } from '../records/pipeline.ts'
-import { nextId, type CallsOf } from '../store/operation.ts'
+import { createUlid, type CallsOf } from '../store/operation.ts'
 import type { ConsentRow, leadOperations, LeadRow, LeadRows } from './lead-record.ts'
 
 interface LeadOptions extends PipelineOptions {
@@ -53,7 +53,7 @@ interface LeadOptions extends PipelineOptions {
  * Registers `POST /api/v1/send-mail`. The form's script posts JSON and gets JSON. A form posted without JavaScript gets a
  * redirect (303) or a page.
  */
-export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
+export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
   app.post(SEND_MAIL_ACTION, async (request, reply) => {
     options.guard.checkRate(request)
     if (!isFormPost(request)) {
@@ -62,7 +62,7 @@ export const sendMailRoute = (app: FastifyInstance, options: LeadOptions): void 
       return reply.send({ success: true, error: '' })
     }
     const page = referringPage(request.headers.referer, options.allowedOrigins)
-    const body = validateBody(toRequestBody(postedValues(request.body), page), { termsRequired: true })
+    const body = validateBody(toRequestBody(readPostedValues(request.body), page), { termsRequired: true })
     await handleSubmission(request, options, leadSteps(request, body, options))
     return reply.redirect(THANK_YOU_PAGE, 303)
   })
@@ -85,7 +85,7 @@ const leadSteps = (
   personOf: (body) => body,
   extraFieldsOf: (body) => body.extraFields,
   rowsOf: (body, metadata) =>
-    leadRows(body, {
+    createLeadRows(body, {
       ...metadata,
       source: isFormPost(request) ? 'form' : 'json',
       channels: isTestRequest(request) ? [] : channels,
@@ -107,13 +107,13 @@ export const createLeadForm = (fallback: string): PostedForm => ({
     fallback,
   },
   again: 'then press the button again',
-  typed: (request) => (isFormPost(request) ? withParsedPhone(postedValues(request.body)) : null),
+  typed: (request) => (isFormPost(request) ? withParsedPhone(readPostedValues(request.body)) : null),
 })
 
 /** A valid request body, with fields that a newer form sent and this code does not know. */
 export type CheckedBody = SendMailBody & { extraFields?: ExtraFields }
 
-const KNOWN = Object.keys(SendMailBody.shape)
+const KNOWN_FIELDS = Object.keys(SendMailBody.shape)
 const KNOWN_IN_CONTEXT = Object.keys(LeadContext.shape)
 
 const getProperty = (candidate: unknown, name: string): unknown =>
@@ -138,7 +138,7 @@ const withConsents = (sent: unknown): unknown => {
  * post must include the terms. A JSON payload may omit them, because the documented payload has no such field.
  */
 export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: boolean }): CheckedBody => {
-  const body = splitExtraFields(withConsents(sent), KNOWN)
+  const body = splitExtraFields(withConsents(sent), KNOWN_FIELDS)
   const context = splitExtraFields(getProperty(body.fields, 'context'), KNOWN_IN_CONTEXT)
   const candidate =
     context.fields === undefined ? body.fields : { ...Object(body.fields), context: context.fields }
@@ -207,7 +207,9 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
  * form posted without that script, and under Global Privacy Control.
  */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
-  isFormPost(request) || hasGlobalPrivacyControl(request) ? null : hubspotDetails(request.headers.cookie)
+  isFormPost(request) || hasGlobalPrivacyControl(request)
+    ? null
+    : createHubspotDetails(request.headers.cookie)
 
 /** Data of a new lead that is not part of its body. */
 export interface LeadMetadata extends SubmissionMetadata {
@@ -219,12 +221,12 @@ export interface LeadMetadata extends SubmissionMetadata {
 
 const MAX_USER_AGENT_LENGTH = 400
 
-const consentState = (stated: boolean | undefined): ConsentRow['state'] =>
+const getConsentState = (stated: boolean | undefined): ConsentRow['state'] =>
   stated === undefined ? 'unstated' : stated ? 'given' : 'not-given'
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows => {
+export const createLeadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows => {
   const { id, source, ip, verdict, mailDomain, now, personHashes } = metadata
   const content = removeSignals(body)
   const { context = {}, extraFields, phone: typedPhone, ...fields } = content
@@ -234,9 +236,9 @@ export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows =>
   const page = context.page ?? null
 
   const consent = (kind: ConsentKind): ConsentRow => {
-    const state = consentState(context[kind])
+    const state = getConsentState(context[kind])
     return {
-      id: nextId(now),
+      id: createUlid(now),
       leadId: id,
       kind,
       state,
@@ -261,9 +263,9 @@ export const leadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows =>
       source,
       page,
       plid: context.plid ?? null,
-      firstTouch: json(context.firstTouch),
-      lastTouch: json(context.lastTouch),
-      extraFields: extraColumn(extraFields),
+      firstTouch: toJson(context.firstTouch),
+      lastTouch: toJson(context.lastTouch),
+      extraFields: serializeExtraFields(extraFields),
       riskScore,
       riskReasons,
       isTest: metadata.isTest ? 1 : 0,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type ReceiverAnswer, startReceiver } from '../../testing/network.ts'
-import { SAMPLE_LEAD, sampleForm } from '../../testing/sample-submissions.ts'
+import { SAMPLE_LEAD, createLeadForm } from '../../testing/sample-submissions.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES } from '../leads/lead-record.ts'
 import { createHubspot, createWebhook, signWebhookBody } from './http-transports.ts'
@@ -180,7 +180,7 @@ test('submits the page, and the tracking cookie of a visitor who consented to it
   await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(2)
   await api.postJson(lead('c@ridgeline.example'), { ...cookie, 'sec-gpc': '1' })
   await expect.poll(() => api.hubspot.seen.length, SLOW).toBe(3)
-  await api.postForm(sampleForm({ email: 'd@ridgeline.example' }), {
+  await api.postForm(createLeadForm({ email: 'd@ridgeline.example' }), {
     ...cookie,
     referer: 'https://www.crewtally.example/contact-us',
   })

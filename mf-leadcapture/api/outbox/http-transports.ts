@@ -88,7 +88,7 @@ const readBody = async (response: Response): Promise<string> => {
  * Replaces typed texts with `(value)`, the longest first. Otherwise, masking a part of a longer text would leave the rest of
  * it readable.
  */
-const mask = (words: string, typed: readonly string[]): string =>
+const maskTypedTexts = (words: string, typed: readonly string[]): string =>
   typed
     .filter((value) => value.length > 2)
     .toSorted((one, other) => other.length - one.length)
@@ -124,7 +124,7 @@ export const postJson = async ({
   const { words, faults } = parseExplanation(await readBody(response), contentType)
   throw new PostRejected(
     response.status,
-    { words: mask(words, typed), faults },
+    { words: maskTypedTexts(words, typed), faults },
     parseRetryAfter(response.headers.get('retry-after'), Date.now()),
   )
 }
@@ -199,7 +199,7 @@ const Details = z.object({ hutk: z.string() })
 const HUTK = /^[0-9a-f]{32}$/
 
 /** Returns the outbox details with the tracking cookie of a visitor who consented to it. Returns null without the cookie. */
-export const hubspotDetails = (cookies: string | undefined): string | null => {
+export const createHubspotDetails = (cookies: string | undefined): string | null => {
   const value = /(?:^|;\s*)hubspotutk=([^;\s]*)/.exec(cookies ?? '')?.[1] ?? ''
   return HUTK.test(value) ? JSON.stringify({ hutk: value } satisfies z.infer<typeof Details>) : null
 }

@@ -80,13 +80,13 @@ export const readFailures = async (db: Database): Promise<Failure[]> => {
   return failures
 }
 
-const UNSENT = ['pending', 'held', 'dead'] as const
+const UNSENT_STATES = ['pending', 'held', 'dead'] as const
 
 /** Unsent deliveries of one kind of record to one channel, by state. */
 export interface Backlog {
   subjectKind: string
   channel: Channel
-  state: (typeof UNSENT)[number]
+  state: (typeof UNSENT_STATES)[number]
   count: number
   /** Time at which the oldest of them was created, in epoch milliseconds. */
   since: number
@@ -102,11 +102,11 @@ export const readBacklog = async (db: Database): Promise<Backlog[]> => {
       select.fn.countAll<number>().as('count'),
       select.fn.min('createdAt').as('since'),
     ])
-    .where('state', 'in', UNSENT)
+    .where('state', 'in', UNSENT_STATES)
     .groupBy(['subjectKind', 'channel', 'state'])
     .execute()
   return rows.flatMap((row) => {
-    const state = UNSENT.find((unsent) => unsent === row.state)
+    const state = UNSENT_STATES.find((unsent) => unsent === row.state)
     return state ? [{ ...row, state }] : []
   })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inBatches, nextId, type Engine } from '../store/operation.ts'
+import { runInBatches, createUlid, type Engine } from '../store/operation.ts'
 
 /** Channels of deliveries. `hubspot` and `webhook` are used only if they are configured. */
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
@@ -80,7 +80,7 @@ export const createDelivery = ({
   mailDomain,
   now,
 }: NewDelivery): OutboxRow => ({
-  id: nextId(now),
+  id: createUlid(now),
   subjectKind: kind,
   subjectId: id,
   channel,
@@ -163,7 +163,7 @@ const claimRows = (
     .returningAll()
     .execute()
 
-const nextDueAt = async (
+const getNextDueAt = async (
   db: Database,
   { limit, pausedChannels = [] }: ClaimRequest,
 ): Promise<number | null> => {
@@ -196,7 +196,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
         const record = records.get(`${delivery.subjectKind} ${delivery.subjectId}`)
         return record === undefined ? [] : [{ delivery, record }]
       })
-      return { deliveries, nextAt: await nextDueAt(db, request) }
+      return { deliveries, nextAt: await getNextDueAt(db, request) }
     },
   },
   /**
@@ -289,7 +289,7 @@ export const listDeliveries = async (
   db: Database,
   recordIds: readonly string[],
 ): Promise<Map<string, DeliveryStatus[]>> => {
-  const rows = await inBatches(recordIds, (ids) =>
+  const rows = await runInBatches(recordIds, (ids) =>
     db
       .selectFrom('outbox')
       .select(['subjectId', 'channel', 'state', 'messageId', 'attempts', 'lastError'])
@@ -302,7 +302,7 @@ export const listDeliveries = async (
 }
 
 /** States in the order of how urgently an operator must act, most urgent first. */
-const ATTENTION: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
+const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
 /**
  * Returns the state of a record's deliveries on one channel. If they differ, returns the most urgent state. Returns null if
@@ -312,7 +312,9 @@ export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,
 ): OutboxRow['state'] | null =>
-  ATTENTION.find((state) => deliveries.some((one) => one.channel === channel && one.state === state)) ?? null
+  STATES_BY_URGENCY.find((state) =>
+    deliveries.some((one) => one.channel === channel && one.state === state),
+  ) ?? null
 
 /** Formats deliveries as a table for the page of a record. */
 export const formatDeliveryTable = (

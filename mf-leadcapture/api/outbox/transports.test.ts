@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../testing/network.ts'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
-import { claimDue, MAIL_ADDRESSES } from '../../testing/samples.ts'
+import { claimDueDeliveries, MAIL_ADDRESSES } from '../../testing/samples.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES } from '../leads/lead-record.ts'
 import { createSmtp } from './transports.ts'
@@ -121,7 +121,7 @@ test('signs a mail with the DKIM key', async () => {
   const dkim = { domainName: 'crewtally.example', keySelector: 'site', privateKey }
   const { store, postJson } = await startTestApp()
   await postJson(SAMPLE_LEAD)
-  const [due] = await claimDue(store, Date.now())
+  const [due] = await claimDueDeliveries(store, Date.now())
   if (!due) throw new Error('nothing is due')
   await createSmtp({
     url: smtp.url,

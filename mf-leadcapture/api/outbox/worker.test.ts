@@ -1,15 +1,15 @@
 import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { claimAt, NOW, open, submission } from '../../testing/samples.ts'
-import { tempFolder } from '../../testing/start-api.ts'
+import { claimDueRows, NOW, openTestStore, createSampleSubmission } from '../../testing/samples.ts'
+import { createTempFolder } from '../../testing/start-api.ts'
 import { type DueDelivery, createDelivery, type Settlement } from './queue.ts'
 import { getNextAttemptTime, startDeliveryWorker } from './worker.ts'
 
 const LONG = 10 * 60_000
 
 test('settles a mail after an outage of the store without sending it again', async () => {
-  const store = await open({ stateDir: tempFolder(), databaseUrl: undefined })
-  await store.leads.accept(submission())
+  const store = await openTestStore({ stateDir: createTempFolder(), databaseUrl: undefined })
+  await store.leads.accept(createSampleSubmission())
   let away = false
   let later = 0
   const kept = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ test('settles a mail after an outage of the store without sending it again', asy
     )
     .toBeNull()
   expect(sent).toHaveLength(1)
-  expect(await claimAt(store, NOW + 2 * LONG)).toEqual([])
+  expect(await claimDueRows(store, NOW + 2 * LONG)).toEqual([])
 })
 
 const REFUSED_AT = Date.parse('2026-11-22T10:00:00Z')

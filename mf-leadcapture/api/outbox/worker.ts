@@ -181,7 +181,7 @@ export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
   log: Pick<Log, 'warn' | 'error'>,
 ) => {
-  const kept = new Map<string, Settlement>()
+  const unsettled = new Map<string, Settlement>()
 
   const write = async (settlement: Settlement): Promise<void> => {
     try {
@@ -191,7 +191,7 @@ export const createSettlements = (
       // The delivery is sent again after its lease ends, with the same Message-ID.
       log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
     }
-    kept.delete(settlement.id)
+    unsettled.delete(settlement.id)
   }
 
   return {
@@ -199,13 +199,13 @@ export const createSettlements = (
       try {
         await write(settlement)
       } catch (error) {
-        kept.set(settlement.id, settlement)
+        unsettled.set(settlement.id, settlement)
         log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
       }
     },
     /** Writes the retained settlements, oldest first. Rejects while the store is unavailable. */
     async flush(): Promise<void> {
-      for (const settlement of kept.values()) await write(settlement)
+      for (const settlement of unsettled.values()) await write(settlement)
     },
   }
 }

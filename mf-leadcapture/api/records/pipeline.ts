@@ -6,11 +6,11 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/path
 import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
 import type { TokenState } from '../abuse/proofs.ts'
 import type { RiskVerdict } from '../abuse/risk.ts'
-import { personHashes, suppressedAmong, type SuppressionTables } from '../abuse/suppression.ts'
+import { listPersonHashes, findSuppressedHashes, type SuppressionTables } from '../abuse/suppression.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { isTestRequest } from '../http/requests.ts'
 import type { OutboxRow, OutboxTables } from '../outbox/queue.ts'
-import { nextId, rowsOf } from '../store/operation.ts'
+import { createUlid, queryRows } from '../store/operation.ts'
 import type { ExtraFields, RecordStatus } from './record-type.ts'
 
 /** Record of a submission under its idempotency key, by which a repeat is recognized. */
@@ -85,7 +85,7 @@ export const runPipeline = async <Body, Rows, Outcome>(
   steps: PipelineSteps<Body, Rows, Outcome>,
   key: string | null = null,
 ): Promise<{ body: Body; rows: Rows; outcome: Outcome }> => {
-  const id = nextId(now())
+  const id = createUlid(now())
   const { ip } = request
   const body = await steps.read(id)
   const build = async (): Promise<Rows> => {
@@ -98,7 +98,7 @@ export const runPipeline = async <Body, Rows, Outcome>(
       verdict,
       createIdempotencyKey: (content) =>
         createIdempotencyKey({ key, nonce: token?.nonce ?? null, ip, content, now: now() }),
-      personHashes: personHashes(secret, steps.personOf(body)),
+      personHashes: listPersonHashes(secret, steps.personOf(body)),
       mailDomain,
       now: now(),
     })
@@ -127,12 +127,15 @@ export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
  * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. `mismatch`: it had
  * the same key and another body, so nothing was written.
  */
-export type Accepted =
+export type StoreResult =
   | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
   | { kind: 'mismatch' }
 
 /** Pipeline steps of a record type whose submissions have a form token and an idempotency key. */
-export interface SubmissionSteps<Body, Rows> extends Omit<PipelineSteps<Body, Rows, Accepted>, 'evaluate'> {
+export interface SubmissionSteps<Body, Rows> extends Omit<
+  PipelineSteps<Body, Rows, StoreResult>,
+  'evaluate'
+> {
   kind: 'lead' | 'application'
   counted: Parameters<CountRecord>[0]
   contextOf(body: Body): SubmissionContext
@@ -142,7 +145,7 @@ export interface SubmissionSteps<Body, Rows> extends Omit<PipelineSteps<Body, Ro
 }
 
 /** Idempotency keys of the requests in progress, per API. */
-const inFlight = new WeakMap<AbuseGuard, Set<string>>()
+const keysInFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
  * Handles a lead or an application. Returns once the record is on disk. Throws the errors of the steps, and two
@@ -191,8 +194,8 @@ const withKeyLock = async (
   work: () => Promise<void>,
 ): Promise<void> => {
   if (key === null) return work()
-  const keys = inFlight.get(owner) ?? new Set()
-  inFlight.set(owner, keys)
+  const keys = keysInFlight.get(owner) ?? new Set()
+  keysInFlight.set(owner, keys)
   if (keys.has(key)) throw new LeadApiError('IN_FLIGHT')
   keys.add(key)
   return work().finally(() => keys.delete(key))
@@ -257,15 +260,15 @@ export const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
   group: readonly Rows[],
   insert: InsertRecords<Rows>,
-): Promise<(Accepted | null)[]> => {
-  const taken = await takeKeys(db, group)
+): Promise<(StoreResult | null)[]> => {
+  const taken = await claimKeys(db, group)
   const fresh = group.filter(({ record }) => taken.has(record.id))
-  const erased = await suppressedAmong(
+  const erased = await findSuppressedHashes(
     db,
     fresh.flatMap((rows) => rows.personHashes),
   )
   const stored = fresh.map((rows) =>
-    rows.personHashes.some((hash) => erased.has(hash)) ? quarantined(rows) : rows,
+    rows.personHashes.some((hash) => erased.has(hash)) ? quarantineRows(rows) : rows,
   )
   if (stored.length > 0) await insert(stored)
   const deliveries = stored.flatMap((rows) => rows.deliveries)
@@ -282,7 +285,7 @@ export const storeRecord = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
   rows: Rows,
   insert: InsertRecords<Rows>,
-): Promise<Accepted> => {
+): Promise<StoreResult> => {
   const [stored] = await storeRecords(db, [rows], insert)
   if (stored) return stored
   const { key, bodyHash } = rows.idempotency
@@ -303,15 +306,15 @@ export const findWritten = async (
   db: Kysely<PipelineTables>,
   table: 'leads' | 'applications',
   { record: { id } }: SubmissionRows,
-): Promise<Accepted | undefined> => {
-  const [written] = await rowsOf<Pick<NewRecord, 'id' | 'status'>>(
+): Promise<StoreResult | undefined> => {
+  const [written] = await queryRows<Pick<NewRecord, 'id' | 'status'>>(
     db,
     sql`select id, status from ${sql.table(table)} where id = ${id}`,
   )
   return written && { kind: 'stored', ...written }
 }
 
-const quarantined = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
+const quarantineRows = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
   ...rows,
   record: {
     ...rows.record,
@@ -325,7 +328,7 @@ const quarantined = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
  * Stores the idempotency keys that are new or expired, and returns the ids of their records. On PostgreSQL the insert waits
  * for a transaction that is storing the same key. The keys are sorted, so that groups of two instances cannot deadlock.
  */
-const takeKeys = async (
+const claimKeys = async (
   db: Kysely<PipelineTables>,
   group: readonly SubmissionRows[],
 ): Promise<Set<string>> => {

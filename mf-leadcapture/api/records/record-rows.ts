@@ -1,6 +1,6 @@
 import { sql, type Kysely, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import { moveDeliveries, removeDeliveries, type OutboxTables } from '../outbox/queue.ts'
-import { rowsOf } from '../store/operation.ts'
+import { queryRows } from '../store/operation.ts'
 import type {
   ConsentProof,
   MoveResult,
@@ -20,24 +20,25 @@ export const RETENTION_MONTHS = { requests: 24, applications: 12, consents: 60 }
 /** Maximum number of rows that one run deletes per table. The hourly job continues with the rest. */
 export const DELETE_BATCH_SIZE = 500
 
-export const monthsBefore = (now: number, months: number): Date => {
+export const subtractMonths = (now: number, months: number): Date => {
   const instant = new Date(now)
   instant.setUTCMonth(instant.getUTCMonth() - months)
   return instant
 }
 
 /** Returns the instant that is this number of months before `now`, as ISO 8601 text. */
-export const sinceMonths = (now: number, months: number): string => monthsBefore(now, months).toISOString()
+export const formatMonthsBefore = (now: number, months: number): string =>
+  subtractMonths(now, months).toISOString()
 
 /** Returns an SQL condition that matches the given values of a column. Matches nothing if there are none. */
-const isIn = (column: string, values: readonly string[]): RawBuilder<unknown> =>
+const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
 /**
  * Returns an SQL condition on the columns `email` and `phone` that matches rows of a person. Matches nothing if the person
  * has neither.
  */
-const isOf = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
+const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
     ...(phone === '' ? [] : [sql`replace(phone, '+', '') = ${phone.replaceAll(/\D/g, '')}`]),
@@ -56,7 +57,7 @@ interface RowNames {
 const MAX_IDS_IN_SUMMARY = 20
 
 /** Creates the operations of a record type that depend only on the names of its table and columns. */
-export const createTypeRows = <Row extends { id: string }>({
+export const createRecordQueries = <Row extends { id: string }>({
   table: name,
   at,
   state,
@@ -64,9 +65,9 @@ export const createTypeRows = <Row extends { id: string }>({
 }: RowNames) => {
   const table = sql.table(name)
   const rowsById = async (db: Database, ids: readonly string[]): Promise<Row[]> =>
-    ids.length === 0 ? [] : rowsOf(db, sql`select * from ${table} where ${isIn('id', ids)}`)
-  const personal = (db: Database, where: RawBuilder<unknown>): Promise<PersonalRecord[]> =>
-    rowsOf(db, sql`select id, email, phone from ${table} where ${where} order by id`)
+    ids.length === 0 ? [] : queryRows(db, sql`select * from ${table} where ${createInCondition('id', ids)}`)
+  const queryPersonalRecords = (db: Database, where: RawBuilder<unknown>): Promise<PersonalRecord[]> =>
+    queryRows(db, sql`select id, email, phone from ${table} where ${where} order by id`)
   return {
     statuses: [...Object.keys(statuses), 'test'],
     /** Returns rows that match the filter, newest first. */
@@ -76,25 +77,25 @@ export const createTypeRows = <Row extends { id: string }>({
       const conditions = [
         sql`1 = 1`,
         ...(isTest === undefined ? [] : [sql`is_test = ${isTest}`]),
-        ...(states === undefined ? [] : [isIn(state, states)]),
+        ...(states === undefined ? [] : [createInCondition(state, states)]),
         ...(before === undefined ? [] : [sql`id < ${before}`]),
       ]
       const where = sql.join(conditions, sql` and `)
-      return rowsOf(db, sql`select * from ${table} where ${where} order by id desc limit ${limit}`)
+      return queryRows(db, sql`select * from ${table} where ${where} order by id desc limit ${limit}`)
     },
     rowsById,
     read: async (db: Database, ids: string[]) =>
       (await rowsById(db, ids)).map((row) => [row.id, row] as const),
-    ofPerson: (db: Database, person: Person) => personal(db, isOf(person)),
-    ofTests: (db: Database) => personal(db, sql`is_test = 1`),
+    ofPerson: (db: Database, person: Person) => queryPersonalRecords(db, createPersonCondition(person)),
+    ofTests: (db: Database) => queryPersonalRecords(db, sql`is_test = 1`),
     async quarantined(db: Database): Promise<QuarantineSummary> {
       const from = sql`from ${table} where ${sql.ref(state)} = 'quarantined' and is_test = 0`
-      const [summary] = await rowsOf<Omit<QuarantineSummary, 'ids'>>(
+      const [summary] = await queryRows<Omit<QuarantineSummary, 'ids'>>(
         db,
         sql`select count(*) as count, min(${sql.ref(at)}) as since ${from}`,
       )
       const newest = sql`select id ${from} order by id desc limit ${MAX_IDS_IN_SUMMARY}`
-      const ids = (await rowsOf<{ id: string }>(db, newest)).map(({ id }) => id)
+      const ids = (await queryRows<{ id: string }>(db, newest)).map(({ id }) => id)
       return { count: 0, since: null, ...summary, ids }
     },
   }
@@ -108,7 +109,7 @@ interface MoveTables extends OutboxTables {
  * Creates the operations of a record type whose table has the columns `status` and `received_at`, and whose records have
  * idempotency keys.
  */
-export const submissionRows = <Row extends { id: string }>(name: string) => {
+export const createSubmissionQueries = <Row extends { id: string }>(name: string) => {
   const table = sql.table(name)
   const move = async (
     db: Kysely<MoveTables>,
@@ -130,10 +131,10 @@ export const submissionRows = <Row extends { id: string }>(name: string) => {
     if (ids.length === 0) return
     await removeDeliveries(db, ids)
     await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
-    await sql`delete from ${table} where ${isIn('id', ids)}`.execute(db)
+    await sql`delete from ${table} where ${createInCondition('id', ids)}`.execute(db)
   }
   return {
-    ...createTypeRows<Row>({
+    ...createRecordQueries<Row>({
       table: name,
       at: 'receivedAt',
       state: 'status',
@@ -144,7 +145,7 @@ export const submissionRows = <Row extends { id: string }>(name: string) => {
     remove,
     removeOlderThan: async (db: Kysely<MoveTables>, instant: string): Promise<void> => {
       const old = sql`select id from ${table} where received_at < ${instant} limit ${DELETE_BATCH_SIZE}`
-      const ids = (await rowsOf<{ id: string }>(db, old)).map(({ id }) => id)
+      const ids = (await queryRows<{ id: string }>(db, old)).map(({ id }) => id)
       await remove(db, ids)
     },
   }
@@ -154,29 +155,31 @@ export const submissionRows = <Row extends { id: string }>(name: string) => {
  * Creates the operations on a table of consents. `recordId` is its column with the record's id, `records` the table of those
  * records.
  */
-export const consentRows = <Row>(name: string, recordId: string, records: string) => {
+export const createConsentQueries = <Row>(name: string, recordId: string, records: string) => {
   const table = sql.table(name)
   return {
     /** Returns the consents of a person, including those whose records were deleted. */
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
-      rowsOf(db, sql`select * from ${table} where ${isOf(person)} order by id`),
+      queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
     /**
      * Deletes the consents of a person and of the given records. Older consents have no data of the person, so both
      * conditions are needed.
      */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
-      await sql`delete from ${table} where ${isIn(recordId, ids)} or ${isOf(person)}`.execute(db)
+      await sql`delete from ${table} where ${createInCondition(recordId, ids)} or ${createPersonCondition(person)}`.execute(
+        db,
+      )
     },
     /**
      * Deletes consents whose retention has ended. Consents are evidence, so they are retained longer than records. A consent
      * is never deleted before its record.
      */
     expireConsents: async (db: Database, now: number): Promise<void> => {
-      await sql`delete from ${table} where at < ${sinceMonths(now, RETENTION_MONTHS.consents)}
+      await sql`delete from ${table} where at < ${formatMonthsBefore(now, RETENTION_MONTHS.consents)}
         and ${sql.ref(recordId)} not in (select id from ${sql.table(records)})`.execute(db)
     },
     ofRecords: (db: Database, ids: readonly string[]): Promise<Row[]> =>
-      rowsOf(db, sql`select * from ${table} where ${isIn(recordId, ids)} order by id`),
+      queryRows(db, sql`select * from ${table} where ${createInCondition(recordId, ids)} order by id`),
   }
 }

@@ -77,7 +77,7 @@ export interface RecordField<Item> {
 }
 
 /** Creates the outputs of a record's fields. Each output has the order of the fields. */
-export const outputsOf = <Item>(fields: readonly RecordField<Item>[]) => {
+export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
     return {
@@ -226,13 +226,13 @@ export const splitExtraFields = (
 }
 
 /** Returns the value of the column `extra_fields`. It is null if there are no fields. */
-export const extraColumn = (extra: ExtraFields = {}): string | null =>
+export const serializeExtraFields = (extra: ExtraFields = {}): string | null =>
   Object.keys(extra).length === 0 ? null : JSON.stringify(extra)
 
 const ExtraColumn = z.record(z.string(), z.string())
 
 /** Returns the unknown fields as lines for the mail to the team and the record's page. */
-export const extraLines = (column: string | null): [label: string, value: string][] =>
+export const listExtraFieldLines = (column: string | null): [label: string, value: string][] =>
   column === null
     ? []
     : Object.entries(ExtraColumn.parse(JSON.parse(column))).map(([name, value]) => [

@@ -8,7 +8,7 @@ import { readDiskSpace, listFolder, fsyncPath } from '@federation/node-kit'
 import { StoreMisconfigured } from '@federation/node-kit/postgres'
 import type { RecordFileKind } from './files.ts'
 import type { Place } from './open-store.ts'
-import { databasePath } from './sqlite-database.ts'
+import { getDatabasePath } from './sqlite-database.ts'
 
 const MAX_BACKUPS = 24
 const MEGABYTE = 1024 * 1024
@@ -66,10 +66,10 @@ const writeBackup = async ({ stateDir, databaseUrl, files }: BackupSource, folde
   const database = join(folder, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
   // Create the file with private permissions: the programs that write it would make it readable for all users.
   await (await open(database, 'wx', 0o600)).close()
-  if (databaseUrl === undefined) await copySqlite(databasePath(stateDir), database)
+  if (databaseUrl === undefined) await copySqlite(getDatabasePath(stateDir), database)
   else await dumpPostgres(databaseUrl, database)
   const copies: string[] = []
-  for (const kept of files) copies.push(...(await copyFiles(stateDir, kept, folder)))
+  for (const fileKind of files) copies.push(...(await copyFiles(stateDir, fileKind, folder)))
   for (const path of [database, ...copies, folder]) await fsyncPath(path)
 }
 
@@ -135,7 +135,7 @@ export const listBackups = async (stateDir: string): Promise<string[]> =>
 export const listPartials = async (stateDir: string): Promise<string[]> =>
   (await listFolder(getBackupFolder(stateDir))).filter((name) => name.endsWith(PARTIAL))
 
-export const backupAge = async (stateDir: string, name: string, now: number): Promise<number> =>
+export const getBackupAgeMs = async (stateDir: string, name: string, now: number): Promise<number> =>
   now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
 /**
@@ -145,7 +145,7 @@ export const backupAge = async (stateDir: string, name: string, now: number): Pr
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {
     for (const name of names)
-      if ((await backupAge(stateDir, name, now)) > maxAgeMs)
+      if ((await getBackupAgeMs(stateDir, name, now)) > maxAgeMs)
         await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   await sweep(await listPartials(stateDir), PARTIAL_MAX_AGE_MS)

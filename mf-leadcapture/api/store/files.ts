@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivateFolder, listFolder, fsyncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
-import { inBatches, type CallsOf } from './operation.ts'
+import { runInBatches, type CallsOf } from './operation.ts'
 
 /** A kind of files that belong to records. With SQLite they are in this folder of STATE_DIR. Their names end with `suffix`. */
 export interface RecordFileKind {
@@ -168,7 +168,7 @@ export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
 })
 
 /** Returns the file operations for a command that has opened the database. Each call runs in a separate transaction. */
-export const fileCallsOn = (db: Database): FileCalls =>
+export const createFileCalls = (db: Database): FileCalls =>
   Object.fromEntries(
     Object.entries(fileOperations).map(([name, operation]) => {
       const run: (transaction: Database, argument: never) => Promise<unknown> = operation.run
@@ -206,7 +206,7 @@ export const adoptFiles = async ({
 }: Adoption): Promise<AdoptedFiles> => {
   const folder = getFileFolder(stateDir, kept)
   const ids = await folder.ids()
-  const orphans = new Set(await inBatches(ids, (batch) => findOrphans({ ids: batch })))
+  const orphans = new Set(await runInBatches(ids, (batch) => findOrphans({ ids: batch })))
   const adopted: AdoptedFiles = { moved: 0, left: orphans.size, bytes: 0 }
   for (const id of ids.filter((one) => !orphans.has(one))) {
     const path = folder.of(id)

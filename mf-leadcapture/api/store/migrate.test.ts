@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
-  calendarWith,
-  claimDue,
+  createSampleCalendar,
+  claimDueDeliveries,
   HOLD_MS,
   MAIL_ADDRESSES,
   NOW,
-  open,
+  openTestStore,
   openTables,
-  sampleNewBooking,
-  settle,
+  createSampleBookingRows,
+  settleDelivery,
   createSampleConfirmation,
 } from '../../testing/samples.ts'
-import { tempFolder } from '../../testing/start-api.ts'
+import { createTempFolder } from '../../testing/start-api.ts'
 import { createStoreLinks } from '../app.ts'
 import type { Calendars } from '../bookings/availability.ts'
 import { findBooking } from '../bookings/booking-record.ts'
@@ -80,7 +80,7 @@ const now = async (
 
 /** Claims, sends and settles deliveries until none is due, as a worker does. Returns the sent deliveries. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
-  const calendars = { general: calendarWith({}) } as unknown as Calendars
+  const calendars = { general: createSampleCalendar({}) } as unknown as Calendars
   const courier = createFolder(
     folder,
     MAIL_ADDRESSES,
@@ -92,12 +92,12 @@ const sendAll = async (store: LeadStore, at: number, folder: string): Promise<st
   )
   const sent: string[] = []
   for (;;) {
-    const deliveries = await claimDue(store, at, 3)
+    const deliveries = await claimDueDeliveries(store, at, 3)
     if (deliveries.length === 0) return sent
     for (const due of deliveries) {
       await courier.send(due)
       sent.push(`${due.delivery.messageId} ${due.delivery.channel}`)
-      await settle(store, due.delivery, { now: at })
+      await settleDelivery(store, due.delivery, { now: at })
     }
   }
 }
@@ -140,7 +140,7 @@ describeOnEngines((createPlace, start) => {
   test('merges two outboxes without losing, repeating or changing a mail', async () => {
     const place = await createPlace()
     await restore(place)
-    const [store, second] = await Promise.all([open(place), open(place)])
+    const [store, second] = await Promise.all([openTestStore(place), openTestStore(place)])
     const db = await openTables(place)
 
     for (const state of ['pending', 'held', 'sent', 'dead', 'folded'] as const) {
@@ -170,7 +170,7 @@ describeOnEngines((createPlace, start) => {
       was.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
     )
 
-    const folder = tempFolder()
+    const folder = createTempFolder()
     // Deliveries that another process leased are sent only after their leases end. Sent deliveries are not sent again.
     const underWay = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
@@ -204,7 +204,7 @@ describeOnEngines((createPlace, start) => {
   test("retains full network addresses only with given consents, and adds the person's data to consents", async () => {
     const place = await createPlace()
     await restoreAddresses(place)
-    await open(place)
+    await openTestStore(place)
     const db = await openTables(place)
     expect(await db.selectFrom('consents').select(['id', 'ip', 'email']).orderBy('id').execute()).toEqual([
       { id: 'c1', ip: '203.0.113.77', email: 'dana@ridgeline.example' },
@@ -225,13 +225,13 @@ describeOnEngines((createPlace, start) => {
     const { store, db } = await start()
     const clients = async () =>
       (await db.selectFrom('bookings').select('client').execute()).map((row) => row.client)
-    const confirmed = sampleNewBooking({ email: 'dana@ridgeline.example', now: NOW, client: 'dana' })
+    const confirmed = createSampleBookingRows({ email: 'dana@ridgeline.example', now: NOW, client: 'dana' })
     await store.bookings.book(confirmed)
     expect(await clients()).toEqual(['dana'])
     await store.bookings.confirm(createSampleConfirmation(confirmed, NOW))
     expect(await clients()).toEqual([''])
     await store.bookings.book(
-      sampleNewBooking({
+      createSampleBookingRows({
         email: 'kim@elsewhere.example',
         now: NOW,
         client: 'kim',

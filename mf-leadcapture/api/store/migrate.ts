@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StoreMisconfigured } from '@federation/node-kit/postgres'
 import { sql, type Kysely } from 'kysely'
-import { rowsOf, type Engine } from './operation.ts'
+import { queryRows, type Engine } from './operation.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** File name of a migration, such as `0170-phone-extensions.sql`. */
@@ -78,7 +78,7 @@ export const migrate = async <Tables>(
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction)
     await sql`create table if not exists schema_migrations
       (version integer primary key, name text not null, applied_at text not null)`.execute(transaction)
-    const rows = await rowsOf<{ version: number }>(transaction, sql`select version from schema_migrations`)
+    const rows = await queryRows<{ version: number }>(transaction, sql`select version from schema_migrations`)
     const applied = new Set(rows.map(({ version }) => version))
     const unknown = [...applied].find((version) => migrations.every((known) => known.version !== version))
     if (unknown !== undefined)

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { open, openTables } from '../../testing/samples.ts'
-import { tempFolder } from '../../testing/start-api.ts'
+import { openTestStore, openTables } from '../../testing/samples.ts'
+import { createTempFolder } from '../../testing/start-api.ts'
 import { getCvFolder } from '../applications/receive-cv.ts'
 import { erasePerson } from '../cli/erase.ts'
 import { RECORD_FILE_KINDS } from '../lead-store.ts'
@@ -48,7 +48,7 @@ test('gives up at the timeout, and at once on an error that is not transient', a
 })
 
 /** Creates a queue whose groups run until the test calls `end`. */
-const held = (most: number) => {
+const createHeldGroups = (most: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(
     (group) =>
@@ -70,7 +70,7 @@ const held = (most: number) => {
 }
 
 test('runs the first item at once and later ones together in the next group', async () => {
-  const { add, end, seen } = held(1)
+  const { add, end, seen } = createHeldGroups(1)
   await add(1)
   await add(2)
   await add(3, 4)
@@ -80,7 +80,7 @@ test('runs the first item at once and later ones together in the next group', as
 })
 
 test('runs no more than the maximum of concurrent groups', async () => {
-  const { add, end, seen } = held(2)
+  const { add, end, seen } = createHeldGroups(2)
   await add(1, 2)
   await add(3)
   await add(4)
@@ -91,7 +91,7 @@ test('runs no more than the maximum of concurrent groups', async () => {
 })
 
 test('limits a group to 64 items', async () => {
-  const { add, end, seen } = held(1)
+  const { add, end, seen } = createHeldGroups(1)
   await add(...Array.from({ length: 65 }, (_, index) => index))
   await end(0)
   expect(seen().map(({ length }) => length)).toEqual([64, 1])
@@ -112,8 +112,8 @@ test('runs items that are added at the end of a group', async () => {
 })
 
 const keptPlace = async () => {
-  const place = { stateDir: tempFolder(), databaseUrl: undefined, files: RECORD_FILE_KINDS }
-  await open(place)
+  const place = { stateDir: createTempFolder(), databaseUrl: undefined, files: RECORD_FILE_KINDS }
+  await openTestStore(place)
   mkdirSync(getCvFolder(place.stateDir), { mode: 0o700 })
   writeFileSync(join(getCvFolder(place.stateDir), 'ONE.cv'), 'the CV of one', { mode: 0o600 })
   return place

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
 import type { Engine, OperationModule, Operations, StoreOf } from './operation.ts'
 import { openPostgres, openPostgresStore } from './postgres-store.ts'
-import { databasePath, openExisting } from './sqlite-database.ts'
+import { getDatabasePath, openExisting } from './sqlite-database.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import { isTransient } from './store-errors.ts'
 
@@ -22,7 +22,7 @@ export const openStoreWith = <Tables, All extends Operations<Tables>>(
   onLost: (error: Error) => void,
 ): Promise<StoreOf<All>> =>
   place.databaseUrl === undefined
-    ? openSqliteStore(databasePath(place.stateDir), operations, onLost)
+    ? openSqliteStore(getDatabasePath(place.stateDir), operations, onLost)
     : openPostgresStore<Tables, All>(place.databaseUrl, operations)
 
 /** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
@@ -30,7 +30,7 @@ export const openDatabaseAt = async <Tables>(
   place: Place,
   mode: 'read' | 'write',
 ): Promise<Kysely<Tables> | null> => {
-  if (place.databaseUrl === undefined) return openExisting<Tables>(databasePath(place.stateDir), mode)
+  if (place.databaseUrl === undefined) return openExisting<Tables>(getDatabasePath(place.stateDir), mode)
   const db = await openPostgres<Tables>(place.databaseUrl)
   await migrate(db, 'postgres')
   return db

@@ -102,17 +102,17 @@ export const storeOperations = {
 }
 
 /** Runs an SQL query and returns its rows. */
-export const rowsOf = async <Row>(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Row[]> =>
+export const queryRows = async <Row>(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Row[]> =>
   (await query.$castTo<Row>().execute(db)).rows
 
 /** Creates a ULID for an instant. It is greater than all earlier ones of this process. */
-export const nextId = monotonicFactory()
+export const createUlid = monotonicFactory()
 
 /** Maximum number of ids per query, because databases limit the number of parameters. */
 const BATCH_SIZE = 500
 
 /** Runs `work` on the ids in batches, and concatenates the results. */
-export const inBatches = async <Result>(
+export const runInBatches = async <Result>(
   ids: readonly string[],
   work: (batch: string[]) => Promise<Result[]>,
 ): Promise<Result[]> => {

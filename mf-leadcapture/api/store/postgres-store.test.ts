@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres } from '../../testing/engines.ts'
 import { connectFaulty } from '../../testing/network.ts'
-import { open, submission } from '../../testing/samples.ts'
+import { openTestStore, createSampleSubmission } from '../../testing/samples.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
 import { openPostgres } from './postgres-store.ts'
 import { isUnavailable } from './store-errors.ts'
@@ -11,8 +11,8 @@ import { isUnavailable } from './store-errors.ts'
 describeOnPostgres('PostgreSQL', (server) => {
   test('stores concurrent leads in shared transactions', async () => {
     const databaseUrl = await server().createDatabase()
-    const store = await open({ stateDir: '', databaseUrl })
-    await Promise.all(Array.from({ length: 128 }, () => store.leads.accept(submission())))
+    const store = await openTestStore({ stateDir: '', databaseUrl })
+    await Promise.all(Array.from({ length: 128 }, () => store.leads.accept(createSampleSubmission())))
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
@@ -57,13 +57,13 @@ const outcome = async (work: Promise<unknown>): Promise<unknown> => {
 }
 
 /** Submits leads continuously until `stop` is called. */
-const loadOn = (store: LeadStore) => {
+const startLoad = (store: LeadStore) => {
   const taken: string[] = []
   const strange: unknown[] = []
   const enough = new AbortController()
   const load = async (): Promise<void> => {
     while (!enough.signal.aborted) {
-      const one = submission()
+      const one = createSampleSubmission()
       const found = await outcome(store.leads.accept(one))
       if (found === 'taken') taken.push(one.record.id)
       else if (found !== 'refused') strange.push(found)
@@ -84,7 +84,7 @@ const loadOn = (store: LeadStore) => {
 const NO_HARM = { strange: [], lost: [] }
 
 describeOnPostgres('PostgreSQL outages', (running) => {
-  let cable: FaultyLink
+  let faultyLink: FaultyLink
   let store: LeadStore
   let database: string
   let roles = 0
@@ -101,30 +101,30 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     const name = new URL(await server.createDatabase()).pathname.slice(1)
     await server.admin(`create role ${role} login`)
     await server.admin(`alter database ${name} owner to ${role}`)
-    cable = await connectFaulty(server.socketPath, (end) => endings.push(end))
-    database = `postgres://${role}@127.0.0.1:${cable.port}/${name}`
-    store = await open({ stateDir: '', databaseUrl: database })
+    faultyLink = await connectFaulty(server.socketPath, (end) => endings.push(end))
+    database = `postgres://${role}@127.0.0.1:${faultyLink.port}/${name}`
+    store = await openTestStore({ stateDir: '', databaseUrl: database })
   })
 
-  const askEverything = () =>
+  const callAllOperations = () =>
     Promise.all([
-      ...Array.from({ length: 24 }, () => outcome(store.leads.accept(submission()))),
+      ...Array.from({ length: 24 }, () => outcome(store.leads.accept(createSampleSubmission()))),
       ...Array.from({ length: 4 }, () => outcome(store.outbox.claim({ now: 0, leaseUntil: 1, limit: 1 }))),
       ...Array.from({ length: 4 }, () =>
         outcome(store.bookings.taken({ hostId: 'x', from: 0, to: 1, now: Date.now() })),
       ),
     ])
-  const expectWell = () =>
+  const expectAccepting = () =>
     expect
-      .poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000, interval: 50 })
+      .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000, interval: 50 })
       .toBe('taken')
 
   /** Causes a fault under load. Returns the unexpected errors and the accepted leads that were lost. */
-  const harmOf = async (trouble: () => Promise<unknown>) => {
-    const load = loadOn(store)
+  const runFault = async (causeFault: () => Promise<unknown>) => {
+    const load = startLoad(store)
     try {
-      await trouble()
-      await expectWell()
+      await causeFault()
+      await expectAccepting()
     } finally {
       await load.stop()
     }
@@ -144,33 +144,37 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     const standby = await server.standby()
     onTestFinished(() => standby.stop())
     let promoted = false
-    const harm = await harmOf(async () => {
+    const harm = await runFault(async () => {
       await server.kill()
-      cable.redirect(standby.socketPath)
+      faultyLink.redirect(standby.socketPath)
       // Until its promotion the standby is read-only and accepts no leads.
-      await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
+      await expect
+        .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000 })
+        .toBe('refused')
       promoted = await standby.promote()
     })
     expect([harm, promoted]).toEqual([NO_HARM, true])
-    cable.redirect(server.socketPath)
-    cable.cut()
+    faultyLink.redirect(server.socketPath)
+    faultyLink.cut()
     await server.restart()
   })
 
   test('rejects calls while the server is read-only, and accepts them once it is writable', async () => {
     const server = running()
-    await askEverything()
+    await callAllOperations()
     await server.admin('alter system set default_transaction_read_only = on')
     await server.admin('select pg_reload_conf()')
     onTestFinished(async () => {
       await server.admin('alter system reset default_transaction_read_only')
       await server.admin('select pg_reload_conf()')
     })
-    await expect.poll(() => outcome(store.leads.accept(submission())), { timeout: 30_000 }).toBe('refused')
+    await expect
+      .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000 })
+      .toBe('refused')
     // A read-only server gets no queries at all, because its data may be outdated.
-    expect(new Set((await askEverything()).slice(0, 24))).toEqual(new Set(['refused']))
+    expect(new Set((await callAllOperations()).slice(0, 24))).toEqual(new Set(['refused']))
     await server.admin('alter system reset default_transaction_read_only')
     await server.admin('select pg_reload_conf()')
-    await expectWell()
+    await expectAccepting()
   })
 })

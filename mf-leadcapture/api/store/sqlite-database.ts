@@ -16,7 +16,7 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 
-export const databasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
+export const getDatabasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
 
 /** Opens the database for writing, and verifies its settings. Creates the database if it does not exist. */
 export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>> => {
@@ -26,7 +26,7 @@ export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>
   applySettings(database)
   enterWal(database)
   assertSettings(database)
-  return kyselyOver(database)
+  return createKysely(database)
 }
 
 /** Opens an existing database for a command, also while the API runs. Returns null if the database does not exist yet. */
@@ -38,7 +38,7 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   assertSettings(database)
   // Overwrite deleted data, so that it does not remain in free pages.
   database.exec('pragma secure_delete = on')
-  return kyselyOver(database)
+  return createKysely(database)
 }
 
 /** Minimum version of SQLite. Earlier versions can corrupt a write-ahead log when it is reset. */
@@ -112,7 +112,7 @@ const enterWal = (database: DatabaseSync): void => {
   }
 }
 
-const kyselyOver = <Tables>(database: DatabaseSync): Kysely<Tables> =>
+const createKysely = <Tables>(database: DatabaseSync): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),

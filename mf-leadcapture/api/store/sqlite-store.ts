@@ -34,7 +34,7 @@ export const MAX_QUEUED_CALLS = 2000
 
 const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreMisconfigured, unexpected: Error } as const
 
-const asError = ({ kind, message, code }: Failure): Error =>
+const toError = ({ kind, message, code }: Failure): Error =>
   Object.assign(new ERROR_OF[kind](message), { code })
 
 const opened = (worker: Worker): Promise<void> =>
@@ -42,7 +42,7 @@ const opened = (worker: Worker): Promise<void> =>
     worker.once('error', reject)
     worker.once('message', (reply: Reply) => {
       worker.off('error', reject)
-      if (reply.type === 'refused') reject(asError(reply.reason))
+      if (reply.type === 'refused') reject(toError(reply.reason))
       else resolve()
     })
   })
@@ -79,7 +79,7 @@ export const openSqliteStore = async <All extends object>(
     const call = queued.get(reply.id)
     queued.delete(reply.id)
     if (reply.type === 'done') call?.resolve(reply.value)
-    else call?.reject(asError(reply.reason))
+    else call?.reject(toError(reply.reason))
   })
 
   const callWorker = async (question: OperationCall): Promise<unknown> => {

@@ -19,7 +19,7 @@ const { operations }: { operations: Operations<unknown> } = await import(module)
 
 const reply = (message: Reply): void => port.postMessage(message)
 
-const failureOf = (error: unknown): Failure => {
+const toFailure = (error: unknown): Failure => {
   const message = error instanceof Error ? error.message : String(error)
   const kind =
     error instanceof StoreMisconfigured ? 'refused' : isUnavailable(error) ? 'unavailable' : 'unexpected'
@@ -115,7 +115,7 @@ const groups = createGroups<Call>(async (calls) => {
   for (const outcome of await commit(calls))
     reply(
       'error' in outcome
-        ? { type: 'failed', id: outcome.call.id, reason: failureOf(outcome.error) }
+        ? { type: 'failed', id: outcome.call.id, reason: toFailure(outcome.error) }
         : { type: 'done', id: outcome.call.id, value: outcome.value },
     )
 }, 1)
@@ -134,6 +134,6 @@ try {
   })
   reply({ type: 'opened' })
 } catch (error) {
-  reply({ type: 'refused', reason: failureOf(error) })
+  reply({ type: 'refused', reason: toFailure(error) })
   port.close()
 }

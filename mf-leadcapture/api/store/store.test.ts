@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import {
-  booking,
-  claimAt,
-  claimDue,
+  createSampleBooking,
+  claimDueRows,
+  claimDueDeliveries,
   LEASE_MS,
   MAIL_ADDRESSES,
   NOW,
-  open,
+  openTestStore,
   openTables,
-  settle,
-  stored,
-  submission,
-  suppress,
+  settleDelivery,
+  listStoredLeads,
+  createSampleSubmission,
+  addSuppression,
   createSampleConfirmation,
 } from '../../testing/samples.ts'
-import { tempFolder } from '../../testing/start-api.ts'
+import { createTempFolder } from '../../testing/start-api.ts'
 import { CV_FILES } from '../applications/receive-cv.ts'
-import { digestMessages } from '../digest.ts'
+import { createDigestMessages } from '../digest.ts'
 import { openCommandFiles, openApiFiles, openStore, RECORD_TYPES } from '../lead-store.ts'
 import { renderMail } from '../outbox/messages.ts'
-import type { Accepted } from '../records/pipeline.ts'
-import { monthsBefore, RETENTION_MONTHS } from '../records/record-rows.ts'
+import type { StoreResult } from '../records/pipeline.ts'
+import { subtractMonths, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { type FileStore, PIECE_BYTES } from './files.ts'
-import { assertSqliteVersion, databasePath } from './sqlite-database.ts'
+import { assertSqliteVersion, getDatabasePath } from './sqlite-database.ts'
 import { isUnavailable } from './store-errors.ts'
 
 const keyOf = (name: string, hash = 'b') => ({
@@ -36,7 +36,7 @@ const keyOf = (name: string, hash = 'b') => ({
   expiresAt: NOW + LEASE_MS,
 })
 
-const kindsOf = (outcomes: readonly Accepted[]): Record<string, number> => {
+const kindsOf = (outcomes: readonly StoreResult[]): Record<string, number> => {
   const kinds: Record<string, number> = {}
   for (const { kind } of outcomes) kinds[kind] = (kinds[kind] ?? 0) + 1
   return kinds
@@ -56,9 +56,12 @@ const bytesOf = async (files: FileStore, id: string): Promise<Buffer | null> => 
 }
 
 test('rejects a file that is no database', async () => {
-  const place = { stateDir: tempFolder(), databaseUrl: undefined }
+  const place = { stateDir: createTempFolder(), databaseUrl: undefined }
   await (await openStore(place, () => undefined)).close()
-  writeFileSync(databasePath(place.stateDir), 'not a database, but long enough to be read as one'.repeat(200))
+  writeFileSync(
+    getDatabasePath(place.stateDir),
+    'not a database, but long enough to be read as one'.repeat(200),
+  )
   await expect(openStore(place, () => undefined)).rejects.toMatchObject({ code: 'SQLITE_26' })
 })
 
@@ -72,7 +75,7 @@ test('rejects SQLite versions that can corrupt the write-ahead log', () => {
 describeOnEngines((createPlace, start) => {
   test('creates a secret once for concurrent callers', async () => {
     const place = await createPlace()
-    const stores = await Promise.all([open(place), open(place)])
+    const stores = await Promise.all([openTestStore(place), openTestStore(place)])
     const secrets = await Promise.all(
       stores.map((store, index) => store.maintenance.secret({ name: 'api', proposed: `proposal ${index}` })),
     )
@@ -82,7 +85,7 @@ describeOnEngines((createPlace, start) => {
 
   test('rejects changes of consents, and their deletion while their lead exists', async () => {
     const place = await createPlace()
-    await (await open(place)).leads.accept(submission())
+    await (await openTestStore(place)).leads.accept(createSampleSubmission())
     const db = await openTables(place)
     await expect(db.updateTable('consents').set({ state: 'given' }).execute()).rejects.toThrow('append-only')
     await expect(db.deleteFrom('consents').execute()).rejects.toThrow('append-only')
@@ -92,15 +95,15 @@ describeOnEngines((createPlace, start) => {
 
   test('deletes expired idempotency keys', async () => {
     const { store, db } = await start()
-    await store.leads.accept(submission())
+    await store.leads.accept(createSampleSubmission())
     await store.maintenance.expire({ now: NOW + 2 * 60_000 })
     expect(await db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
   })
 
   test('deletes records and consents after their retention, which is longer for consents', async () => {
     const { store, db } = await start()
-    await store.leads.accept(submission())
-    const meeting = booking('dana@ridgeline.example')
+    await store.leads.accept(createSampleSubmission())
+    const meeting = createSampleBooking('dana@ridgeline.example')
     await store.bookings.book(meeting)
     await store.bookings.confirm(createSampleConfirmation(meeting, NOW))
     const counts = async () => {
@@ -109,11 +112,11 @@ describeOnEngines((createPlace, start) => {
         found.push((await db.selectFrom(table).select('id').execute()).length)
       return found
     }
-    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.requests).getTime() })
+    await store.maintenance.expire({ now: subtractMonths(NOW, -RETENTION_MONTHS.requests).getTime() })
     expect(await counts()).toEqual([1, 4, 2, 1, 1])
-    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.requests).getTime() + 1000 })
+    await store.maintenance.expire({ now: subtractMonths(NOW, -RETENTION_MONTHS.requests).getTime() + 1000 })
     expect(await counts()).toEqual([0, 0, 2, 0, 1])
-    await store.maintenance.expire({ now: monthsBefore(NOW, -RETENTION_MONTHS.consents).getTime() + 1000 })
+    await store.maintenance.expire({ now: subtractMonths(NOW, -RETENTION_MONTHS.consents).getTime() + 1000 })
     expect(await counts()).toEqual([0, 0, 0, 0, 0])
   })
 
@@ -121,14 +124,16 @@ describeOnEngines((createPlace, start) => {
     const place = await createPlace()
     const db = await openMigrated(place, ({ name }) => name === 'leads' || name === 'bookings')
     await db.destroy()
-    const store = await open(place)
-    expect(await store.leads.accept(submission())).toMatchObject({ kind: 'stored' })
-    expect(await store.bookings.book(booking('dana@ridgeline.example'))).toMatchObject({ kind: 'held' })
+    const store = await openTestStore(place)
+    expect(await store.leads.accept(createSampleSubmission())).toMatchObject({ kind: 'stored' })
+    expect(await store.bookings.book(createSampleBooking('dana@ridgeline.example'))).toMatchObject({
+      kind: 'held',
+    })
   })
 
   test('rejects a database that newer code has migrated', async () => {
     const place = await createPlace()
-    await (await open(place)).close()
+    await (await openTestStore(place)).close()
     const migrations = (await openTables(place)).insertInto('schemaMigrations')
     await migrations.values({ version: 9999, name: 'later', appliedAt: '2027-01-01T00:00:00Z' }).execute()
     await expect(openStore(place, () => undefined)).rejects.toThrow('the lead database has schema 9999')
@@ -136,19 +141,19 @@ describeOnEngines((createPlace, start) => {
 
   test('lets one worker claim a delivery at a time, and another once its lease has expired', async () => {
     const place = await createPlace()
-    const [first, second] = [await open(place), await open(place)]
-    await first.leads.accept(submission())
-    const [claimed] = await claimAt(first, NOW)
+    const [first, second] = [await openTestStore(place), await openTestStore(place)]
+    await first.leads.accept(createSampleSubmission())
+    const [claimed] = await claimDueRows(first, NOW)
     expect(claimed).toMatchObject({ attempts: 1, fence: 1 })
-    expect(await claimAt(second, NOW + LEASE_MS - 1)).toEqual([])
-    const [reclaimed] = await claimAt(second, NOW + LEASE_MS)
+    expect(await claimDueRows(second, NOW + LEASE_MS - 1)).toEqual([])
+    const [reclaimed] = await claimDueRows(second, NOW + LEASE_MS)
     expect(reclaimed).toMatchObject({ id: claimed?.id, attempts: 2, fence: 2, messageId: claimed?.messageId })
   })
 
   test('assigns each delivery to one of several concurrent instances', async () => {
     const place = await createPlace()
-    const stores = await Promise.all([open(place), open(place), open(place)])
-    const all = Array.from({ length: 30 }, () => submission())
+    const stores = await Promise.all([openTestStore(place), openTestStore(place), openTestStore(place)])
+    const all = Array.from({ length: 30 }, () => createSampleSubmission())
     await Promise.all(all.map(async (one, index) => stores[index % stores.length]?.leads.accept(one)))
     const claims: string[] = []
     for (let round = 0; round < 30 && claims.length < all.length; round += 1) {
@@ -162,44 +167,44 @@ describeOnEngines((createPlace, start) => {
 
   test('settles a delivery once, and only for the worker with the current lease', async () => {
     const { store } = await start()
-    await store.leads.accept(submission())
-    const [stale] = await claimAt(store, NOW)
-    const [current] = await claimAt(store, NOW + LEASE_MS)
+    await store.leads.accept(createSampleSubmission())
+    const [stale] = await claimDueRows(store, NOW)
+    const [current] = await claimDueRows(store, NOW + LEASE_MS)
     if (!stale || !current) throw new Error('nothing is due')
-    expect(await settle(store, stale)).toBe(false)
-    expect(await settle(store, current)).toBe(true)
-    expect(await settle(store, current)).toBe(false)
-    expect(await claimAt(store, NOW + 10 * LEASE_MS)).toEqual([])
+    expect(await settleDelivery(store, stale)).toBe(false)
+    expect(await settleDelivery(store, current)).toBe(true)
+    expect(await settleDelivery(store, current)).toBe(false)
+    expect(await claimDueRows(store, NOW + 10 * LEASE_MS)).toEqual([])
   })
 
   test('stores 64 concurrent submissions of one key over two instances as one lead', async () => {
     const place = await createPlace()
-    const stores = [await open(place), await open(place)]
+    const stores = [await openTestStore(place), await openTestStore(place)]
     const key = keyOf('one-key-for-all')
     const outcomes = await Promise.all(
       Array.from({ length: 64 }, async (_, index) =>
-        stores[index % 2]?.leads.accept(submission({ idempotency: key })),
+        stores[index % 2]?.leads.accept(createSampleSubmission({ idempotency: key })),
       ),
     )
     expect(outcomes.filter((outcome) => outcome?.kind === 'stored')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome?.kind === 'repeated')).toHaveLength(63)
-    const leads = await stored(place)
+    const leads = await listStoredLeads(place)
     expect(leads).toHaveLength(1)
     expect(new Set(outcomes.map((outcome) => (outcome?.kind === 'mismatch' ? null : outcome?.id)))).toEqual(
       new Set([leads[0]?.id]),
     )
-    expect(await stores[0]?.leads.accept(submission({ idempotency: keyOf('one-key-for-all', 'c') }))).toEqual(
-      { kind: 'mismatch' },
-    )
     expect(
-      await stores[1]?.leads.accept(submission({ idempotency: key, now: NOW + LEASE_MS })),
+      await stores[0]?.leads.accept(createSampleSubmission({ idempotency: keyOf('one-key-for-all', 'c') })),
+    ).toEqual({ kind: 'mismatch' })
+    expect(
+      await stores[1]?.leads.accept(createSampleSubmission({ idempotency: key, now: NOW + LEASE_MS })),
     ).toMatchObject({ kind: 'stored' })
   })
 
   test('stores the other leads of a group if one of them cannot be written', async () => {
     const { place, store } = await start()
-    const good = Array.from({ length: 20 }, () => submission())
-    const broken = submission()
+    const good = Array.from({ length: 20 }, () => createSampleSubmission())
+    const broken = createSampleSubmission()
     const outcomes = await Promise.allSettled(
       [
         ...good.slice(0, 10),
@@ -208,7 +213,7 @@ describeOnEngines((createPlace, start) => {
       ].map((one) => store.leads.accept(one)),
     )
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-    const leads = await stored(place)
+    const leads = await listStoredLeads(place)
     expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ record }) => record.id)))
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
     // The idempotency key of the failed lead was not stored either.
@@ -217,11 +222,11 @@ describeOnEngines((createPlace, start) => {
 
   test('returns the same results for 200 concurrent submissions as for single ones', async () => {
     const place = await createPlace()
-    const [here, there] = await Promise.all([open(place), open(place)])
-    await suppress(place, 'a-person')
-    const fresh = Array.from({ length: 58 }, () => submission())
-    const forgotten = submission({ personHashes: ['an-address', 'a-person'] })
-    const refused = submission()
+    const [here, there] = await Promise.all([openTestStore(place), openTestStore(place)])
+    await addSuppression(place, 'a-person')
+    const fresh = Array.from({ length: 58 }, () => createSampleSubmission())
+    const forgotten = createSampleSubmission({ personHashes: ['an-address', 'a-person'] })
+    const refused = createSampleSubmission()
     const keys = Array.from({ length: 70 }, (_, index) => `key-${index}`)
     const [alone, ...twice] = await Promise.all([
       Promise.allSettled(
@@ -229,12 +234,14 @@ describeOnEngines((createPlace, start) => {
           here.leads.accept(one),
         ),
       ),
-      ...keys.map((key) => here.leads.accept(submission({ idempotency: keyOf(key) }))),
+      ...keys.map((key) => here.leads.accept(createSampleSubmission({ idempotency: keyOf(key) }))),
       // Submit the keys in the opposite order: the instances would deadlock if they locked keys in order of arrival.
       ...keys
         .toReversed()
         .map((key) =>
-          there.leads.accept(submission({ idempotency: keyOf(key, key === 'key-7' ? 'c' : 'b') })),
+          there.leads.accept(
+            createSampleSubmission({ idempotency: keyOf(key, key === 'key-7' ? 'c' : 'b') }),
+          ),
         ),
     ])
     const failures = alone.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -243,7 +250,7 @@ describeOnEngines((createPlace, start) => {
       kindsOf(alone.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))),
     ).toEqual({ stored: 59 })
     expect(kindsOf(twice)).toEqual({ stored: 70, repeated: 69, mismatch: 1 })
-    const leads = await stored(place)
+    const leads = await listStoredLeads(place)
     expect(leads).toHaveLength(59 + keys.length)
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
     expect(leads.filter((lead) => lead.status === 'quarantined')).toMatchObject([
@@ -254,18 +261,20 @@ describeOnEngines((createPlace, start) => {
 
   test('mails the team one quarantine digest per day, without personal data, even if several instances run', async () => {
     const place = await createPlace()
-    const [first, second] = [await open(place), await open(place)]
+    const [first, second] = [await openTestStore(place), await openTestStore(place)]
     expect(await first.digest.add(at(NOW))).toBe(false)
-    await first.leads.accept(submission())
-    const held = submission(QUARANTINED)
+    await first.leads.accept(createSampleSubmission())
+    const held = createSampleSubmission(QUARANTINED)
     await first.leads.accept(held)
     const owed = await Promise.all([first, second, first, second].map((store) => store.digest.add(at(NOW))))
     expect(owed.filter(Boolean)).toHaveLength(1)
-    expect(await (await open(place)).digest.add(at(NOW + 60_000))).toBe(false)
-    const digest = (await claimDue(second, NOW)).find(({ delivery }) => delivery.subjectKind === 'digest')
+    expect(await (await openTestStore(place)).digest.add(at(NOW + 60_000))).toBe(false)
+    const digest = (await claimDueDeliveries(second, NOW)).find(
+      ({ delivery }) => delivery.subjectKind === 'digest',
+    )
     if (!digest) throw new Error('no digest is due')
     const { subject, text, messageId } = await renderMail(
-      { digest: digestMessages(RECORD_TYPES) },
+      { digest: createDigestMessages(RECORD_TYPES) },
       digest,
       MAIL_ADDRESSES,
     )
@@ -280,7 +289,9 @@ describeOnEngines((createPlace, start) => {
       expect(text).not.toContain(personal)
     expect(await first.digest.add(at(NOW + DAY_MS))).toBe(true)
     await first.maintenance.expire({ now: NOW + 100 * DAY_MS })
-    expect((await claimAt(first, NOW + 100 * DAY_MS)).map(({ subjectKind }) => subjectKind)).toEqual(['lead'])
+    expect((await claimDueRows(first, NOW + 100 * DAY_MS)).map(({ subjectKind }) => subjectKind)).toEqual([
+      'lead',
+    ])
   })
 
   const startFiles = async () => {

@@ -1,6 +1,6 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { Button } from 'shared-ui'
-import { getBookingUrl, OWN_BOOKING } from '../components/meeting/booking-pages.ts'
+import { getBookingUrl, OWN_BOOKING_PAGES } from '../components/meeting/booking-pages.ts'
 import { CHOOSE_SLOT } from '../content/choose-slot.ts'
 import { BOOKING_PARAMS } from '../../contract/booking.ts'
 import { readHandover } from '../handover/handover.ts'
@@ -14,7 +14,7 @@ export const Island = () => {
   const { settings } = useShell()
   // Read only after mount, when the settings are known.
   const industry = settings ? (readHandover()?.industry ?? null) : null
-  const path = settings?.chooseSlotUrl ?? getBookingUrl(industry ?? '', OWN_BOOKING)
+  const path = settings?.chooseSlotUrl ?? getBookingUrl(industry ?? '', OWN_BOOKING_PAGES)
   const query =
     industry === null ? '' : new URLSearchParams({ [BOOKING_PARAMS.industry]: industry }).toString()
   const href = query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`

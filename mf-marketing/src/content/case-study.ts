@@ -131,4 +131,5 @@ export const listCards = (category: string): readonly CaseCard[] =>
   category === ALL ? CARDS : CARDS.filter((card) => card.category === category)
 
 /** Message for a category without a case study. */
-export const emptyMessage = (category: string): string => `No case studies found for ${category} industries`
+export const formatEmptyMessage = (category: string): string =>
+  `No case studies found for ${category} industries`

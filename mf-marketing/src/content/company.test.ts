@@ -9,7 +9,7 @@ import { spiff } from './alternatives/spiff.ts'
 import { CaseCard, LegalDocument } from '../components/company/documents.schema.ts'
 import { addDays, longDateWithYear, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { CATEGORIES } from './case-categories.ts'
-import { CARDS, listCards, emptyMessage } from './case-study.ts'
+import { CARDS, listCards, formatEmptyMessage } from './case-study.ts'
 import { privacy } from './privacy-policy.ts'
 import { agentSteps } from './agent-steps.ts'
 import { CONVERSATIONS } from './aiagents-slides.ts'
@@ -112,6 +112,6 @@ describe('the list of case studies', () => {
   it('has a message for a category without case studies', () => {
     const empty = CATEGORIES.find((category) => listCards(category).length === 0)
     expect(empty).toBeDefined()
-    expect(emptyMessage('Roofing')).toBe('No case studies found for Roofing industries')
+    expect(formatEmptyMessage('Roofing')).toBe('No case studies found for Roofing industries')
   })
 })

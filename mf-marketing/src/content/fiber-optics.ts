@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, StepPlan, Table } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/fiber-optics',
@@ -20,7 +20,7 @@ export const fiber = {
     title: 'Paid by the *install*, not by the promise',
     lede: 'Reps sell on Tuesday, the bury crew comes three weeks later, and the carrier’s file decides. Crewtally reads the file, finds the rep who knocked, and pays what went live.',
     proof: 'Shown: five lines of one file. Four found their order, one is held for you.',
-    primary: demoFor('Fiber'),
+    primary: createDemoLink('Fiber'),
     quiet: { label: 'Answering pay questions', href: '/pay/payment-ticketing-system' },
   } satisfies Opening,
   states: {
@@ -129,7 +129,7 @@ export const fiber = {
   closing: {
     title: 'Send us one *file* that never matched',
     text: 'We load it in the demo against your orders and work out what it should have paid. You keep the list of lines nobody had noticed.',
-    primary: demoFor('Fiber'),
+    primary: createDemoLink('Fiber'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

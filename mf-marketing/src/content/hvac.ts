@@ -7,7 +7,7 @@ import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { serviceWeek } from 'shared-ui/scenes/pay-run.ts'
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/hvac',
@@ -31,7 +31,7 @@ export const hvac = {
     title: 'Hours, spiffs and the *night* on call, on one check',
     lede: 'Your technicians earn money four ways before lunch. Crewtally counts each call as it closes, shows the day’s pay in the truck, and works out overtime on all of it, the way the law requires.',
     proof: `Shown: Cody’s Thursday, ${dollars(PHONE_PAY.total)} by 4:38 pm.`,
-    primary: demoFor('HVAC'),
+    primary: createDemoLink('HVAC'),
     quiet: { label: 'Same-day pay', href: '/pay/same-day-pay' },
   } satisfies Opening,
   overtime: {
@@ -172,7 +172,7 @@ export const hvac = {
   closing: {
     title: 'Bring a week with *overtime* in it',
     text: 'One technician, one hot July week. We work out the check in front of you, and you compare it with the one you sent.',
-    primary: demoFor('HVAC'),
+    primary: createDemoLink('HVAC'),
     quiet: { label: 'Payroll, step by step', href: '/pay/payroll-processing' },
   } satisfies Closing,
 }

@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/insurance',
@@ -20,7 +20,7 @@ export const insurance = {
     title: 'An advance is a loan until the month is *earned*',
     lede: 'Insurance commissions: carriers pay ahead, policies lapse later, and eleven statements arrive in eleven shapes. Crewtally earns each advance month by month and tells a producer about a chargeback before the bank does.',
     proof: 'Shown: a policy that lapsed in July, and the half that was earned.',
-    primary: demoFor('Insurance'),
+    primary: createDemoLink('Insurance'),
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
   } satisfies Opening,
   statements: {
@@ -157,7 +157,7 @@ export const insurance = {
   closing: {
     title: 'Bring your *ugliest* statement',
     text: 'Scanned, merged cells, three pages of footnotes. We read it with you and work out what one producer should have been paid.',
-    primary: demoFor('Insurance'),
+    primary: createDemoLink('Insurance'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

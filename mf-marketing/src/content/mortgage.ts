@@ -5,7 +5,7 @@ import type { Links } from '../components/company/documents.schema.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import { LOAN_MONTH, NEW_OFFICER } from '../sample-data/deals.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/mortgage',
@@ -23,7 +23,7 @@ export const mortgage = {
     title: 'Basis points your officers can *check* themselves',
     lede: 'Loans fund, tiers fill, draws come back, and a branch manager takes an override on all of it. Each officer sees which rate applied to which dollar, the day the loan funds.',
     proof: `Shown: ${dollars(LOAN_MONTH.funded, { cents: false })} funded, three tiers, one draw paid back.`,
-    primary: demoFor('Mortgages'),
+    primary: createDemoLink('Mortgages'),
     quiet: { label: 'For originators', href: '/originator-connect-page' },
   } satisfies Opening,
   claim: {
@@ -146,7 +146,7 @@ export const mortgage = {
   closing: {
     title: 'Close *October* in an afternoon',
     text: 'Send last month’s funded loans and one compensation plan. In the demo you see each officer’s statement, and the row where it differs from yours.',
-    primary: demoFor('Mortgages'),
+    primary: createDemoLink('Mortgages'),
     quiet: { label: 'The offer for originators', href: '/originator-connect-page' },
   } satisfies Closing,
 }

@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, QuestionPlan, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/pest-control',
@@ -20,7 +20,7 @@ export const pestControl = {
     title: 'Sixty reps in May, and a back end that *adds up* in October',
     lede: 'A branch hires its summer reps in ten days, pays them every week and settles up when the leaves fall. Sign-ups, services and cancellations are one count, so October is a payday and not a hearing.',
     proof: 'Shown: one rep, sixteen weeks, 180 accounts serviced and 14 lost.',
-    primary: demoFor('Pest Control'),
+    primary: createDemoLink('Pest Control'),
     quiet: { label: 'Onboarding by phone', href: '/hr/onboarding' },
   } satisfies Opening,
   hiring: {
@@ -166,7 +166,7 @@ export const pestControl = {
   closing: {
     title: 'Settle last *October* again, with us',
     text: 'One rep’s season from your own records. If the back end comes out different from what you paid, you will see which line did it.',
-    primary: demoFor('Pest Control'),
+    primary: createDemoLink('Pest Control'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

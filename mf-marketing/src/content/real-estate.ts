@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Closing, Ledger, Opening, QuestionPlan, Rows, Table } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/real-estate',
@@ -20,7 +20,7 @@ export const realEstate = {
     title: 'Agents read the sheet *before* you sign it',
     lede: 'Between the title company’s wire and an agent’s pay come a split, a cap, a fee, a team share and a referral. Crewtally works out the sheet from the closing statement and sends it the evening before.',
     proof: 'Shown: 14 Wren Street. $15,000.00 came in, and every dollar is accounted for.',
-    primary: demoFor('Real Estate'),
+    primary: createDemoLink('Real Estate'),
     quiet: { label: 'Payroll processing', href: '/pay/payroll-processing' },
   } satisfies Opening,
   cap: {
@@ -143,7 +143,7 @@ export const realEstate = {
   closing: {
     title: 'Bring your most *tangled* closing',
     text: 'Team, referral, cap and concession in one file. We work out the sheet in front of you, and you compare it with the one you paid.',
-    primary: demoFor('Real Estate'),
+    primary: createDemoLink('Real Estate'),
     quiet: { label: 'How splits are counted', href: '/pay/commission-calculation' },
   } satisfies Closing,
 }

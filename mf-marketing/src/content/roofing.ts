@@ -6,7 +6,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { computeCrewPay, computePercent, ROOF_REP as REP, ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/roofing',
@@ -28,7 +28,7 @@ export const roofing = {
     title: 'Twenty-eight squares up, and nobody carries a *ticket*',
     lede: 'Roofing payroll: crews are paid for the roof, reps for what is left of the job, and the carrier pays when it pays. Crewtally counts all three from the same address.',
     proof: 'Shown: the Haws roof in Provo, ten of its squares steep.',
-    primary: demoFor('Roofing'),
+    primary: createDemoLink('Roofing'),
     quiet: { label: 'Piece rates and draws', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   two: {
@@ -152,7 +152,7 @@ export const roofing = {
   closing: {
     title: 'Bring a roof with a *supplement*',
     text: 'One job from your files, from contract to last check. We work out crew, rep and supplement with you, line by line.',
-    primary: demoFor('Roofing'),
+    primary: createDemoLink('Roofing'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,
 }

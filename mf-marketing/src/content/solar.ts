@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Change, Closing, Ledger, Opening } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/solar',
@@ -20,7 +20,7 @@ export const solar = {
     title: 'Setter, closer and manager see the *same* deal',
     lede: 'A deal is signed in May, installed in July and switched on in August. Solar commissions: Crewtally pays each share at the milestone you chose, and when a deal cancels, it takes back what the plan says, with the plan beside it.',
     proof: 'Shown: one deal, three shares, one clawback, nothing left to argue about.',
-    primary: demoFor('Solar'),
+    primary: createDemoLink('Solar'),
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
   } satisfies Opening,
   stages: {
@@ -120,7 +120,7 @@ export const solar = {
   closing: {
     title: 'Bring the deal that *canceled*',
     text: 'We enter it with you, with its split and your clawback rule, and you see what each person would have read on Friday.',
-    primary: demoFor('Solar'),
+    primary: createDemoLink('Solar'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,
 }

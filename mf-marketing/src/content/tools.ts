@@ -8,12 +8,21 @@ export const TOOL_JOBS = [
   'Connects the rest',
 ] as const
 /** Kinds of data that tools exchange with Crewtally. */
-export const SYNCED = ['Deals', 'Jobs', 'Hours', 'People', 'Pay', 'Journals', 'Schedules', 'Reports'] as const
+export const SYNCED_DATA = [
+  'Deals',
+  'Jobs',
+  'Hours',
+  'People',
+  'Pay',
+  'Journals',
+  'Schedules',
+  'Reports',
+] as const
 
 export interface Tool {
   name: string
   job: (typeof TOOL_JOBS)[number]
-  syncs: readonly (typeof SYNCED)[number][]
+  syncs: readonly (typeof SYNCED_DATA)[number][]
   comesIn: string
   goesOut: string
   when: string

@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Change, Closing, Ledger, Opening, Rows } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/tree-and-lawncare',
@@ -20,7 +20,7 @@ export const tree = {
     title: 'Four crews, four kinds of pay, one *Friday*',
     lede: 'Mowers by the stop, climbers by the hour, snow by the push, and a storm that turns the week upside down. Time goes to the property, the property goes to payroll, and the spring crew needs no new paperwork.',
     proof: 'Shown: a year with 35 people at its busiest and 20 at its quietest.',
-    primary: demoFor('Tree and Lawn Care'),
+    primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Build and manage a crew', href: '/hr/build-manage' },
   } satisfies Opening,
   crews: {
@@ -170,7 +170,7 @@ export const tree = {
   closing: {
     title: 'Have spring *hired* by February',
     text: 'Bring last year’s crew list. In the demo we invite them all back and show you what one Tuesday route would pay.',
-    primary: demoFor('Tree and Lawn Care'),
+    primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

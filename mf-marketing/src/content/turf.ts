@@ -2,7 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/layout-flags'
 import type { Annotated, Closing, Ledger, Opening, Rows, StepPlan } from 'shared-ui'
 import type { Links } from '../components/company/documents.schema.ts'
-import { demoFor } from './demo-for.ts'
+import { createDemoLink } from './demo-for.ts'
 
 export const route: AreaRouteInput = {
   path: '/turf',
@@ -20,7 +20,7 @@ export const turf = {
     title: 'Measured once, paid by the *foot*',
     lede: 'Rolls come fifteen feet wide and no yard does. Crewtally pays what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it is due.',
     proof: 'Shown: 1,150 square feet in Draper, and 70 feet of border.',
-    primary: demoFor('Turf'),
+    primary: createDemoLink('Turf'),
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
   } satisfies Opening,
   sale: {
@@ -166,7 +166,7 @@ export const turf = {
   closing: {
     title: 'Bring a yard with *corners*',
     text: 'One job with its drawing. We measure, price and pay it in the demo, waste included, and you keep the plan.',
-    primary: demoFor('Turf'),
+    primary: createDemoLink('Turf'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,
 }

@@ -12,7 +12,7 @@ import caseResult from '../components/company/case-result.module.css'
 import { Wordmark } from '../components/company/wordmark.tsx'
 import caseList from '../components/company/case-list.module.css'
 import { CATEGORIES } from '../content/case-categories.ts'
-import { ALL, CARDS, listCards, emptyMessage } from '../content/case-study.ts'
+import { ALL, CARDS, listCards, formatEmptyMessage } from '../content/case-study.ts'
 
 const CHOICES = [ALL, ...CATEGORIES]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
@@ -51,11 +51,13 @@ export function Island() {
         ))}
       </fieldset>
       <output className="visually-hidden">
-        {cards.length === 0 ? emptyMessage(category) : `${cards.length} of ${CARDS.length} stories shown`}
+        {cards.length === 0
+          ? formatEmptyMessage(category)
+          : `${cards.length} of ${CARDS.length} stories shown`}
       </output>
       {cards.length === 0 ? (
         <div className={caseList.empty}>
-          <h2 className={caseList.message}>{emptyMessage(category)}</h2>
+          <h2 className={caseList.message}>{formatEmptyMessage(category)}</h2>
           <p>Try another category. There are stories from {WITH_STORIES}.</p>
         </div>
       ) : (

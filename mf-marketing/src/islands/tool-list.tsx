@@ -7,7 +7,14 @@ import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import toolList from '../components/company/tool-list.module.css'
 import toolTable from '../components/company/tool-table.module.css'
 import { type Tool, TOOL_JOBS, toolFilter as content, TOOLS } from '../content/tools.ts'
-import { ALL, DATA_OPTIONS, FILTER_FORM, filterText, filterTools, JOB_OPTIONS } from '../model/tool-filter.ts'
+import {
+  ALL,
+  DATA_OPTIONS,
+  FILTER_FORM,
+  formatFilterResult,
+  filterTools,
+  JOB_OPTIONS,
+} from '../model/tool-filter.ts'
 
 const MODEL = formModel(FILTER_FORM, { name: 'tools', place: 'tools' }, { job: ALL, data: ALL })
 
@@ -30,7 +37,7 @@ export function Island() {
           <SelectField {...chosen('job', content.job)} options={JOB_OPTIONS} />
           <SelectField {...chosen('data', content.data)} options={DATA_OPTIONS} />
         </ControlPanel>
-        <Result>{filterText(state.terms, found.length, TOOLS.length)}</Result>
+        <Result>{formatFilterResult(state.terms, found.length, TOOLS.length)}</Result>
         {found.length === 0 ? <p className={toolList.none}>{content.none}</p> : <ToolTable tools={found} />}
       </div>
     </RestoredRegion>

@@ -3,15 +3,15 @@ import { aveyo } from '../content/casestudy/aveyo.ts'
 import { gainz } from '../content/casestudy/gainz.ts'
 import { secondSummer, source } from '../content/casestudy/source.ts'
 import {
-  amountText,
+  formatAmount,
   applyRate,
   CASE_COUNTS,
   type CaseCounts,
   compareCounts,
-  comparedText,
+  formatComparison,
   COUNT_LIMITS,
-  countForm,
-  differenceText,
+  createCountForm,
+  formatDifference,
 } from './head-count.ts'
 
 const CASES = [aveyo, source, gainz].map((study) => ({
@@ -57,10 +57,10 @@ describe('another head count', () => {
       formulas: { before: '100 × 15 h / 240', now: '100 × 5 h / 240' },
     })
     expect(waiting?.formulas).toEqual({ before: '4 × 5 days', now: '4 × 0.5 days' })
-    expect(payroll && differenceText(payroll)).toBe('4.2 h less')
+    expect(payroll && formatDifference(payroll)).toBe('4.2 h less')
     const source100 = compareCounts(CASE_COUNTS.source, { people: 50, hires: null })
     expect(source100[0]?.formulas.before).toBe('50 × 24%')
-    expect(comparedText(source100.slice(0, 1))).toBe('Back for a second summer: 24 instead of 12.')
+    expect(formatComparison(source100.slice(0, 1))).toBe('Back for a second summer: 24 instead of 12.')
   })
 
   test('counts each rep either as returning or as new', () => {
@@ -86,7 +86,7 @@ describe('another head count', () => {
 
 describe('texts', () => {
   test('have commas, and a unit if the measure has one', () => {
-    expect([amountText(1040, undefined), amountText(12.5, 'h'), amountText(1040.5, 'days')]).toEqual([
+    expect([formatAmount(1040, undefined), formatAmount(12.5, 'h'), formatAmount(1040.5, 'days')]).toEqual([
       '1,040',
       '12.5 h',
       '1,040.5 days',
@@ -94,8 +94,8 @@ describe('texts', () => {
   })
 
   test('in the URL contain no hires if the case study counts none', () => {
-    const withHires = countForm({ people: 240, hires: 31 })
-    const without = countForm({ people: 140, hires: null })
+    const withHires = createCountForm({ people: 240, hires: 31 })
+    const without = createCountForm({ people: 140, hires: null })
     expect(withHires.format({ people: 120, hires: 6 })).toBe('120-6')
     expect(without.parse('60', { people: 140, hires: null })).toEqual({ people: 60, hires: null })
     expect(without.parse('60-3', { people: 140, hires: null })).toBeNull()

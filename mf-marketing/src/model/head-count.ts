@@ -5,11 +5,18 @@ import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/fo
 export const COUNT_LIMITS = { people: { min: 5, max: 2000 }, hires: { min: 1, max: 500 } } as const
 
 /** Applies a rate to a number of people or hires. Rounds half up: hours and days to one decimal, other units to whole numbers. */
-export const applyRate = ({ count, of }: Rate, number: number, unit: Measure['unit']): number => {
+export const applyRate = (
+  { count, of: createRateOf }: Rate,
+  number: number,
+  unit: Measure['unit'],
+): number => {
   const steps = unit === undefined ? 1 : 10
   // Rates have at most one decimal. The computation uses tenths, because floating-point errors could change how a half is
   // rounded.
-  return Math.floor((2 * number * Math.round(count * 10) * steps + 10 * of) / (20 * of)) / steps
+  return (
+    Math.floor((2 * number * Math.round(count * 10) * steps + 10 * createRateOf) / (20 * createRateOf)) /
+    steps
+  )
 }
 
 export interface Compared {
@@ -20,10 +27,10 @@ export interface Compared {
   formulas: { before: string; now: string }
 }
 
-const formulaOf = ({ count, of }: Rate, number: number, unit: Measure['unit']): string => {
-  if (of === 100) return `${number} × ${count}%`
+const formulaOf = ({ count, of: createRateOf }: Rate, number: number, unit: Measure['unit']): string => {
+  if (createRateOf === 100) return `${number} × ${count}%`
   const product = `${number} × ${count}${unit === undefined ? '' : ` ${unit}`}`
-  return of === 1 ? product : `${product} / ${of}`
+  return createRateOf === 1 ? product : `${product} / ${createRateOf}`
 }
 
 export const compareCounts = ({ measures }: CaseCounts, heads: HeadCount): Compared[] =>
@@ -40,28 +47,28 @@ export const compareCounts = ({ measures }: CaseCounts, heads: HeadCount): Compa
   })
 
 /** Formats an amount, such as `1,040` or `12.5 h`. */
-export const amountText = (amount: number, unit: Measure['unit']): string =>
+export const formatAmount = (amount: number, unit: Measure['unit']): string =>
   `${String(amount).replaceAll(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')}${unit === undefined ? '' : ` ${unit}`}`
 
 /** Formats the difference, such as `33 more` or `10 h less`. */
-export const differenceText = ({ measure: { unit }, before, now }: Compared): string => {
+export const formatDifference = ({ measure: { unit }, before, now }: Compared): string => {
   const difference = Math.round(Math.abs(now - before) * 10) / 10
   if (difference === 0) return 'the same'
   const fewer = unit === 'h' ? 'less' : 'fewer'
-  return `${amountText(difference, unit)} ${now > before ? 'more' : fewer}`
+  return `${formatAmount(difference, unit)} ${now > before ? 'more' : fewer}`
 }
 
-export const comparedText = (compared: readonly Compared[]): string =>
+export const formatComparison = (compared: readonly Compared[]): string =>
   compared
     .map(({ measure: { label, unit }, before, now }) => {
-      return `${label}: ${amountText(now, unit)} instead of ${amountText(before, unit)}.`
+      return `${label}: ${formatAmount(now, unit)} instead of ${formatAmount(before, unit)}.`
     })
     .join(' ')
 
 const WHOLE = /^[1-9]\d{0,3}$/
 
 /** Form of a case study. A URL contains its terms as text, such as `120-6`, or `140` if the case study counts no hires. */
-export const countForm = ({ hires }: HeadCount) => {
+export const createCountForm = ({ hires }: HeadCount) => {
   const people = numberType(WHOLE, COUNT_LIMITS.people)
   return createForm<HeadCount>(
     hires === null
@@ -73,7 +80,7 @@ export const countForm = ({ hires }: HeadCount) => {
 
 /** Rates of the case studies before and after, computed from the head counts of the companies. */
 
-/** Rate of `count` per `of` people or new hires, such as 24 per 100, or 15 hours per 240 people. */
+/** Rate of `count` per `createRateOf` people or new hires, such as 24 per 100, or 15 hours per 240 people. */
 export interface Rate {
   count: number
   of: number
@@ -104,10 +111,10 @@ export interface CaseCounts {
   measures: readonly Measure[]
 }
 
-const of = (own: number) => (count: number) => ({ count, of: own })
-const [ofAveyo, ofSource, ofGainz] = [of(240), of(140), of(60)]
-const percent = of(100)
-const each = of(1)
+const createRateOf = (own: number) => (count: number) => ({ count, of: own })
+const [ofAveyo, ofSource, ofGainz] = [createRateOf(240), createRateOf(140), createRateOf(60)]
+const percent = createRateOf(100)
+const each = createRateOf(1)
 
 export const CASE_COUNTS = {
   aveyo: {

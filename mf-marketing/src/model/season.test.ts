@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { CREW_YEAR, PEST_SEASON } from '../sample-data/crews.ts'
 import {
   CREW_LIMITS,
-  openingMonth,
+  findOpeningMonth,
   listPaydays,
   planSeason,
   type Season,
   SEASON_FORM,
   SEASONS,
-  seasonText,
+  formatMonthResult,
 } from './season.ts'
 
 const TRADES = Object.entries<Season>(SEASONS)
@@ -64,7 +64,7 @@ describe('a planned year', () => {
       hires: 2,
       hurting: 1,
     })
-    expect(seasonText(SEASONS.solar, plan, MARCH)).toBe(
+    expect(formatMonthResult(SEASONS.solar, plan, MARCH)).toBe(
       'March: 8 on, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.',
     )
     expect(planSeason(SEASONS.solar, 10)[0]).toMatchObject({ from: 11, soldThen: 20 })
@@ -79,7 +79,7 @@ describe('a planned year', () => {
         // No hire is in excess of the next month's crew.
         expect([spare >= 0, month.hires >= 0, Math.min(spare, month.hires)]).toEqual([true, true, 0])
       })
-      expect(plan[openingMonth(plan)]?.hires).toBe(Math.max(...plan.map(({ hires }) => hires)))
+      expect(plan[findOpeningMonth(plan)]?.hires).toBe(Math.max(...plan.map(({ hires }) => hires)))
     }
   })
 

@@ -81,7 +81,7 @@ export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
 }
 
 /** Index of the month with the most hires. If several months have as many, the one with the most uncovered paydays. */
-export const openingMonth = (plan: readonly SeasonMonth[]): number => {
+export const findOpeningMonth = (plan: readonly SeasonMonth[]): number => {
   const [first] = plan.toSorted((a, b) => b.hires - a.hires || b.hurting - a.hurting)
   return first ? plan.indexOf(first) : 0
 }
@@ -105,9 +105,9 @@ export const SEASON_FORM = createForm<SeasonView>({
 })
 
 /** Formats a count with commas. Does not use `Intl`, because the ICU versions of server and browser may differ. */
-export const counted = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-export const seasonText = (season: Season, plan: readonly SeasonMonth[], index: number): string => {
+export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], index: number): string => {
   const month = plan[index]
   if (!month) throw new RangeError(`A year has no month ${index}.`)
   const { on, sold, done, hires, hurting, paydays } = month
@@ -117,7 +117,7 @@ export const seasonText = (season: Season, plan: readonly SeasonMonth[], index: 
     hurting === 0
       ? `${paydays.length === 2 ? 'Both' : `All ${paydays.length}`} paydays are covered.`
       : `${hurting} of ${paydays.length} paydays ${hurting === 1 ? 'hurts' : 'hurt'}.`
-  return `${MONTHS[index]}: ${on} on, ${hiring}. ${season.sold} ${counted(sold)}, ${season.done.toLowerCase()} ${counted(done)}. ${hurt}`
+  return `${MONTHS[index]}: ${on} on, ${hiring}. ${season.sold} ${formatCount(sold)}, ${season.done.toLowerCase()} ${formatCount(done)}. ${hurt}`
 }
 
 /**

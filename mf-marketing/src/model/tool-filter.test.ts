@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { TOOLS } from '../content/tools.ts'
-import { ALL, DATA_OPTIONS, FILTER_FORM, filterText, filterTools, JOB_OPTIONS } from './tool-filter.ts'
+import {
+  ALL,
+  DATA_OPTIONS,
+  FILTER_FORM,
+  formatFilterResult,
+  filterTools,
+  JOB_OPTIONS,
+} from './tool-filter.ts'
 
 const FILTERS = JOB_OPTIONS.flatMap(({ value: job }) =>
   DATA_OPTIONS.map(({ value: data }) => ({ job, data })),
@@ -31,8 +38,8 @@ describe('the filter of tools', () => {
   })
 
   test('reports the number of found tools', () => {
-    expect(filterText({ job: ALL, data: ALL }, 12, 12)).toBe('All 12 tools.')
-    expect(filterText({ job: 'runs-the-job', data: 'hours' }, 2, 12)).toBe(
+    expect(formatFilterResult({ job: ALL, data: ALL }, 12, 12)).toBe('All 12 tools.')
+    expect(formatFilterResult({ job: 'runs-the-job', data: 'hours' }, 2, 12)).toBe(
       '2 of 12 tools: runs the job, syncs hours.',
     )
   })

@@ -1,5 +1,5 @@
 import { createForm, choiceType } from 'shared-ui/island-kit/form.ts'
-import { SYNCED, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.ts'
+import { SYNCED_DATA, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.ts'
 
 export const ALL = 'all'
 
@@ -17,7 +17,7 @@ const optionsOf = (all: string, labels: readonly string[]) => [
 ]
 
 export const JOB_OPTIONS = optionsOf(toolFilter.allJobs, TOOL_JOBS)
-export const DATA_OPTIONS = optionsOf(toolFilter.allData, SYNCED)
+export const DATA_OPTIONS = optionsOf(toolFilter.allData, SYNCED_DATA)
 
 export const filterTools = (tools: readonly Tool[], { job, data }: ToolFilter): Tool[] =>
   tools.filter(
@@ -27,7 +27,7 @@ export const filterTools = (tools: readonly Tool[], { job, data }: ToolFilter): 
   )
 
 /** Describes the result, such as `2 of 12 tools: runs the job, syncs hours.` */
-export const filterText = ({ job, data }: ToolFilter, found: number, all: number): string => {
+export const formatFilterResult = ({ job, data }: ToolFilter, found: number, all: number): string => {
   const parts = [job === ALL ? '' : job.replaceAll('-', ' '), data === ALL ? '' : `syncs ${data}`].filter(
     (part) => part !== '',
   )

@@ -22,7 +22,7 @@ import {
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import applyPlace from '../components/apply/apply-place.module.css'
-import { applyTarget } from '../components/apply/use-application.ts'
+import { getApplyTargetId } from '../components/apply/use-application.ts'
 import roleList from '../components/company/role-list.module.css'
 import type { Role } from '../components/company/company.schema.ts'
 import { SmallPrint } from '../components/company/small-print.tsx'
@@ -81,7 +81,7 @@ function RoleList({ roles }: { roles: readonly Role[] }) {
               <p>
                 <strong>Send us:</strong> {role.send}
               </p>
-              <Button href={`#${applyTarget(role)}`} variant="secondary">
+              <Button href={`#${getApplyTargetId(role)}`} variant="secondary">
                 Apply for this seat<span className="visually-hidden">: {role.title}</span>
               </Button>
             </div>

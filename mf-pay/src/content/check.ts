@@ -277,7 +277,7 @@ export const CONTENT = withPageContent(MODULES, [
       label: words(32),
       previous: words(24),
       next: words(24),
-      titles: list(words(32), ticketStepFigures.STEPS, ticketStepFigures.STEPS),
+      titles: list(words(32), ticketStepFigures.STEP_COUNT, ticketStepFigures.STEP_COUNT),
       tickets: z.record(
         z.string(),
         z.strictObject({
@@ -286,7 +286,7 @@ export const CONTENT = withPageContent(MODULES, [
           line: words(32),
           rest: words(32),
           sum: words(32),
-          steps: list(words(200), ticketStepFigures.STEPS, ticketStepFigures.STEPS),
+          steps: list(words(200), ticketStepFigures.STEP_COUNT, ticketStepFigures.STEP_COUNT),
         }),
       ),
     }),

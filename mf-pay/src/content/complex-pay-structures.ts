@@ -10,7 +10,7 @@ import {
   DRAW,
   DRAW_WEEKS,
   FIRST_REPAID,
-  READINGS,
+  TIER_READING_COSTS,
   TRADE_LINES,
 } from '../sample-data/pay-structures.ts'
 
@@ -39,7 +39,7 @@ export const structures = {
   tiers: {
     head: {
       id: 'structures-tiers',
-      title: `One tier plan, two readings, ${dollars(READINGS.apart, { cents: false })} apart`,
+      title: `One tier plan, two readings, ${dollars(TIER_READING_COSTS.apart, { cents: false })} apart`,
       lede: 'Twelve installs, steps at the sixth and the eleventh. Your tier plan says which reading it means, and so do we, before anyone knocks on a door.',
     },
     readings: [

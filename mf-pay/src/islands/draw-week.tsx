@@ -11,7 +11,7 @@ import table from '../components/pay-table.module.css'
 import styles from '../components/draw-week/draw-week.module.css'
 import { drawWeek } from '../content/draw-week.ts'
 import {
-  centsIn,
+  parseCents,
   DRAW_RULES,
   type Drawer,
   DRAWERS,
@@ -20,8 +20,8 @@ import {
   computeMaxDraws,
   parseWeek,
   SAMPLE_DRAWS,
-  textOf,
-  weekOf,
+  formatFieldAmount,
+  computeDrawnWeek,
 } from '../model/draw-week.ts'
 
 interface State {
@@ -35,9 +35,10 @@ type Action = { fields: Record<string, string> } | { drawer: Drawer; amounts: re
 const [CODY] = DRAWERS
 const NOTHING = CODY.days.map(() => '')
 const textsOf = (amounts: readonly number[]): string[] =>
-  amounts.map((amount) => (amount === 0 ? '' : textOf(amount)))
+  amounts.map((amount) => (amount === 0 ? '' : formatFieldAmount(amount)))
 
-const weekIn = ({ drawer, texts }: State): DrawnWeek => weekOf(drawer, texts.map(centsIn), DRAW_RULES)
+const weekIn = ({ drawer, texts }: State): DrawnWeek =>
+  computeDrawnWeek(drawer, texts.map(parseCents), DRAW_RULES)
 
 const change = (state: State, [name, value]: [string, string]): State => {
   if (name === 'person') {
@@ -107,7 +108,8 @@ export function Island() {
                   {...typed(`day${day}`, {
                     label: weekdayOf(date),
                     hint: `${drawWeek.upTo} ${dollars(limit)}`,
-                    problem: drawWeek.problems[centsIn(state.texts[day] ?? '') === null ? 'amount' : reason],
+                    problem:
+                      drawWeek.problems[parseCents(state.texts[day] ?? '') === null ? 'amount' : reason],
                   })}
                   min={0}
                   max={limit / 100}

@@ -14,37 +14,37 @@ import table from '../components/pay-table.module.css'
 import styles from '../components/open-run/open-run.module.css'
 import { openRun } from '../content/open-run.ts'
 import {
-  answer,
-  type Answers,
-  approve,
-  type CountedRun,
-  COUNTS,
+  applyAnswers,
+  type RunAnswers,
+  approveRun,
+  type ComputedRun,
+  COUNT_ANSWERS,
   formatAnswers,
   OPEN_RUN,
   parseAnswers,
   type Problem,
-  roofPay,
+  computeRoofPay,
   computeRun,
-  SETTERS,
+  SETTER_ANSWERS,
 } from '../model/open-run.ts'
 
 interface State {
-  answers: Answers
+  answers: RunAnswers
   /** True if the visitor tried to approve the run while a problem was open. */
   isRefused: boolean
 }
 
-type Action = { fields: Record<string, string> } | { answers: Answers } | 'approve'
+type Action = { fields: Record<string, string> } | { answers: RunAnswers } | 'approve'
 
-const PRESET: Answers = { setter: null, count: null, isApproved: false }
+const PRESET: RunAnswers = { setter: null, count: null, isApproved: false }
 
 const reduce = ({ answers, isRefused }: State, action: Action): State => {
   if (action === 'approve') {
-    const approved = approve(answers)
+    const approved = approveRun(answers)
     return { answers: approved ?? answers, isRefused: approved === null }
   }
   if ('answers' in action) return { answers: action.answers, isRefused: false }
-  return { answers: answer(answers, action.fields), isRefused }
+  return { answers: applyAnswers(answers, action.fields), isRefused }
 }
 
 const MODEL: IslandModel<State, Action, Problem> = {
@@ -63,13 +63,13 @@ const MODEL: IslandModel<State, Action, Problem> = {
 const share = dollars(OPEN_RUN.alvarez.setterShare)
 const waits = (amount: string) => `${amount} waits`
 
-const SETTER_OPTIONS = SETTERS.map((value) => ({
+const SETTER_OPTIONS = SETTER_ANSWERS.map((value) => ({
   value,
   label: openRun.answers.setter[value],
   detail: value === 'wait' ? waits(share) : `+${share}`,
 }))
-const COUNT_OPTIONS = COUNTS.map((value) => {
-  const amount = dollars(roofPay(OPEN_RUN, value))
+const COUNT_OPTIONS = COUNT_ANSWERS.map((value) => {
+  const amount = dollars(computeRoofPay(OPEN_RUN, value))
   return {
     value,
     label: openRun.answers.count[value],
@@ -81,7 +81,7 @@ const COUNT_OPTIONS = COUNTS.map((value) => {
 const listOf = (open: readonly Problem[]): string =>
   open.map((problem) => openRun.problems[problem].open).join(' and ')
 
-const resultText = ({ open, people, gross, net, debit }: CountedRun, isApproved: boolean): string => {
+const resultText = ({ open, people, gross, net, debit }: ComputedRun, isApproved: boolean): string => {
   if (isApproved)
     return `Approved. ${people} people are paid ${dollars(net)} on ${longDate(OPEN_RUN.payday)}.`
   if (open.length === 0) return `Nothing is open. ${dollars(debit)} pays ${people} people.`
@@ -204,7 +204,7 @@ export function Island() {
 }
 
 /** Given answers. An approved run shows them instead of the controls. */
-const AnsweredProblems = ({ setter, count }: Pick<Answers, 'setter' | 'count'>) => (
+const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => (
   <>
     <ScreenHead title={openRun.answered} />
     <dl>
@@ -219,7 +219,7 @@ const AnsweredProblems = ({ setter, count }: Pick<Answers, 'setter' | 'count'>) 
 )
 
 /** Gross of the run: the people whose pay depends on the answers, and all others. */
-const Gross = ({ lines, gross }: CountedRun) => (
+const Gross = ({ lines, gross }: ComputedRun) => (
   <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />
 )
 
@@ -228,7 +228,7 @@ const Net = ({ gross, withheld }: { gross: number; withheld: number }) => (
 )
 
 /** Net pay of the approved run, and the gross that the next payday pays. */
-const Paydays = (run: CountedRun) => {
+const Paydays = (run: ComputedRun) => {
   const { lines, people, waiting } = run
   return (
     <>
@@ -260,7 +260,7 @@ const Paydays = (run: CountedRun) => {
 }
 
 /** Pay of the people whose pay depends on the answers, one row for all others, and the total. */
-const RunTable = (run: CountedRun) => {
+const RunTable = (run: ComputedRun) => {
   const { lines, people, withheld } = run
   const { rest } = OPEN_RUN
   return (

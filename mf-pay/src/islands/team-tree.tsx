@@ -20,14 +20,14 @@ import {
   moveMember,
   OVERRIDE_CENTS,
   parseTree,
-  payDeal,
-  presetTree,
+  computeDealPay,
+  createPresetTree,
   listReports,
   listMoveTargets,
   type Tree,
   TREE_DEALS,
 } from '../model/team-tree.ts'
-import { formatChangeFromToday, gainsText, signed } from '../model/change-text.ts'
+import { formatChangeFromToday, formatGainsAndLosses, formatSignedAmount } from '../model/change-text.ts'
 
 interface State {
   tree: Tree
@@ -42,7 +42,7 @@ interface State {
 
 type Action = { fields: Record<string, string> } | { state: State }
 
-const TODAY = { tree: presetTree(MEMBERS), cents: OVERRIDE_CENTS }
+const TODAY = { tree: createPresetTree(MEMBERS), cents: OVERRIDE_CENTS }
 const PRESET: State = {
   ...TODAY,
   centsText: String(OVERRIDE_CENTS),
@@ -150,7 +150,7 @@ export function Island() {
               <SelectField {...chosen('deal', teamTree.deal)} options={DEAL_OPTIONS} />
             </ControlPanel>
             <Result>
-              {`November’s overrides cost ${dollars(month.total.pay)}, ${formatChangeFromToday(month.total.change)}. ${gainsText(month.rows)}`}
+              {`November’s overrides cost ${dollars(month.total.pay)}, ${formatChangeFromToday(month.total.change)}. ${formatGainsAndLosses(month.rows)}`}
               {month.cut > 0 ? ` ${dollars(month.cut)} more is promised than the margins pay.` : null}
             </Result>
             <MonthTable {...month} />
@@ -185,7 +185,7 @@ const managersFor = (tree: Tree, id: string) =>
 type Month = ReturnType<typeof computeMonth>
 
 const Change = ({ pay, today }: { pay: number; today: number }) => (
-  <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
+  <Computed cents={pay - today} working={[pay, -today]} text={formatSignedAmount(pay - today)} />
 )
 
 /** Overrides of each manager today and after the moves, with totals. */
@@ -234,7 +234,7 @@ const MonthTable = ({ rows, total }: Month) => (
 const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: number }) => {
   const deal = TREE_DEALS[index]
   if (!deal) return null
-  const { overrides, total, left } = payDeal(tree, deal, cents)
+  const { overrides, total, left } = computeDealPay(tree, deal, cents)
   const { setterPay, closerPay, managerPay, margin, watts } = deal
   const ofPool = (percent: number) => `${percent}% of ${dollars((managerPay * 100) / SHARES.manager)}`
   const isShare = closerPay * SHARES.manager === managerPay * SHARES.closer

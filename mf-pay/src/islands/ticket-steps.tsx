@@ -12,8 +12,8 @@ import { ticketSteps as content } from '../content/ticket-steps.ts'
 import {
   formatTicket,
   parseTicket,
-  STEPS,
-  stubAt,
+  STEP_COUNT,
+  computeStubAtStep,
   findTicket,
   TICKETS,
   type TicketView,
@@ -45,7 +45,7 @@ export function Island() {
   const { step } = state
   const ticket = findTicket(state)
   const texts = content.tickets[ticket.id]
-  const { amount, rest, sum, change } = stubAt(ticket, step)
+  const { amount, rest, sum, change } = computeStubAtStep(ticket, step)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -62,10 +62,10 @@ export function Island() {
                 previous={content.previous}
                 next={content.next}
                 isFirst={step === 1}
-                isLast={step === STEPS}
+                isLast={step === STEP_COUNT}
                 onStep={(by) => apply({ ...state, step: step + by })}
               >
-                {`Step ${step} of ${STEPS}`}
+                {`Step ${step} of ${STEP_COUNT}`}
               </Stepper>
             </div>
             <Result>{`${content.titles[step - 1] ?? ''}.`}</Result>

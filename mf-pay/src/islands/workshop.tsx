@@ -19,14 +19,14 @@ import table from '../components/pay-table.module.css'
 import ruleWorkshop from '../components/workshop/rule-workshop.module.css'
 import { workshop } from '../content/workshop.ts'
 import { CLOSERS } from '../sample-data/november.ts'
-import { signed } from '../model/change-text.ts'
-import { decidingText, planText, resultText, ruleText } from '../model/workshop-text.ts'
+import { formatSignedAmount } from '../model/change-text.ts'
+import { formatDecidingDeal, formatPlanText, resultText, ruleText } from '../model/workshop-text.ts'
 import {
-  BASES,
+  RATE_BASES,
   LIMITS,
-  type Month,
+  type ComputedMonth,
   computeMonthUnder,
-  PAID,
+  PAYMENT_TIMES,
   type Rule,
   RULE_FORM,
 } from '../model/workshop.ts'
@@ -103,7 +103,8 @@ export function Island() {
             <ol>
               {month.deciding.map((line) => (
                 <li key={line.deal.customer} className={ruleWorkshop.deal}>
-                  {decidingText(line)} <b className={ruleWorkshop.change}>{signed(line.change)}</b>
+                  {formatDecidingDeal(line)}{' '}
+                  <b className={ruleWorkshop.change}>{formatSignedAmount(line.change)}</b>
                 </li>
               ))}
             </ol>
@@ -111,7 +112,9 @@ export function Island() {
             <Note>{workshop.staged}</Note>
             <CopyButtons
               link={link}
-              copies={[{ label: workshop.copyPlan, done: 'Plan copied.', text: () => planText(rule, month) }]}
+              copies={[
+                { label: workshop.copyPlan, done: 'Plan copied.', text: () => formatPlanText(rule, month) },
+              ]}
             >
               <TextButton
                 label={workshop.undo}
@@ -127,11 +130,11 @@ export function Island() {
 }
 
 const Change = ({ pay, today }: { pay: number; today: number }) => (
-  <Computed cents={pay - today} working={[pay, -today]} text={signed(pay - today)} />
+  <Computed cents={pay - today} working={[pay, -today]} text={formatSignedAmount(pay - today)} />
 )
 
 /** Pay of each closer today and under the rule, with totals. */
-const MonthTable = ({ rows, total, rule }: Month & { rule: Rule }) => (
+const MonthTable = ({ rows, total, rule }: ComputedMonth & { rule: Rule }) => (
   <table className={table.table}>
     <thead>
       <tr>
@@ -196,9 +199,9 @@ const PROBLEMS: Partial<Record<Slot, string>> = {
 }
 
 const OPTIONS = {
-  base: BASES.map((base) => ({ value: base, label: workshop.bases[base] })),
+  base: RATE_BASES.map((base) => ({ value: base, label: workshop.bases[base] })),
   every: workshop.ordinals.map((label, index) => ({ value: String(index + LIMITS.every.min), label })),
-  paid: PAID.map((paid) => ({ value: paid, label: workshop.paid[paid] })),
+  paid: PAYMENT_TIMES.map((paid) => ({ value: paid, label: workshop.paid[paid] })),
 }
 
 interface RuleSentenceProps {

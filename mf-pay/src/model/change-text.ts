@@ -3,7 +3,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 /** Texts about changed pay, for islands that compare today's plan with another one. */
 
 /** Formats an amount with its sign, such as "+$1,088.00" or "−$60.00". */
-export const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
+export const formatSignedAmount = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
 
 interface ChangedPay {
   name: string
@@ -11,7 +11,7 @@ interface ChangedPay {
 }
 
 const namesWith = (rows: readonly ChangedPay[]): string =>
-  rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${signed(change)}`).join(', ')
+  rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${formatSignedAmount(change)}`).join(', ')
 
 /** Describes a change in cents, such as "$60.00 more than today" or "as much as today". */
 export const formatChangeFromToday = (change: number): string =>
@@ -20,7 +20,7 @@ export const formatChangeFromToday = (change: number): string =>
     : `${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than today`
 
 /** Lists the people who gain or lose, such as "Gain: Andre +$1,338.00. Lose: Jo −$60.00." */
-export const gainsText = (rows: readonly ChangedPay[]): string => {
+export const formatGainsAndLosses = (rows: readonly ChangedPay[]): string => {
   const gains = rows.filter(({ change }) => change > 0).toSorted((a, b) => b.change - a.change)
   const losses = rows.filter(({ change }) => change < 0).toSorted((a, b) => a.change - b.change)
   return [

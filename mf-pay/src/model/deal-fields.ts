@@ -1,11 +1,11 @@
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
-import { type Deal, type EarnedRule, computeMargin, WHOLE } from './deal.ts'
+import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './deal.ts'
 
 /** Form of a deal: fields of each trade with their limits, conversion of field texts to a deal, and the deal's text in a URL. */
 
 /** Texts of the form fields by name. Numbered names, such as `share0`, belong to a person, a stage or a tier. */
-export type Fields = Readonly<Record<string, string>>
+export type DealFieldTexts = Readonly<Record<string, string>>
 
 export interface Trade {
   id: string
@@ -32,7 +32,7 @@ export interface Trade {
   earned: Pick<EarnedRule, 'after' | 'stage'>
   /** Label of the number of canceled units. Undefined if only the complete deal can be canceled. */
   unitsCanceled?: string
-  preset: Fields
+  preset: DealFieldTexts
 }
 
 export type FieldKind = 'money' | 'percent' | 'bps' | 'hours' | 'count' | 'date'
@@ -142,9 +142,12 @@ export const formatHint = (spec: FieldSpec): string => {
 /** Returns name and message of the first share at which the running total exceeds 100%. Returns null if the total does not. */
 const problemOfShares = (shares: readonly number[]): [string, string] | null => {
   const total = sum(shares)
-  if (total <= WHOLE) return null
-  const at = shares.findIndex((_, index) => sum(shares.slice(0, index + 1)) > WHOLE)
-  return [`share${at}`, `Shares add up to ${total / 100}%. Take ${(total - WHOLE) / 100} points off.`]
+  if (total <= HUNDRED_PERCENT) return null
+  const at = shares.findIndex((_, index) => sum(shares.slice(0, index + 1)) > HUNDRED_PERCENT)
+  return [
+    `share${at}`,
+    `Shares add up to ${total / 100}%. Take ${(total - HUNDRED_PERCENT) / 100} points off.`,
+  ]
 }
 
 /** Largest accepted difference of the stages' sum from 100%, in hundredths of a percent. It allows thirds, such as 33.33. */
@@ -153,7 +156,7 @@ const ROUNDING = 2
 /** Parses the form. `problems` has an instruction for each invalid field, by field name. `deal` is null if a field is invalid. */
 export const readDeal = (
   trade: Trade,
-  fields: Fields,
+  fields: DealFieldTexts,
 ): { deal: Deal | null; problems: Readonly<Record<string, string>> } => {
   const problems: Record<string, string> = {}
   const numbers: Record<string, number> = {}
@@ -231,13 +234,13 @@ export const readDeal = (
   const staged = sum(deal.stages.map(({ weight }) => weight))
   const lastStage = `stage${trade.stages.length - 1}`
   if (isCounted && staged === 0) addProblem(lastStage, 'Enter more than $0 at one of the stages.')
-  if (!isCounted && Math.abs(staged - WHOLE) > ROUNDING)
+  if (!isCounted && Math.abs(staged - HUNDRED_PERCENT) > ROUNDING)
     addProblem(lastStage, `Stages add up to ${staged / 100}%. Make them 100%.`)
   return { deal: Object.keys(problems).length === 0 ? deal : null, problems }
 }
 
 /** Text of a deal in a URL: the trade, then the fields that differ from its preset, such as `solar_size.42000_share0.25`. */
-export const formatDeal = (trade: Trade, fields: Fields): string =>
+export const formatDeal = (trade: Trade, fields: DealFieldTexts): string =>
   [
     trade.id,
     ...Object.keys(fields).flatMap((name) =>
@@ -249,7 +252,7 @@ export const formatDeal = (trade: Trade, fields: Fields): string =>
 export const parseDeal = (
   text: string,
   trades: readonly Trade[],
-): { trade: Trade; fields: Fields } | null => {
+): { trade: Trade; fields: DealFieldTexts } | null => {
   const [id = '', ...changes] = text.split('_')
   const trade = trades.find((one) => one.id === id)
   if (!trade) return null

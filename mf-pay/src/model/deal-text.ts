@@ -9,10 +9,10 @@ import type { Deal, Entry, Payout } from './deal.ts'
 const plain = (hundredths: number): string => String(hundredths / 100)
 
 /** Formats a percentage in hundredths of a percent, such as `60%`. */
-export const percentText = (share: number): string => `${plain(share)}%`
+export const formatPercent = (share: number): string => `${plain(share)}%`
 
 /** Percentage of the contract that an amount in cents is, in hundredths of a percent. Null for deals that count units. */
-export const shareOfContract = ({ size, isCounted }: Deal, cents: number): number | null =>
+export const computeContractShare = ({ size, isCounted }: Deal, cents: number): number | null =>
   isCounted ? null : Math.round((cents / size) * 10_000)
 
 /** Formats a date such as `Nov 16`. Includes the year if it differs from the year of the sale. */
@@ -25,7 +25,7 @@ const spanText = ({ earned }: Deal): string =>
     : `${earned.count} ${earned.count === 1 ? 'day' : 'days'}`
 
 /** Label of a row in the payout table. */
-export const entryLabel = (deal: Deal, { kind, stage }: Entry): string => {
+export const getEntryLabel = (deal: Deal, { kind, stage }: Entry): string => {
   if (stage !== null) return deal.stages[stage]?.label ?? ''
   if (kind === 'charged back') return 'Canceled'
   return deal.canceled !== null && deal.earned.after === 'months'
@@ -51,11 +51,11 @@ export const getSizeName = ({ whole = 'contract' }: Trade): string => whole
 const nameOf = (trade: Trade, deal: Deal): string => trade.people[deal.payee]?.name ?? ''
 
 /** Derivation of the commission, such as "40% of $18,400.00 less $11,320.00" or "18 stops at $11.50, plus $25.00". */
-export const commissionText = (trade: Trade, deal: Deal): string => {
+export const formatCommissionWorking = (trade: Trade, deal: Deal): string => {
   const { size, costs, extra, tiers, stages, isCounted } = deal
   if (isCounted)
     return `${size} ${trade.unit ?? ''} at ${dollars(sum(stages.map(({ weight }) => weight)))}${extra > 0 ? `, plus ${dollars(extra)}` : ''}`
-  const rates = tiers.map(({ rate }) => (trade.rateUnit === 'bps' ? String(rate) : percentText(rate)))
+  const rates = tiers.map(({ rate }) => (trade.rateUnit === 'bps' ? String(rate) : formatPercent(rate)))
   return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
 }
 
@@ -90,7 +90,7 @@ export const formatWorking = (
     return kind === 'not paid' ? `${canceledPart} of ${dollars(whole)}` : [whole, -lost]
   const weights = sum(deal.stages.map(({ weight }) => weight))
   const part = ((deal.stages[stage]?.weight ?? 0) / weights) * 100
-  const share = percentText(deal.shares[person] ?? 0)
+  const share = formatPercent(deal.shares[person] ?? 0)
   return `${part === 100 ? '' : `${Number(part.toFixed(2))}% × `}${share} of ${dollars(commission)}`
 }
 
@@ -99,9 +99,9 @@ export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string
   const totals = people[deal.payee]
   if (!totals) return ''
   const { kept, chargedBack, waits, notPaid } = totals
-  const share = shareOfContract(deal, kept)
+  const share = computeContractShare(deal, kept)
   const parts = [
-    `${nameOf(trade, deal)} ${chargedBack > 0 ? 'keeps' : 'gets'} ${dollars(kept)}${share === null ? '' : `, ${percentText(share)} of the ${getSizeName(trade)}`}`,
+    `${nameOf(trade, deal)} ${chargedBack > 0 ? 'keeps' : 'gets'} ${dollars(kept)}${share === null ? '' : `, ${formatPercent(share)} of the ${getSizeName(trade)}`}`,
     ...(chargedBack > 0 ? [`${dollars(chargedBack)} is charged back`] : []),
     ...(waits > 0 ? [`${dollars(waits)} waits for its date`] : []),
     ...(notPaid > 0 ? [`${dollars(notPaid)} is not paid`] : []),
@@ -110,7 +110,8 @@ export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string
 }
 
 /** Derivation of the overtime premium on the pay stub. `over` is in hundredths of an hour. */
-export const overtimeText = ({ over, regular, byCommission }: Payout['week']): string =>
+export const formatOvertimeWorking = ({ over, regular, byCommission }: Payout['week']): string =>
   `half of ${dollars(regular)} for ${plain(over)} h; ${dollars(byCommission)} of it because of this deal`
 
-export const hoursText = ({ hours, hourly }: Deal): string => `${plain(hours)} h at ${dollars(hourly)}`
+export const formatHoursWorking = ({ hours, hourly }: Deal): string =>
+  `${plain(hours)} h at ${dollars(hourly)}`

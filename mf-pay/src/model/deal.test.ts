@@ -13,18 +13,33 @@ import {
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CHECKED_ON, TRADE_DEALS } from '../sample-data/trade-deals.ts'
-import { type Fields, formatDeal, parseDeal, readDeal, listFieldSpecs, type Trade } from './deal-fields.ts'
-import { addMonths, type Deal, getEarnedDate, computePayout, splitCents, weekOf, WHOLE } from './deal.ts'
+import {
+  type DealFieldTexts,
+  formatDeal,
+  parseDeal,
+  readDeal,
+  listFieldSpecs,
+  type Trade,
+} from './deal-fields.ts'
+import {
+  addMonths,
+  type Deal,
+  getEarnedDate,
+  computePayout,
+  splitCents,
+  computeOvertimeWeek,
+  HUNDRED_PERCENT,
+} from './deal.ts'
 
 const TRADES: readonly Trade[] = TRADE_DEALS
 const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) as Trade
-const read = (trade: Trade, changes: Fields = {}): Deal => {
+const read = (trade: Trade, changes: DealFieldTexts = {}): Deal => {
   const { deal, problems } = readDeal(trade, { ...trade.preset, ...changes })
   if (!deal) throw new Error(JSON.stringify(problems))
   return deal
 }
-const payout = (id: string, changes: Fields = {}) => computePayout(read(tradeOf(id), changes))
-const problemsOf = (id: string, changes: Fields) =>
+const payout = (id: string, changes: DealFieldTexts = {}) => computePayout(read(tradeOf(id), changes))
+const problemsOf = (id: string, changes: DealFieldTexts) =>
   readDeal(tradeOf(id), { ...tradeOf(id).preset, ...changes }).problems
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
@@ -50,7 +65,7 @@ const deals: fc.Arbitrary<Deal> = fc
   .map((any) => ({
     ...any,
     size: any.isCounted ? any.units : any.size,
-    costs: any.isCounted ? 0 : Math.floor((any.size * any.costs) / WHOLE),
+    costs: any.isCounted ? 0 : Math.floor((any.size * any.costs) / HUNDRED_PERCENT),
     tiers: any.rates.map((rate, index) => ({
       upTo: index === any.rates.length - 1 ? Infinity : (index + 1) * 1_000_000,
       rate,
@@ -162,7 +177,7 @@ describe('amounts', () => {
 
 describe('overtime', () => {
   test('pays half the regular rate for each hour over 40 (29 CFR 778.118)', () => {
-    expect(weekOf({ hours: 4600, hourly: 1500 }, 23_000)).toMatchObject({
+    expect(computeOvertimeWeek({ hours: 4600, hourly: 1500 }, 23_000)).toMatchObject({
       worked: 69_000,
       regular: 2000,
       premium: 6000,
@@ -178,7 +193,7 @@ describe('overtime', () => {
         fc.nat({ max: 50_000 }),
         fc.nat({ max: 1_000_000 }),
         (hours, hourly, pay) => {
-          const { premium, byCommission, due, worked } = weekOf({ hours, hourly }, pay)
+          const { premium, byCommission, due, worked } = computeOvertimeWeek({ hours, hourly }, pay)
           expect(hours <= 4000 && premium > 0).toBe(false)
           expect(byCommission).toBeGreaterThanOrEqual(0)
           expect(byCommission).toBeLessThanOrEqual(premium)
@@ -293,9 +308,9 @@ describe('fields', () => {
     ['solar', { share0: '101' }, { share0: 'Enter 0 to 100%.' }],
     ['hvac', { hours: '200' }, { hours: 'Enter 0 to 112 hours.' }],
   ])('%s with %j says what to do at the field', (id, changes, problems) => {
-    expect(problemsOf(id, changes as unknown as Fields)).toEqual(problems)
+    expect(problemsOf(id, changes as unknown as DealFieldTexts)).toEqual(problems)
     expect(
-      readDeal(tradeOf(id), { ...tradeOf(id).preset, ...(changes as unknown as Fields) }).deal,
+      readDeal(tradeOf(id), { ...tradeOf(id).preset, ...(changes as unknown as DealFieldTexts) }).deal,
     ).toBeNull()
   })
 

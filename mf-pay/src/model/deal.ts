@@ -8,7 +8,7 @@ import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
  */
 
 /** 100% in hundredths of a percent. */
-export const WHOLE = 10_000
+export const HUNDRED_PERCENT = 10_000
 const FULL_WEEK = 4000
 
 export interface Stage {
@@ -88,7 +88,7 @@ export const computeCommission = (deal: Deal): number => {
   return sum(
     deal.tiers.map(({ upTo, rate }, index) => {
       const from = deal.tiers[index - 1]?.upTo ?? 0
-      return Math.round((Math.max(0, Math.min(margin, upTo) - from) * rate) / WHOLE)
+      return Math.round((Math.max(0, Math.min(margin, upTo) - from) * rate) / HUNDRED_PERCENT)
     }),
   )
 }
@@ -156,7 +156,10 @@ const byDate = (a: Entry, b: Entry): number =>
  * Computes the pay of a week with commission: hours, and overtime pay of half the regular rate for each hour over 40 (29 CFR
  * 778.118).
  */
-export const weekOf = ({ hours, hourly }: Pick<Deal, 'hours' | 'hourly'>, commission: number) => {
+export const computeOvertimeWeek = (
+  { hours, hourly }: Pick<Deal, 'hours' | 'hourly'>,
+  commission: number,
+) => {
   const worked = Math.round((hours * hourly) / 100)
   const over = Math.max(0, hours - FULL_WEEK)
   const half = (pay: number): number => (hours === 0 ? 0 : Math.round((pay * over) / (2 * hours)))
@@ -177,7 +180,7 @@ export const weekOf = ({ hours, hourly }: Pick<Deal, 'hours' | 'hourly'>, commis
 /** Computes the complete payout of a deal: entries by date, totals by person, the company's part, and the payee's week. */
 export const computePayout = (deal: Deal) => {
   const commission = computeCommission(deal)
-  const shares = splitCents(commission, deal.shares, WHOLE)
+  const shares = splitCents(commission, deal.shares, HUNDRED_PERCENT)
   const plan = shares.map((share) =>
     splitCents(
       share,
@@ -215,11 +218,11 @@ export const computePayout = (deal: Deal) => {
       amounts: amounts.map((amount) => amount || 0),
     })
   }
-  const of = (person: number, ...kinds: EntryKind[]): number =>
+  const sumEntries = (person: number, ...kinds: EntryKind[]): number =>
     sum(entries.flatMap(({ kind, amounts }) => (kinds.includes(kind) ? [amounts[person] ?? 0] : [])))
   const people = shares.map((share, person): PersonTotals => {
-    const paid = of(person, 'advanced', 'earned')
-    const chargedBack = -of(person, 'charged back') || 0
+    const paid = sumEntries(person, 'advanced', 'earned')
+    const chargedBack = -sumEntries(person, 'charged back') || 0
     const kept = paid - chargedBack
     return {
       share,
@@ -227,11 +230,11 @@ export const computePayout = (deal: Deal) => {
       chargedBack,
       kept,
       stillAdvanced: until === null ? kept : 0,
-      waits: of(person, 'waits'),
-      notPaid: of(person, 'not paid'),
+      waits: sumEntries(person, 'waits'),
+      notPaid: sumEntries(person, 'not paid'),
     }
   })
-  const moved = people.map((_, person) => of(person, 'advanced', 'charged back'))
+  const moved = people.map((_, person) => sumEntries(person, 'advanced', 'charged back'))
   // If the complete deal is canceled before `until`, the kept pay becomes earned on the date of the cancellation.
   const movedOn =
     canceled !== null && unitsCanceled === 0 && until !== null && canceled < until ? canceled : until
@@ -242,7 +245,7 @@ export const computePayout = (deal: Deal) => {
   const inWeek = entries.find(
     ({ stage, kind }) => stage === weekStage && kind !== 'waits' && kind !== 'not paid',
   )
-  const week = weekOf(deal, inWeek?.amounts[deal.payee] ?? 0)
+  const week = computeOvertimeWeek(deal, inWeek?.amounts[deal.payee] ?? 0)
   const kept = people[deal.payee]?.kept ?? 0
   const drawRepaid = Math.min(deal.draw, kept)
   return {

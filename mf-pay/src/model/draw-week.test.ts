@@ -6,15 +6,15 @@ import { JENSEN } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { ALL_PEOPLE, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  centsIn,
+  parseCents,
   DRAW_RULES,
   DRAWERS,
   formatWeek,
   computeMaxDraws,
   parseWeek,
   SAMPLE_DRAWS,
-  textOf,
-  weekOf,
+  formatFieldAmount,
+  computeDrawnWeek,
 } from './draw-week.ts'
 import { SHARE_PERCENT, WEEK, WEEK_LIMIT } from '../sample-data/same-day.ts'
 
@@ -49,7 +49,7 @@ describe('the sample week', () => {
       payday: getPayday(cody.days[0].date),
     })
     expect(SAMPLE_DRAWS).toEqual(WEEK.map(({ taken }) => taken))
-    const week = weekOf(cody, SAMPLE_DRAWS, DRAW_RULES)
+    const week = computeDrawnWeek(cody, SAMPLE_DRAWS, DRAW_RULES)
     expect(week.days.map(({ taken }) => taken)).toEqual(SAMPLE_DRAWS)
     expect(week.left).toBe(sum(WEEK.map(({ left }) => left)))
   })
@@ -61,7 +61,7 @@ describe('a week of draws', () => {
   test('never draws more than the limit of a day or week, and adds up to the pay', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DRAWERS), asked, (drawer, amounts) => {
-        const week = weekOf(drawer, amounts, DRAW_RULES)
+        const week = computeDrawnWeek(drawer, amounts, DRAW_RULES)
         expect(week.taken).toBeLessThanOrEqual(DRAW_RULES.weekLimit)
         expect(week.taken + week.left).toBe(week.earned + drawer.premium)
         for (const [index, day] of week.days.entries()) {
@@ -79,14 +79,14 @@ describe('a week of draws', () => {
   test('limits the draws to the maximum of the week', () => {
     expect(sum(computeMaxDraws(cody, DRAW_RULES))).toBe(DRAW_RULES.weekLimit)
     expect(
-      weekOf(cody, computeMaxDraws(cody, DRAW_RULES), DRAW_RULES).days.map(({ reason }) => reason),
+      computeDrawnWeek(cody, computeMaxDraws(cody, DRAW_RULES), DRAW_RULES).days.map(({ reason }) => reason),
     ).toEqual(['share', 'share', 'week', 'week', 'week'])
     expect(computeMaxDraws(ana, DRAW_RULES)).toEqual([8_400, 9_450, 9_450, 9_450, 9_450])
   })
 
   test('allows no draw while a clawback is open', () => {
     expect(computeMaxDraws(tyrell, DRAW_RULES)).toEqual([0, 0, 0, 0, 8_400])
-    expect(weekOf(tyrell, [100, 0, 0, 0, 0], DRAW_RULES).days[0]).toMatchObject({
+    expect(computeDrawnWeek(tyrell, [100, 0, 0, 0, 0], DRAW_RULES).days[0]).toMatchObject({
       reason: 'clawback',
       taken: 0,
       isInvalid: true,
@@ -94,7 +94,7 @@ describe('a week of draws', () => {
   })
 
   test('parses amounts in dollars, and rejects URLs with amounts above the limits', () => {
-    expect(['', '150', '226.10', '1.234', '-5', 'ten'].map(centsIn)).toEqual([
+    expect(['', '150', '226.10', '1.234', '-5', 'ten'].map(parseCents)).toEqual([
       0,
       15_000,
       22_610,
@@ -102,7 +102,7 @@ describe('a week of draws', () => {
       null,
       null,
     ])
-    expect([0, 15_000, 22_610].map(textOf)).toEqual(['0', '150', '226.10'])
+    expect([0, 15_000, 22_610].map(formatFieldAmount)).toEqual(['0', '150', '226.10'])
     for (const text of ['', 'cody', 'nobody-0-0-0-0-0', 'ana-90-0-0-0-0', 'tyrell-1-0-0-0-0', 'ana-0-0-0-0'])
       expect(parseWeek(DRAWERS, text, DRAW_RULES)).toBeNull()
   })

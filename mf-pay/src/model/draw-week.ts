@@ -28,11 +28,11 @@ export interface DrawRules {
  * Parses an amount in dollars with at most two decimals. Returns cents; 0 for an empty text, and null if the text is not an
  * amount.
  */
-export const centsIn = (text: string): number | null =>
+export const parseCents = (text: string): number | null =>
   text === '' ? 0 : /^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
 /** Formats an amount in cents for a field, in dollars. */
-export const textOf = (cents: number): string =>
+export const formatFieldAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
 /** Reason for a day's limit: an open clawback, the maximum of the week, or the percentage of the day's pay. */
@@ -42,7 +42,7 @@ export type LimitReason = 'clawback' | 'week' | 'share'
  * Computes the week day by day. `asked` has the requested amounts in cents. If an amount is null or above the day's limit, the
  * draw is 0.
  */
-export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules: DrawRules) => {
+export const computeDrawnWeek = (drawer: Drawer, asked: readonly (number | null)[], rules: DrawRules) => {
   let taken = 0
   let balance = 0
   const days = drawer.days.map(({ date, work, earned }, index) => {
@@ -61,18 +61,19 @@ export const weekOf = (drawer: Drawer, asked: readonly (number | null)[], rules:
   return { days, earned: sum(days.map(({ earned }) => earned)), taken, left: balance + drawer.premium }
 }
 
-export type DrawnWeek = ReturnType<typeof weekOf>
+export type DrawnWeek = ReturnType<typeof computeDrawnWeek>
 
 /** Maximum draw of each day if the person draws as much as possible from Monday on. */
 export const computeMaxDraws = (drawer: Drawer, rules: DrawRules): number[] => {
   const amounts: number[] = []
-  for (const index of drawer.days.keys()) amounts.push(weekOf(drawer, amounts, rules).days[index]?.limit ?? 0)
+  for (const index of drawer.days.keys())
+    amounts.push(computeDrawnWeek(drawer, amounts, rules).days[index]?.limit ?? 0)
   return amounts
 }
 
 /** Text of a week in a URL, such as `cody-0-150-0-226.10-0`. */
 export const formatWeek = (drawer: Drawer, { days }: DrawnWeek): string =>
-  [drawer.id, ...days.map((day) => textOf(day.taken))].join('-')
+  [drawer.id, ...days.map((day) => formatFieldAmount(day.taken))].join('-')
 
 /** Parses the text that `formatWeek` writes. Returns null if the person is unknown or an amount is above its limit. */
 export const parseWeek = (
@@ -83,8 +84,8 @@ export const parseWeek = (
   const [id, ...texts] = text.split('-')
   const drawer = drawers.find((one) => one.id === id)
   if (!drawer) return null
-  const amounts = texts.map((amount) => centsIn(amount) ?? 0)
-  return formatWeek(drawer, weekOf(drawer, amounts, rules)) === text ? { drawer, amounts } : null
+  const amounts = texts.map((amount) => parseCents(amount) ?? 0)
+  return formatWeek(drawer, computeDrawnWeek(drawer, amounts, rules)) === text ? { drawer, amounts } : null
 }
 
 /**

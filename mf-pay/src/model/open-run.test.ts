@@ -6,21 +6,21 @@ import { ALL_PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  answer,
-  type Answers,
-  approve,
-  COUNTS,
+  applyAnswers,
+  type RunAnswers,
+  approveRun,
+  COUNT_ANSWERS,
   formatAnswers,
   OPEN_RUN,
   parseAnswers,
-  roofPay,
+  computeRoofPay,
   computeRun,
-  SETTERS,
+  SETTER_ANSWERS,
 } from './open-run.ts'
 
-const OPEN: Answers = { setter: null, count: null, isApproved: false }
-const ALL = [null, ...SETTERS].flatMap((setter) =>
-  [null, ...COUNTS].map((count): Answers => ({ setter, count, isApproved: false })),
+const OPEN: RunAnswers = { setter: null, count: null, isApproved: false }
+const ALL = [null, ...SETTER_ANSWERS].flatMap((setter) =>
+  [null, ...COUNT_ANSWERS].map((count): RunAnswers => ({ setter, count, isApproved: false })),
 )
 
 describe('the open run', () => {
@@ -38,7 +38,7 @@ describe('the open run', () => {
     })
     const { customer, finished, squares } = ROOFS.sorensen
     expect(sorensen).toMatchObject({ customer, finished, ordered: squares })
-    expect(roofPay(OPEN_RUN, 'ordered')).toBe(computeCrewPay(ROOFS.sorensen))
+    expect(computeRoofPay(OPEN_RUN, 'ordered')).toBe(computeCrewPay(ROOFS.sorensen))
   })
 
   test('with the right answers equals the sample company’s run, person by person', () => {
@@ -63,24 +63,24 @@ describe('the open run', () => {
       expect(run.gross - run.withheld).toBe(run.net)
       expect(run.gross - open.gross).toBe(sum(run.lines.map(({ added }) => added)))
       const answered =
-        (setter === null ? 0 : alvarez.setterShare) + (count === null ? 0 : roofPay(OPEN_RUN, count))
+        (setter === null ? 0 : alvarez.setterShare) + (count === null ? 0 : computeRoofPay(OPEN_RUN, count))
       expect(run.gross - open.gross + sum(run.waiting.map(({ amount }) => amount))).toBe(answered)
     }
   })
 
   test('can be approved only with both answers, and does not change afterwards', () => {
     for (const answers of ALL) {
-      const approved = approve(answers)
+      const approved = approveRun(answers)
       expect(approved === null).toBe(computeRun(OPEN_RUN, answers).open.length > 0)
     }
-    const approved: Answers = { setter: 'tyrell', count: 'ordered', isApproved: true }
-    expect(answer(approved, { setter: 'ana', count: 'wait' })).toBe(approved)
-    expect(answer(OPEN, { setter: 'nobody', count: 'counted' })).toEqual({ ...OPEN, count: 'counted' })
+    const approved: RunAnswers = { setter: 'tyrell', count: 'ordered', isApproved: true }
+    expect(applyAnswers(approved, { setter: 'ana', count: 'wait' })).toBe(approved)
+    expect(applyAnswers(OPEN, { setter: 'nobody', count: 'counted' })).toEqual({ ...OPEN, count: 'counted' })
   })
 
   test('is restored from its text; invalid texts are rejected', () => {
-    const approved = ALL.flatMap((answers) => approve(answers) ?? [])
-    expect(approved).toHaveLength(SETTERS.length * COUNTS.length)
+    const approved = ALL.flatMap((answers) => approveRun(answers) ?? [])
+    expect(approved).toHaveLength(SETTER_ANSWERS.length * COUNT_ANSWERS.length)
     for (const state of [...ALL, ...approved]) expect(parseAnswers(formatAnswers(state))).toEqual(state)
     for (const text of ['', 'tyrell', 'tyrell-open-approved', 'tyrell-ordered-sent', 'x-wait', 'ana-wait-'])
       expect(parseAnswers(text)).toBeNull()

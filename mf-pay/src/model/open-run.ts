@@ -7,14 +7,14 @@ import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.t
  * on the sample company: the run is an argument. Money is in cents.
  */
 
-export const SETTERS = ['tyrell', 'ana', 'wait'] as const
-export const COUNTS = ['ordered', 'counted', 'wait'] as const
+export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const
+export const COUNT_ANSWERS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
 /** Answers to the two problems. An answer is null while its problem is open. An approved run has both answers. */
-export interface Answers {
-  setter: (typeof SETTERS)[number] | null
-  count: (typeof COUNTS)[number] | null
+export interface RunAnswers {
+  setter: (typeof SETTER_ANSWERS)[number] | null
+  count: (typeof COUNT_ANSWERS)[number] | null
   isApproved: boolean
 }
 
@@ -38,14 +38,14 @@ export interface RunLine {
 }
 
 /** Pay of the crew for the roof. `ordered` and `wait` use the ordered number of squares, `counted` the counted one. */
-export const roofPay = (
+export const computeRoofPay = (
   { sorensen: { ordered, counted, square } }: Pick<OpenRun, 'sorensen'>,
-  count: (typeof COUNTS)[number],
+  count: (typeof COUNT_ANSWERS)[number],
 ): number => (count === 'counted' ? counted : ordered) * square
 
 /** Computes the run with the given answers. Excludes pay that depends on an open problem. */
-export const computeRun = (run: OpenRun, { setter, count }: Pick<Answers, 'setter' | 'count'>) => {
-  const pieces = count === null || count === 'wait' ? 0 : roofPay(run, count)
+export const computeRun = (run: OpenRun, { setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => {
+  const pieces = count === null || count === 'wait' ? 0 : computeRoofPay(run, count)
   const lines = run.people.map(({ id, name, paidBy, gross: before, pieces: percent }): RunLine => {
     const added = (id === setter ? run.alvarez.setterShare : 0) + computePercent(pieces, percent)
     const gross = before + added
@@ -72,39 +72,43 @@ export const computeRun = (run: OpenRun, { setter, count }: Pick<Answers, 'sette
     /** Gross that the next payday pays. */
     waiting: [
       ...(setter === 'wait' ? [{ problem: 'setter' as const, amount: run.alvarez.setterShare }] : []),
-      ...(count === 'wait' ? [{ problem: 'count' as const, amount: roofPay(run, count) }] : []),
+      ...(count === 'wait' ? [{ problem: 'count' as const, amount: computeRoofPay(run, count) }] : []),
     ],
   }
 }
 
-export type CountedRun = ReturnType<typeof computeRun>
+export type ComputedRun = ReturnType<typeof computeRun>
 
 const among = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null
 
 /** Applies changed form fields to the answers. An approved run does not change. */
-export const answer = (answers: Answers, fields: Readonly<Record<string, string>>): Answers =>
+export const applyAnswers = (answers: RunAnswers, fields: Readonly<Record<string, string>>): RunAnswers =>
   answers.isApproved
     ? answers
     : {
         ...answers,
-        setter: among(SETTERS, fields['setter']) ?? answers.setter,
-        count: among(COUNTS, fields['count']) ?? answers.count,
+        setter: among(SETTER_ANSWERS, fields['setter']) ?? answers.setter,
+        count: among(COUNT_ANSWERS, fields['count']) ?? answers.count,
       }
 
 /** Approves the run; returns null while a problem is open. */
-export const approve = (answers: Answers): Answers | null =>
+export const approveRun = (answers: RunAnswers): RunAnswers | null =>
   answers.setter === null || answers.count === null ? null : { ...answers, isApproved: true }
 
 /** Text of the answers in a URL, such as `tyrell-ordered-approved` or `open-wait`. */
-export const formatAnswers = ({ setter, count, isApproved }: Answers): string =>
+export const formatAnswers = ({ setter, count, isApproved }: RunAnswers): string =>
   `${setter ?? 'open'}-${count ?? 'open'}${isApproved ? '-approved' : ''}`
 
 /** Parses the text that `formatAnswers` writes. Returns null if a part is invalid, or if an approved run has an open problem. */
-export const parseAnswers = (text: string): Answers | null => {
+export const parseAnswers = (text: string): RunAnswers | null => {
   const [setter, count, state] = text.split('-')
-  const read = { setter: among(SETTERS, setter), count: among(COUNTS, count), isApproved: false }
-  const answers = state === 'approved' ? approve(read) : read
+  const read = {
+    setter: among(SETTER_ANSWERS, setter),
+    count: among(COUNT_ANSWERS, count),
+    isApproved: false,
+  }
+  const answers = state === 'approved' ? approveRun(read) : read
   return answers && formatAnswers(answers) === text ? answers : null
 }
 

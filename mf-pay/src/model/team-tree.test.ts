@@ -20,14 +20,14 @@ import {
   moveMember,
   OVERRIDE_CENTS,
   parseTree,
-  payDeal,
-  presetTree,
+  computeDealPay,
+  createPresetTree,
   listMoveTargets,
   type Tree,
   TREE_DEALS,
 } from './team-tree.ts'
 
-const PRESET = presetTree(MEMBERS)
+const PRESET = createPresetTree(MEMBERS)
 const TODAY = { tree: PRESET, cents: OVERRIDE_CENTS }
 
 const ids = fc.constantFrom(...MEMBERS.map(({ id }) => id))
@@ -116,7 +116,7 @@ describe('amounts', () => {
   test('of a deal add up within the margin, and the highest managers are cut first', () => {
     fc.assert(
       fc.property(trees, cents, fc.constantFrom(...TREE_DEALS), (tree, each, deal) => {
-        const { overrides, total, left } = payDeal(tree, deal, each)
+        const { overrides, total, left } = computeDealPay(tree, deal, each)
         expect(total).toBe(deal.setterPay + deal.closerPay + sum(overrides.map(({ amount }) => amount)))
         expect(total + left).toBe(deal.margin)
         expect(left).toBeGreaterThanOrEqual(0)
@@ -131,7 +131,7 @@ describe('amounts', () => {
   test('are cut if three levels at 40 cents per watt exceed a margin of one dollar per watt', () => {
     const tree = moveMember(MEMBERS, moveMember(MEMBERS, PRESET, 'sam', 'ruth'), 'ruth', 'marisol')
     const whitaker = TREE_DEALS.find(({ customer }) => customer === 'Whitaker')
-    const paid = whitaker && payDeal(tree, whitaker, 40)
+    const paid = whitaker && computeDealPay(tree, whitaker, 40)
     expect(paid?.overrides.map(({ cut }) => cut)).toEqual([0, 0, 0, 160_000])
     expect(paid?.left).toBe(0)
   })
@@ -140,7 +140,7 @@ describe('amounts', () => {
     fc.assert(
       fc.property(trees, cents, (tree, each) => {
         const { rows, total } = computeMonth(MEMBERS, TREE_DEALS, TODAY, { tree, cents: each })
-        const paid = TREE_DEALS.flatMap((deal) => payDeal(tree, deal, each).overrides)
+        const paid = TREE_DEALS.flatMap((deal) => computeDealPay(tree, deal, each).overrides)
         expect(total.pay).toBe(sum(paid.map(({ amount }) => amount)))
         for (const { today, pay, change } of rows) expect(pay - today).toBe(change)
       }),

@@ -32,7 +32,7 @@ export type Tree = Readonly<Record<string, string>>
 
 export const LIMITS = { min: 0, max: 50 } as const
 
-export const presetTree = (members: readonly Member[]): Tree => {
+export const createPresetTree = (members: readonly Member[]): Tree => {
   const tree: Record<string, string> = {}
   for (const { id, under } of members) if (under !== null) tree[id] = under
   return tree
@@ -65,7 +65,7 @@ export interface Override {
 }
 
 /** Computes the payments of a deal, from the setter to the top of the tree. `total` is within the margin if the pool is. */
-export const payDeal = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
+export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = listManagers(tree, deal.closer)
   const overrides: Override[] = [{ id: direct, amount: deal.managerPay, cut: 0 }]
   let left = deal.margin - deal.setterPay - deal.closerPay - deal.managerPay
@@ -89,7 +89,7 @@ export const computeMonth = (
   moved: { tree: Tree; cents: number },
 ) => {
   const overridesOf = ({ tree, cents }: typeof today) =>
-    deals.flatMap((deal) => payDeal(tree, deal, cents).overrides)
+    deals.flatMap((deal) => computeDealPay(tree, deal, cents).overrides)
   const [before, after] = [overridesOf(today), overridesOf(moved)]
   const rows = members.flatMap(({ id, name }) => {
     const terms = { today: amountsOf(before, id), pay: amountsOf(after, id) }

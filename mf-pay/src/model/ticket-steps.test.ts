@@ -1,15 +1,15 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { expect, test } from 'vitest'
-import { INSTALLS, JOBS, payPerInstall } from '../sample-data/pay-structures.ts'
-import { formatTicket, parseTicket, STEPS, stubAt, TICKETS } from './ticket-steps.ts'
+import { INSTALLS, JOBS, listInstallPay } from '../sample-data/pay-structures.ts'
+import { formatTicket, parseTicket, STEP_COUNT, computeStubAtStep, TICKETS } from './ticket-steps.ts'
 import { DRAFT, HAWS_BOOKED, QUEUE } from '../sample-data/tickets.ts'
 
 test.each(TICKETS)(
   'ticket $id changes its line only at the last step, and the sum by the same amount',
   (ticket) => {
-    for (let step = 1; step <= STEPS; step += 1) {
-      const { amount, rest, sum: all, change } = stubAt(ticket, step)
-      expect(amount).toBe(step === STEPS ? ticket.line.after : ticket.line.before)
+    for (let step = 1; step <= STEP_COUNT; step += 1) {
+      const { amount, rest, sum: all, change } = computeStubAtStep(ticket, step)
+      expect(amount).toBe(step === STEP_COUNT ? ticket.line.after : ticket.line.before)
       expect(all).toBe(amount + rest)
       expect(all - change).toBe(ticket.line.before + rest)
     }
@@ -32,5 +32,5 @@ test('lines, other lines and corrections match the sample data', () => {
   const [, flat, steep] = JOBS
   expect(squares.line).toEqual({ before: HAWS_BOOKED * (flat?.rate ?? 0), after: flat?.amount })
   expect(squares.rest).toBe(steep?.amount)
-  expect(tier.rest + tier.line.after).toBe(sum(payPerInstall(INSTALLS, 'next')))
+  expect(tier.rest + tier.line.after).toBe(sum(listInstallPay(INSTALLS, 'next')))
 })

@@ -12,11 +12,11 @@ export interface Ticket {
 }
 
 /** Number of steps of every ticket: asked, sent with its record, decided by the rule, corrected. */
-export const STEPS = 4
+export const STEP_COUNT = 4
 
 /** Returns the pay line and the total at a step, and the change of both by the correction. */
-export const stubAt = ({ line, rest }: Ticket, step: number) => {
-  const isCorrected = step === STEPS
+export const computeStubAtStep = ({ line, rest }: Ticket, step: number) => {
+  const isCorrected = step === STEP_COUNT
   const amount = isCorrected ? line.after : line.before
   return { amount, rest, sum: amount + rest, change: isCorrected ? line.after - line.before : 0 }
 }

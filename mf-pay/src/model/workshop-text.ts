@@ -1,8 +1,8 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { workshop } from '../content/workshop.ts'
-import { formatChangeFromToday, gainsText } from './change-text.ts'
-import type { DealPay, Month, Rule } from './workshop.ts'
+import { formatChangeFromToday, formatGainsAndLosses } from './change-text.ts'
+import type { DealPay, ComputedMonth, Rule } from './workshop.ts'
 
 /** Texts about a commission rule: sentences for the page and the live region, and the written plan. */
 
@@ -26,21 +26,21 @@ export const ruleText = (rule: Rule): string =>
   `Closers get ${rateText(rule)}${bonusText(rule)}${capText(rule)}, paid ${workshop.paid[rule.paid]}.`
 
 /** Describes the result: cost of the month, its difference from today, and the closers who gain or lose. */
-export const resultText = ({ rows, total, later }: Month): string =>
+export const resultText = ({ rows, total, later }: ComputedMonth): string =>
   [
     `November costs ${dollars(total.pay)}, ${formatChangeFromToday(total.change)}.`,
-    gainsText(rows),
+    formatGainsAndLosses(rows),
     later > 0 ? `${dollars(later)} of it is paid 30 days after the installs.` : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
 
 /** Describes the pay of a deal, such as "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00". */
-export const decidingText = ({ deal, closer, pay, today, bonus }: DealPay): string =>
+export const formatDecidingDeal = ({ deal, closer, pay, today, bonus }: DealPay): string =>
   `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`
 
 /** Formats the rule as a written plan for the closers, with an example and a list of the terms that are missing. */
-export const planText = (rule: Rule, { rows }: Month): string => {
+export const formatPlanText = (rule: Rule, { rows }: ComputedMonth): string => {
   const line = rows.flatMap((row) => row.lines).find(({ commission }) => commission > 0)
   const example = line
     ? [

@@ -13,16 +13,16 @@ import {
 import { ALL_PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CLOSERS } from '../sample-data/november.ts'
-import { planText, resultText, ruleText } from './workshop-text.ts'
+import { formatPlanText, resultText, ruleText } from './workshop-text.ts'
 import {
-  BASES,
+  RATE_BASES,
   type Closer,
   LIMITS,
   computeMonthUnder,
-  PAID,
+  PAYMENT_TIMES,
   type Rule,
   RULE_FORM,
-  TODAY,
+  TODAYS_PLANS,
 } from './workshop.ts'
 
 const PRESET: Rule = {
@@ -43,13 +43,13 @@ const cents = ({ min, max }: { min: number; max: number }) =>
 const rules: fc.Arbitrary<Rule> = fc
   .record({
     rate: percents,
-    base: fc.constantFrom(...BASES),
+    base: fc.constantFrom(...RATE_BASES),
     upTo: cents(LIMITS.upTo),
     above: percents,
     bonus: cents(LIMITS.bonus),
     every: fc.integer(LIMITS.every),
     cap: fc.option(cents(LIMITS.cap)),
-    paid: fc.constantFrom(...PAID),
+    paid: fc.constantFrom(...PAYMENT_TIMES),
   })
   .map((rule) => ({ ...rule, cap: rule.cap !== null && rule.cap < rule.bonus ? null : rule.cap }))
 
@@ -78,8 +78,8 @@ describe('the November of the sample company', () => {
   })
 
   test('today’s pay matches the terms of each closer', () => {
-    expect([TODAY.poolPercent, TODAY.closerPercent]).toEqual([POOL_PERCENT, SHARES.closer])
-    expect(TODAY.tiers).toEqual(TIERS.map(({ rate }) => rate))
+    expect([TODAYS_PLANS.poolPercent, TODAYS_PLANS.closerPercent]).toEqual([POOL_PERCENT, SHARES.closer])
+    expect(TODAYS_PLANS.tiers).toEqual(TIERS.map(({ rate }) => rate))
     for (const { name, lines } of month(PRESET).rows) {
       const { tiers } = ALL_PEOPLE.find((person) => person.name === name) ?? {}
       for (const [index, { deal, today }] of lines.entries()) {
@@ -216,7 +216,7 @@ describe('texts', () => {
   })
 
   test('write the plan with an example and the list of missing terms', () => {
-    const text = planText(PRESET, month(PRESET))
+    const text = formatPlanText(PRESET, month(PRESET))
     expect(text).toContain('Rate: 6% of the contract up to $60,000 a month, then 8%.')
     expect(text).toContain('Example: Okafor, contract $22,400, installed Nov 10: commission $1,344.00.')
     expect(text).toContain('To be filled in:')

@@ -15,13 +15,13 @@ import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
  * The functions do not depend on the sample company: closers and their deals are arguments.
  */
 
-export const BASES = ['contract', 'margin'] as const
-export const PAID = ['install', 'halves'] as const
+export const RATE_BASES = ['contract', 'margin'] as const
+export const PAYMENT_TIMES = ['install', 'halves'] as const
 
 export interface Rule {
   /** Percent of the base, up to `upTo`. At most two decimals. */
   rate: number
-  base: (typeof BASES)[number]
+  base: (typeof RATE_BASES)[number]
   /** Monthly sum of the bases, in cents, above which the rate `above` applies. */
   upTo: number
   /** Percent of the base above `upTo`. */
@@ -32,7 +32,7 @@ export interface Rule {
   /** Maximum pay of a closer per month, in cents; null if there is none. */
   cap: number | null
   /** Time of payment: all at the install, or half then and half after 30 days without a cancellation. */
-  paid: (typeof PAID)[number]
+  paid: (typeof PAYMENT_TIMES)[number]
 }
 
 export interface Deal {
@@ -55,7 +55,7 @@ export interface Closer {
  * Today's plans. `share`: 60% of a pool of 10% of the contract. `tiers`: cents per install of the month, for installs 1 to 5, 6
  * to 10, and more.
  */
-export const TODAY = {
+export const TODAYS_PLANS = {
   poolPercent: 10,
   closerPercent: 60,
   tiers: [120_000, 150_000, 180_000],
@@ -64,8 +64,10 @@ export const TODAY = {
 
 const todayOf = (plan: Closer['plan'], { contract }: Deal, index: number): number =>
   plan === 'share'
-    ? computePercent(computePercent(contract, TODAY.poolPercent), TODAY.closerPercent)
-    : (TODAY.tiers[Math.min(Math.floor(index / TODAY.perTier), TODAY.tiers.length - 1)] ?? 0)
+    ? computePercent(computePercent(contract, TODAYS_PLANS.poolPercent), TODAYS_PLANS.closerPercent)
+    : (TODAYS_PLANS.tiers[
+        Math.min(Math.floor(index / TODAYS_PLANS.perTier), TODAYS_PLANS.tiers.length - 1)
+      ] ?? 0)
 
 /** Any Monday. Week numbers count from it. */
 const FIRST_MONDAY = '2024-01-01'
@@ -135,7 +137,7 @@ export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   }
 }
 
-export type Month = ReturnType<typeof computeMonthUnder>
+export type ComputedMonth = ReturnType<typeof computeMonthUnder>
 
 export const LIMITS = {
   percent: { min: 0, max: 100 },
@@ -153,13 +155,13 @@ const percentType = numberType(/^\d{1,3}(?:\.\d{1,2})?$/, LIMITS.percent)
 export const RULE_FORM = createForm<Rule>(
   {
     rate: percentType,
-    base: choiceType(BASES),
+    base: choiceType(RATE_BASES),
     upTo: dollarType(LIMITS.upTo),
     above: percentType,
     bonus: dollarType(LIMITS.bonus),
     every: wholeType(LIMITS.every),
     cap: optionalType(dollarType(LIMITS.cap)),
-    paid: choiceType(PAID),
+    paid: choiceType(PAYMENT_TIMES),
   },
   {
     refine: ({ terms, invalid }, last) =>

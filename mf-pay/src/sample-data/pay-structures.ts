@@ -20,23 +20,23 @@ export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12
 export const INSTALLS = TIER_MONTH.installs
 
 /** Pay of each install in cents, from the first to the last. */
-export const payPerInstall = (installs: number, reach: TierMode): number[] =>
+export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
 /** Number of installs in each tier and their pay, if a better rate applies from the install that reaches its tier. */
-export const tierLines = (installs: number) =>
+export const computeTierLines = (installs: number) =>
   TIERS.filter((tier) => tier.from <= installs).map((tier) => {
     const count = Math.min(installs, tier.to) - tier.from + 1
     return { ...tier, last: Math.min(installs, tier.to), count, amount: count * tier.rate }
   })
 
 /** Installs of the sample month, by tier. */
-export const TIER_LINES = tierLines(INSTALLS)
+export const TIER_LINES = computeTierLines(INSTALLS)
 
 /** Cost of the month under the two interpretations of the plan, in cents. */
-const next = sum(payPerInstall(INSTALLS, 'next'))
-const back = sum(payPerInstall(INSTALLS, 'back'))
-export const READINGS = { next, back, apart: back - next }
+const next = sum(listInstallPay(INSTALLS, 'next'))
+const back = sum(listInstallPay(INSTALLS, 'back'))
+export const TIER_READING_COSTS = { next, back, apart: back - next }
 
 const { alvarez } = SOLAR_DEALS
 const pest = { percent: 25, contract: 56_000 }
@@ -64,7 +64,7 @@ export interface DrawWeek {
  * Computes a recoverable draw, in cents. Weekly pay below `guarantee` is raised to it, and the difference is owed. Pay above it
  * first repays the owed amount.
  */
-export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
+export const computeDrawWeeks = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
   let owed = 0
   return earned.map((amount) => {
     if (amount < guarantee) {
@@ -78,33 +78,34 @@ export const runDraw = (guarantee: number, earned: readonly number[]): DrawWeek[
 }
 
 /** Weekly draw of a setter in cents. `DRAW_WEEKS` has the first six weeks. */
-export const GUARANTEE = PEOPLE.marcus.draw
-export const DRAW_WEEKS = runDraw(GUARANTEE, [30_000, 52_000, 76_000, 105_000, 124_000, 140_000]).map(
-  ({ earned, paid, balance }, index, weeks) => {
-    const before = weeks[index - 1]?.balance ?? 0
-    const moved = balance - before
-    return {
-      earned,
-      paid,
-      balance,
-      from: {
-        earned: { rule: 'Splits that the week paid', sum: `Splits = ${dollars(earned)}` },
-        paid: {
-          rule: moved > 0 ? `Topped up to ${dollars(GUARANTEE)}` : 'Pays back what is owed first',
-          sum: sumText([earned, moved]),
-        },
-        balance: { rule: 'Owed before, and the change of the week', sum: sumText([before, moved]) },
+export const WEEKLY_DRAW_CENTS = PEOPLE.marcus.draw
+export const DRAW_WEEKS = computeDrawWeeks(
+  WEEKLY_DRAW_CENTS,
+  [30_000, 52_000, 76_000, 105_000, 124_000, 140_000],
+).map(({ earned, paid, balance }, index, weeks) => {
+  const before = weeks[index - 1]?.balance ?? 0
+  const moved = balance - before
+  return {
+    earned,
+    paid,
+    balance,
+    from: {
+      earned: { rule: 'Splits that the week paid', sum: `Splits = ${dollars(earned)}` },
+      paid: {
+        rule: moved > 0 ? `Topped up to ${dollars(WEEKLY_DRAW_CENTS)}` : 'Pays back what is owed first',
+        sum: sumText([earned, moved]),
       },
-    }
-  },
-)
+      balance: { rule: 'Owed before, and the change of the week', sum: sumText([before, moved]) },
+    },
+  }
+})
 /** Index of the first week in which the setter earns more than the guarantee. */
-export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > GUARANTEE)
+export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > WEEKLY_DRAW_CENTS)
 export const DRAW_TOTAL = {
   earned: sum(DRAW_WEEKS.map(({ earned }) => earned)),
   paid: sum(DRAW_WEEKS.map(({ paid }) => paid)),
 }
-export const DRAW = { person: PEOPLE.marcus, guarantee: GUARANTEE, since: PEOPLE.marcus.since }
+export const DRAW = { person: PEOPLE.marcus, guarantee: WEEKLY_DRAW_CENTS, since: PEOPLE.marcus.since }
 
 /** Total hours of Crew 2 at a site. */
 const hoursAt = (site: string): number => sum(CREW_WEEK.sites.find((row) => row.site === site)?.hours ?? [])

@@ -9,16 +9,16 @@ import {
   CREW_PAY,
   CREW_TOTAL,
   DRAW_WEEKS,
-  GUARANTEE,
+  WEEKLY_DRAW_CENTS,
   INSTALLS,
   JOBS,
-  payPerInstall,
-  runDraw,
+  listInstallPay,
+  computeDrawWeeks,
   SHOP,
-  tierLines,
+  computeTierLines,
 } from './pay-structures.ts'
 import { runRemainder, SHARE_PERCENT, TODAY, WEEK, WEEK_TOTAL } from './same-day.ts'
-import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from './tickets.ts'
+import { DRAFT, TICKET_418_SHARES, QUEUE, QUEUE_SUMS } from './tickets.ts'
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
@@ -42,20 +42,20 @@ test('a clawback equals the amounts that the deal paid', () => {
 })
 
 test('a tier applies from the install that reaches it, or to the whole month', () => {
-  expect(sum(payPerInstall(INSTALLS, 'next'))).toBe(1_710_000)
-  expect(sum(payPerInstall(INSTALLS, 'back'))).toBe(2_160_000)
-  expect(sum(tierLines(INSTALLS).map(({ amount }) => amount))).toBe(1_710_000)
-  expect(sum(tierLines(INSTALLS).map(({ count }) => count))).toBe(INSTALLS)
+  expect(sum(listInstallPay(INSTALLS, 'next'))).toBe(1_710_000)
+  expect(sum(listInstallPay(INSTALLS, 'back'))).toBe(2_160_000)
+  expect(sum(computeTierLines(INSTALLS).map(({ amount }) => amount))).toBe(1_710_000)
+  expect(sum(computeTierLines(INSTALLS).map(({ count }) => count))).toBe(INSTALLS)
 })
 
 test('a repaid draw pays exactly the earned amount in total', () => {
   expect(DRAW_WEEKS.map(({ balance }) => balance)).toEqual([50_000, 78_000, 82_000, 57_000, 13_000, 0])
   expect(sum(DRAW_WEEKS.map(({ paid }) => paid))).toBe(sum(DRAW_WEEKS.map(({ earned }) => earned)))
-  expect(Math.min(...DRAW_WEEKS.map(({ paid }) => paid))).toBe(GUARANTEE)
+  expect(Math.min(...DRAW_WEEKS.map(({ paid }) => paid))).toBe(WEEKLY_DRAW_CENTS)
 })
 
 test('a draw repays at most the pay above the guarantee', () => {
-  expect(runDraw(80_000, [10_000, 90_000])).toEqual([
+  expect(computeDrawWeeks(80_000, [10_000, 90_000])).toEqual([
     { earned: 10_000, paid: 80_000, balance: 70_000 },
     { earned: 90_000, paid: 80_000, balance: 60_000 },
   ])
@@ -96,8 +96,8 @@ test('same-day pay never exceeds its share of a day, and the run pays the rest',
 
 test('tickets: counts, corrections, and the shares before and after ticket 418', () => {
   expect(QUEUE_SUMS).toEqual({ open: 2, solved: 3, corrected: 117_800, medianMinutes: 14 })
-  expect(QUEUE.find(({ number }) => number === TICKET.number)?.amount).toBe(MOVE.after.setter)
+  expect(QUEUE.find(({ number }) => number === TICKET.number)?.amount).toBe(TICKET_418_SHARES.after.setter)
   expect(DRAFT.lines.at(-1)?.amount).toBe(CLAWBACK.parts[1]?.amount)
   expect(DRAFT.gross + TICKET.amount).toBe(REGISTER.find(({ person }) => person === TICKET.person)?.gross)
-  expect(sum(Object.values(MOVE.before))).toBe(sum(Object.values(MOVE.after)))
+  expect(sum(Object.values(TICKET_418_SHARES.before))).toBe(sum(Object.values(TICKET_418_SHARES.after)))
 })

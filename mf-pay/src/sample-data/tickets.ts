@@ -112,7 +112,7 @@ export const DRAFT = { lines: draft, gross: sum(draft.map(({ amount }) => amount
 /**
  * Shares of the deal before and after ticket 418 assigns its setter, in cents. The shares of closer and manager do not change.
  */
-export const MOVE = {
+export const TICKET_418_SHARES = {
   before: {
     waiting: DEAL.setter.amount,
     setter: 0,

@@ -9,10 +9,10 @@ import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-islan
 import styles from '../components/access/access-view.module.css'
 import { access } from '../content/access.ts'
 import {
-  countVisible,
-  DATA,
-  type Data,
-  FILES,
+  countVisibleFields,
+  FILE_FIELDS,
+  type FileField,
+  PERSONNEL_FILES,
   type PersonFile,
   getVisibility,
   type Viewer,
@@ -39,7 +39,7 @@ export function Island() {
   const { publish } = useShell()
   const island = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))
   const { state: viewer, isRestored, panel, chosen, link } = island
-  const { fields, people } = countVisible(viewer, FILES)
+  const { fields, people } = countVisibleFields(viewer, PERSONNEL_FILES)
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -51,13 +51,13 @@ export function Island() {
               <SelectField {...chosen('as', access.as)} options={OPTIONS} wide />
             </ControlPanel>
             <Result>
-              {`${access.viewers[viewer]}, sees ${fields} of ${FILES.length * DATA.length} fields, of ${people === 1 ? '1 person' : `${people} people`}.`}
+              {`${access.viewers[viewer]}, sees ${fields} of ${PERSONNEL_FILES.length * FILE_FIELDS.length} fields, of ${people === 1 ? '1 person' : `${people} people`}.`}
             </Result>
             <table className={styles.table}>
               <thead>
                 <tr>
                   <th scope="col">{access.of}</th>
-                  {DATA.map((data) => (
+                  {FILE_FIELDS.map((data) => (
                     <th key={data} scope="col" className={styles[data]}>
                       {access.columns[data]}
                     </th>
@@ -65,12 +65,12 @@ export function Island() {
                 </tr>
               </thead>
               <tbody>
-                {FILES.map((file) => (
+                {PERSONNEL_FILES.map((file) => (
                   <tr key={file.name}>
                     <th scope="row">
                       {file.name} <span className={styles.team}>{file.team}</span>
                     </th>
-                    {DATA.map((data) => (
+                    {FILE_FIELDS.map((data) => (
                       <Field key={data} viewer={viewer} data={data} file={file} />
                     ))}
                   </tr>
@@ -98,15 +98,15 @@ export function Island() {
   )
 }
 
-const shownOf = (data: Data, file: PersonFile): ReactNode => {
+const shownOf = (data: FileField, file: PersonFile): ReactNode => {
   if (data === 'pay')
     return <Computed cents={file.pay} person={file.name} rule={file.rate} working={access.recorded} />
   if (data === 'hours') return file.hours === null ? access.unsent : file.hours.toFixed(1)
   return file[data] ?? access.none
 }
 
-const Field = ({ viewer, data, file }: { viewer: Viewer; data: Data; file: PersonFile }) => {
-  const sight = getVisibility(viewer, data, file, FILES)
+const Field = ({ viewer, data, file }: { viewer: Viewer; data: FileField; file: PersonFile }) => {
+  const sight = getVisibility(viewer, data, file, PERSONNEL_FILES)
   return (
     <td className={styles[data]} data-sight={sight}>
       {sight === 'hidden' ? access.hidden : null}

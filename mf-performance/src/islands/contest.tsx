@@ -14,22 +14,22 @@ import standingsTable from '../components/contest/standings-table.module.css'
 import { contest } from '../content/contest.ts'
 import { TWO_WEEKS } from '../sample-data/two-weeks.ts'
 import {
-  dayLabel,
+  formatDayLabel,
   dayName,
   installText,
   resultText,
-  rulesLine,
-  rulesMessage,
+  formatRulesLine,
+  formatRulesMessage,
   sampleText,
-  teamName,
+  formatTeamName,
 } from '../model/contest-text.ts'
 import {
-  contestForm,
+  createContestForm,
   computeContest,
   type ContestRule,
   type ContestView,
-  EACH,
-  firstName,
+  NO_TEAMS,
+  getFirstName,
   type Growth,
   LIMITS,
   listNames,
@@ -39,7 +39,7 @@ import {
 } from '../model/contest.ts'
 
 const PRESET: ContestView = { metric: 'kept', days: 5, prize: 25_000, places: 1, partner: '', day: 5 }
-const PARTNERS = TWO_WEEKS.slice(1).map(firstName)
+const PARTNERS = TWO_WEEKS.slice(1).map(getFirstName)
 
 const METRIC_OPTIONS = METRICS.map((metric) => ({ value: metric, label: contest.metrics[metric].label }))
 const PLACE_OPTIONS = [
@@ -47,14 +47,14 @@ const PLACE_OPTIONS = [
   { value: '2', label: contest.firstTwo },
 ]
 const TEAM_OPTIONS = [
-  { value: EACH, label: contest.everyone },
+  { value: NO_TEAMS, label: contest.everyone },
   ...PARTNERS.map((partner) => ({
     value: partner,
-    label: listTeams(TWO_WEEKS, partner).map(teamName).join(' against '),
+    label: listTeams(TWO_WEEKS, partner).map(formatTeamName).join(' against '),
   })),
 ]
 
-const FORM = formModel(contestForm(PARTNERS), { name: 'contest', place: 'contest-run' }, PRESET)
+const FORM = formModel(createContestForm(PARTNERS), { name: 'contest', place: 'contest-run' }, PRESET)
 
 const MODEL: typeof FORM = {
   ...FORM,
@@ -111,7 +111,7 @@ export function Island() {
                 isLast={day === rule.days}
                 onStep={(by) => apply({ day: String(day + by) })}
               >
-                {dayLabel(day)}
+                {formatDayLabel(day)}
               </Stepper>
             </div>
             <Result>{resultText(result, rule, day)}</Result>
@@ -119,7 +119,7 @@ export function Island() {
               title={contest.standings}
               aside={day === rule.days ? 'at the end' : `after day ${day}`}
             />
-            <p className={styles.rules}>{rulesLine(TWO_WEEKS, rule)}</p>
+            <p className={styles.rules}>{formatRulesLine(TWO_WEEKS, rule)}</p>
             <StandingsTable {...result} rule={rule} day={day} />
           </>
         }
@@ -131,7 +131,7 @@ export function Island() {
                 {
                   label: contest.copyRules,
                   done: 'Rules copied.',
-                  text: () => rulesMessage(TWO_WEEKS, rule),
+                  text: () => formatRulesMessage(TWO_WEEKS, rule),
                 },
               ]}
             />
@@ -243,7 +243,7 @@ function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsT
   const days = Array.from({ length: rule.days }, (_, index) => dayName(index + 1))
   return (
     <table className={standingsTable.table}>
-      <caption className="visually-hidden">Standings at the end of {dayLabel(day)}</caption>
+      <caption className="visually-hidden">Standings at the end of {formatDayLabel(day)}</caption>
       <thead>
         <tr>
           <th scope="col" className={standingsTable.place}>
@@ -280,7 +280,7 @@ function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsT
                 ))}
               </span>
               {listNames(
-                members.map((member) => (members.length === 1 ? member.person.name : firstName(member))),
+                members.map((member) => (members.length === 1 ? member.person.name : getFirstName(member))),
               )}
             </th>
             <DayCells counts={counts} day={day} days={rule.days} />

@@ -14,21 +14,21 @@ import { SOURCE_TOTAL, SOURCES } from '../sample-data/sources.ts'
 import {
   MIN_DOLLARS,
   type Move,
-  movedText,
-  moveForm,
+  formatMoveResult,
+  createMoveForm,
   moveMoney,
-  ranked,
+  rankSources,
   sampleText,
   type Sort,
-  SORTS,
-  untriedText,
-  wholeDollars,
+  SORT_KEYS,
+  formatUntriedWarning,
+  formatWholeDollars,
 } from '../model/sources.ts'
 
 const PRESET: Move = { sort: 'stayed', amount: 100_000, from: 'board', to: 'referral' }
-const MODEL = formModel(moveForm(SOURCES), { name: 'sources', place: 'source-move' }, PRESET)
+const MODEL = formModel(createMoveForm(SOURCES), { name: 'sources', place: 'source-move' }, PRESET)
 
-const SORT_OPTIONS = SORTS.map((sort) => ({ value: sort, label: sources.sorts[sort] }))
+const SORT_OPTIONS = SORT_KEYS.map((sort) => ({ value: sort, label: sources.sorts[sort] }))
 const SOURCE_OPTIONS = SOURCES.map(({ id, source }) => ({ value: id, label: source }))
 const COLUMNS: Sort[] = ['hire', 'sale', 'stayed', 'each']
 
@@ -43,8 +43,8 @@ export function Island() {
   )
   const { fields, terms: move, invalid } = state
   const moved = moveMoney(SOURCES, move)
-  const untried = untriedText(moved)
-  const limits = `${sources.amountHint} to ${wholeDollars(spendOf(fields.from))}`
+  const untried = formatUntriedWarning(moved)
+  const limits = `${sources.amountHint} to ${formatWholeDollars(spendOf(fields.from))}`
   return (
     <RestoredRegion isRestored={isRestored}>
       <ProductScreen
@@ -73,14 +73,14 @@ export function Island() {
                 problem={invalid.has('to') ? sources.toProblem : undefined}
               />
             </ControlPanel>
-            <Result>{movedText(moved)}</Result>
+            <Result>{formatMoveResult(moved)}</Result>
             <Ranking sort={move.sort} />
           </>
         }
         detail={
           <Sheet>
             <ScreenHead title={sources.moved} />
-            <Note>{`${wholeDollars(move.amount)} from ${moved.giver.source} to ${moved.taker.source}`}</Note>
+            <Note>{`${formatWholeDollars(move.amount)} from ${moved.giver.source} to ${moved.taker.source}`}</Note>
             <MovedTable moved={moved} cents={move.amount} />
             <Note>{sampleText(moved.giver, moved.taker)}</Note>
             {untried === null ? null : <Note>{untried}</Note>}
@@ -101,8 +101,8 @@ const quotient = (spend: number, heads: number, rule: string): ReactNode => {
     <Computed
       cents={cents}
       rule={rule}
-      working={`${wholeDollars(spend)} / ${heads}`}
-      text={wholeDollars(cents)}
+      working={`${formatWholeDollars(spend)} / ${heads}`}
+      text={formatWholeDollars(cents)}
     />
   )
 }
@@ -121,7 +121,7 @@ const Ranking = ({ sort }: { sort: Sort }) => {
           wide: column === 'hire' && sort !== 'hire',
           isSorted: column === sort,
         }))}
-        rows={ranked(SOURCES, sort).map((source) => ({
+        rows={rankSources(SOURCES, sort).map((source) => ({
           name: source.source,
           cells: cellsOf({
             hire: quotient(source.spend, source.hired, sources.columns.hire),
@@ -131,7 +131,7 @@ const Ranking = ({ sort }: { sort: Sort }) => {
           }),
         }))}
         total={{
-          name: `All, ${wholeDollars(SOURCE_TOTAL.spend)}`,
+          name: `All, ${formatWholeDollars(SOURCE_TOTAL.spend)}`,
           cells: cellsOf({
             hire: quotient(SOURCE_TOTAL.spend, SOURCE_TOTAL.hired, sources.columns.hire),
             sale: '',
@@ -144,9 +144,9 @@ const Ranking = ({ sort }: { sort: Sort }) => {
   )
 }
 
-const spent = (cents: number): ReactNode => <span data-given>{wholeDollars(cents)}</span>
+const spent = (cents: number): ReactNode => <span data-given>{formatWholeDollars(cents)}</span>
 const changed = (spend: number, by: number): ReactNode => (
-  <Computed cents={spend + by} working={[spend, by]} text={wholeDollars(spend + by)} />
+  <Computed cents={spend + by} working={[spend, by]} text={formatWholeDollars(spend + by)} />
 )
 
 const MovedTable = ({ moved, cents }: { moved: ReturnType<typeof moveMoney>; cents: number }) => {

@@ -5,8 +5,8 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 export const VIEWERS = ['setter', 'lead', 'manager', 'payroll', 'owner'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
-export const DATA = ['hours', 'pay', 'territory', 'rate'] as const
-export type Data = (typeof DATA)[number]
+export const FILE_FIELDS = ['hours', 'pay', 'territory', 'rate'] as const
+export type FileField = (typeof FILE_FIELDS)[number]
 
 /**
  * People whose field a viewer sees. `own`: only the viewer. `crew`: the viewer's crew. `sales`: setters and closers; of their pay
@@ -14,7 +14,7 @@ export type Data = (typeof DATA)[number]
  */
 type Scope = 'none' | 'own' | 'crew' | 'sales' | 'all'
 
-const SCOPES: Readonly<Record<Viewer, Readonly<Record<Data, Scope>>>> = {
+const SCOPES: Readonly<Record<Viewer, Readonly<Record<FileField, Scope>>>> = {
   setter: { hours: 'own', pay: 'own', territory: 'own', rate: 'own' },
   lead: { hours: 'crew', pay: 'own', territory: 'none', rate: 'own' },
   manager: { hours: 'none', pay: 'sales', territory: 'all', rate: 'sales' },
@@ -22,7 +22,7 @@ const SCOPES: Readonly<Record<Viewer, Readonly<Record<Data, Scope>>>> = {
   owner: { hours: 'all', pay: 'all', territory: 'all', rate: 'all' },
 }
 
-/** Name on the viewer's own file, for viewers who have a file in `FILES`. */
+/** Name on the viewer's own file, for viewers who have a file in `PERSONNEL_FILES`. */
 export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boone', lead: 'Dwayne Pruitt' }
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
@@ -35,7 +35,7 @@ export type Visibility = 'all' | 'part' | 'hidden'
  */
 export const getVisibility = (
   viewer: Viewer,
-  data: Data,
+  data: FileField,
   file: PersonFile,
   files: readonly PersonFile[],
 ): Visibility => {
@@ -58,12 +58,12 @@ export const getVisibility = (
 }
 
 /** Returns the number of fields that a viewer sees, and the number of people with at least one visible field. */
-export const countVisible = (
+export const countVisibleFields = (
   viewer: Viewer,
   files: readonly PersonFile[],
 ): { fields: number; people: number } => {
   const seen = files.map(
-    (file) => DATA.filter((data) => getVisibility(viewer, data, file, files) !== 'hidden').length,
+    (file) => FILE_FIELDS.filter((data) => getVisibility(viewer, data, file, files) !== 'hidden').length,
   )
   return {
     fields: seen.reduce((sum, count) => sum + count, 0),
@@ -92,7 +92,7 @@ export interface PersonFile {
  * Personnel files of the sample company. A test compares them with the sample company's data. The island does not import that
  * data, because it is larger than the island.
  */
-export const FILES: readonly PersonFile[] = [
+export const PERSONNEL_FILES: readonly PersonFile[] = [
   {
     name: 'Tyrell Boone',
     team: 'Doors',

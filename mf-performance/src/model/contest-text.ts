@@ -5,7 +5,7 @@ import { MONDAY } from '../sample-data/two-weeks.ts'
 import {
   type Contestant,
   type ContestRule,
-  firstName,
+  getFirstName,
   type Growth,
   listNames,
   type Metric,
@@ -16,11 +16,11 @@ import {
 
 /** Texts about a contest, for the page, the live region and a group chat. */
 
-export const teamName = (members: readonly Contestant[]): string => listNames(members.map(firstName))
+export const formatTeamName = (members: readonly Contestant[]): string => listNames(members.map(getFirstName))
 
 export const dayName = (day: number): string => weekdayOf(addDays(MONDAY, day - 1))
 /** Label of a contest day, such as "Wednesday, Nov 18". */
-export const dayLabel = (day: number): string => namedDay(addDays(MONDAY, day - 1))
+export const formatDayLabel = (day: number): string => namedDay(addDays(MONDAY, day - 1))
 
 const counted = (count: number, metric: Metric): string => {
   const { noun, plural } = contest.metrics[metric]
@@ -41,18 +41,18 @@ const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule)
   const teams = listTeams(contestants, partner)
   return teams.length === contestants.length
     ? contest.everyone
-    : `${teams.map(teamName).join(' against ')}; a team’s prize is split evenly`
+    : `${teams.map(formatTeamName).join(' against ')}; a team’s prize is split evenly`
 }
 
 /**
  * Formats the rules in one line, such as "Most appointments kept, Monday to Friday. $250 to first place. Everyone for
  * themselves."
  */
-export const rulesLine = (contestants: readonly Contestant[], rule: ContestRule): string =>
+export const formatRulesLine = (contestants: readonly Contestant[], rule: ContestRule): string =>
   `Most ${contest.metrics[rule.metric].plural}, ${daysText(rule)}. ${prizeText(rule)}. ${teamsText(contestants, rule)}.`
 
 /** Formats the rules as a message for the group chat. */
-export const rulesMessage = (contestants: readonly Contestant[], rule: ContestRule): string => {
+export const formatRulesMessage = (contestants: readonly Contestant[], rule: ContestRule): string => {
   const { label, plural, counts } = contest.metrics[rule.metric]
   return [
     `Contest: most ${plural}`,
@@ -75,7 +75,7 @@ const paidText = (lines: readonly StandingsLine[]): string =>
     lines.flatMap(({ members, awards }) =>
       members.flatMap((member, index) => {
         const award = awards[index] ?? 0
-        return award === 0 ? [] : [`${firstName(member)} ${dollars(award)}`]
+        return award === 0 ? [] : [`${getFirstName(member)} ${dollars(award)}`]
       }),
     ),
   )
@@ -87,13 +87,13 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   if (!leader) return `Nobody has ${contest.metrics[metric].plural}. It pays nobody.`
   const count = counted(leader.total, metric)
   const paid = paidText(lines)
-  const names = listNames(leaders.flatMap(({ members }) => members).map(firstName))
+  const names = listNames(leaders.flatMap(({ members }) => members).map(getFirstName))
   const isOne = leaders.length === 1 && leader.members.length === 1
   const verb = isOver ? (isOne ? 'wins' : 'win') : isOne ? 'leads' : 'lead'
   const standing =
     leaders.length === 1
       ? `${names} ${verb} with ${count}.`
-      : `${leader.members.length === 1 ? names : leaders.map(({ members }) => teamName(members)).join('; ')} are level with ${count} each.`
+      : `${leader.members.length === 1 ? names : leaders.map(({ members }) => formatTeamName(members)).join('; ')} are level with ${count} each.`
   return `${standing} ${isOver ? 'It pays' : 'Ended here, it would pay'} ${paid}.`
 }
 

@@ -6,14 +6,21 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { contest } from '../content/contest.ts'
 import { REVIEW, SETTER_WEEK, TRENDS, WEEK } from '../sample-data/setters.ts'
 import { MONDAY, TWO_WEEKS, WEEK_DAYS } from '../sample-data/two-weeks.ts'
-import { dayLabel, installText, resultText, rulesLine, rulesMessage, sampleText } from './contest-text.ts'
+import {
+  formatDayLabel,
+  installText,
+  resultText,
+  formatRulesLine,
+  formatRulesMessage,
+  sampleText,
+} from './contest-text.ts'
 import {
   type Contestant,
-  contestForm,
+  createContestForm,
   computeContest,
   type ContestRule,
   type ContestView,
-  firstName,
+  getFirstName,
   computeGrowth,
   LIMITS,
   type Metric,
@@ -24,7 +31,7 @@ import {
   listTeams,
 } from './contest.ts'
 
-const PARTNERS = TWO_WEEKS.slice(1).map(firstName)
+const PARTNERS = TWO_WEEKS.slice(1).map(getFirstName)
 const PRESET: ContestRule = { metric: 'kept', days: 5, prize: 25_000, places: 1, partner: '' }
 
 const rules = fc.record({
@@ -52,7 +59,7 @@ const contests = fc
 const paidTo = (people: readonly Contestant[], rule: ContestRule, at: number) =>
   new Map(
     computeStandings(people, rule, at).flatMap(({ members, awards }) =>
-      members.map((member, index) => [firstName(member), awards[index]] as const),
+      members.map((member, index) => [getFirstName(member), awards[index]] as const),
     ),
   )
 
@@ -101,8 +108,8 @@ describe('standings', () => {
     fc.assert(
       fc.property(contests, ([people, rule, at]) => {
         const { lines, dayTotals, total } = computeContest(people, rule, at)
-        expect(lines.flatMap(({ members }) => members.map(firstName)).toSorted()).toEqual(
-          people.map(firstName).toSorted(),
+        expect(lines.flatMap(({ members }) => members.map(getFirstName)).toSorted()).toEqual(
+          people.map(getFirstName).toSorted(),
         )
         expect(dayTotals).toHaveLength(at)
         expect(sum(dayTotals)).toBe(total)
@@ -176,7 +183,7 @@ describe('standings', () => {
 })
 
 test('a partner makes two teams of two, and a team splits its prize', () => {
-  const teams = listTeams(TWO_WEEKS, 'Tyrell').map((team) => team.map(firstName))
+  const teams = listTeams(TWO_WEEKS, 'Tyrell').map((team) => team.map(getFirstName))
   expect(teams).toEqual([
     ['Ana', 'Tyrell'],
     ['Bree', 'Marcus'],
@@ -230,7 +237,7 @@ describe('growth', () => {
 })
 
 describe('the form', () => {
-  const FORM = contestForm(PARTNERS)
+  const FORM = createContestForm(PARTNERS)
   const VIEW: ContestView = { ...PRESET, day: 5 }
 
   test('is restored from the text of a view', () => {
@@ -305,7 +312,7 @@ describe('the two weeks of the sample company', () => {
         expect(sum(counted.kept)).toBeLessThanOrEqual(sum(counted.set))
         expect(sum(counted.set)).toBeLessThanOrEqual(sum(counted.doors))
       }
-    expect([dayLabel(1), dayLabel(5)]).toEqual(['Monday, Nov 16', 'Friday, Nov 20'])
+    expect([formatDayLabel(1), formatDayLabel(5)]).toEqual(['Monday, Nov 16', 'Friday, Nov 20'])
   })
 })
 
@@ -327,10 +334,10 @@ describe('sentences', () => {
   })
 
   test('state the complete rules, for the page and for the chat', () => {
-    expect(rulesLine(TWO_WEEKS, PRESET)).toBe(
+    expect(formatRulesLine(TWO_WEEKS, PRESET)).toBe(
       'Most appointments kept, Monday to Friday. $250 to first place. Everyone for themselves.',
     )
-    const message = rulesMessage(TWO_WEEKS, {
+    const message = formatRulesMessage(TWO_WEEKS, {
       ...PRESET,
       days: 1,
       prize: 33_300,

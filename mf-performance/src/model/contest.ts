@@ -38,7 +38,7 @@ export const LIMITS = { days: { min: 1, max: 5 }, prizeDollars: { min: 20, max: 
 /** Percent of the prize for each place, by number of winning places. */
 export const PLACE_PERCENTS = { 1: [100], 2: [70, 30] } as const
 
-export const firstName = ({ person }: Pick<Contestant, 'person'>): string =>
+export const getFirstName = ({ person }: Pick<Contestant, 'person'>): string =>
   person.name.split(' ', 1)[0] ?? ''
 
 const byName = (a: Contestant, b: Contestant): number => (a.person.name < b.person.name ? -1 : 1)
@@ -53,7 +53,7 @@ export const splitCents = (cents: number, parts: number): number[] => {
 /** Returns the teams: one per person or, with a partner, two teams. Teams and members are sorted by name. */
 export const listTeams = (contestants: readonly Contestant[], partner: string): Contestant[][] => {
   const people = contestants.toSorted(byName)
-  const mate = people.slice(1).find((person) => firstName(person) === partner)
+  const mate = people.slice(1).find((person) => getFirstName(person) === partner)
   if (!mate) return people.map((person) => [person])
   const [captain] = people as [Contestant]
   return [[captain, mate], people.filter((person) => person !== captain && person !== mate)]
@@ -161,7 +161,7 @@ export const computeContest = (contestants: readonly Contestant[], rule: Contest
 }
 
 /** Value of `partner` in the form for a contest without teams. */
-export const EACH = 'each'
+export const NO_TEAMS = 'each'
 
 /** State of the island: a contest and the shown day. */
 export interface ContestView extends ContestRule {
@@ -172,8 +172,8 @@ export interface ContestView extends ContestRule {
  * Form of the state. A URL contains it as text, such as `kept-5-250-1-each-3`. A day after the last day of the contest is
  * invalid.
  */
-export const contestForm = (partners: readonly string[]) => {
-  const partner = choiceType([EACH, ...partners])
+export const createContestForm = (partners: readonly string[]) => {
+  const partner = choiceType([NO_TEAMS, ...partners])
   return createForm<ContestView>(
     {
       metric: choiceType(METRICS),
@@ -181,8 +181,8 @@ export const contestForm = (partners: readonly string[]) => {
       prize: dollarType(LIMITS.prizeDollars),
       places: wholeType({ min: 1, max: 2 }) as FieldType<1 | 2>,
       partner: {
-        read: (text) => (text === EACH ? '' : partner.read(text)),
-        write: (name) => (name === '' ? EACH : name),
+        read: (text) => (text === NO_TEAMS ? '' : partner.read(text)),
+        write: (name) => (name === '' ? NO_TEAMS : name),
       },
       day: wholeType(LIMITS.days),
     },

@@ -5,20 +5,20 @@ import { SOURCES } from '../sample-data/sources.ts'
 import {
   computePValue,
   type Move,
-  movedText,
-  moveForm,
+  formatMoveResult,
+  createMoveForm,
   moveMoney,
-  perHire,
-  perStayed,
-  ranked,
+  computeCostPerHire,
+  computeCostPerStay,
+  rankSources,
   sampleText,
-  SORTS,
+  SORT_KEYS,
   type Source,
-  untriedText,
+  formatUntriedWarning,
 } from './sources.ts'
 
 const PRESET: Move = { sort: 'stayed', amount: 100_000, from: 'board', to: 'referral' }
-const FORM = moveForm(SOURCES)
+const FORM = createMoveForm(SOURCES)
 const of = (id: string): Source => {
   const source = SOURCES.find((one) => one.id === id)
   if (!source) throw new Error(`no source ${id}`)
@@ -27,7 +27,7 @@ const of = (id: string): Source => {
 
 const pairs = fc.shuffledSubarray([...SOURCES], { minLength: 2, maxLength: 2 })
 const moves = fc
-  .tuple(pairs, fc.constantFrom(...SORTS))
+  .tuple(pairs, fc.constantFrom(...SORT_KEYS))
   .chain(([[from, to], sort]) =>
     fc
       .integer({ min: 100, max: (from?.spend ?? 0) / 100 })
@@ -44,11 +44,11 @@ describe('ranking', () => {
     ['hire', ['truck', 'referral', 'fair', 'board']],
     ['sale', ['referral', 'truck', 'fair', 'board']],
   ] as const)('by %s has the best source first', (sort, order) => {
-    expect(ranked(SOURCES, sort).map(({ id }) => id)).toEqual(order)
+    expect(rankSources(SOURCES, sort).map(({ id }) => id)).toEqual(order)
   })
 
   test('cost is the spend divided by the hires, or by the hires who stayed', () => {
-    expect([perHire(of('board')), perStayed(of('board'))]).toEqual([45_000, 165_000])
+    expect([computeCostPerHire(of('board')), computeCostPerStay(of('board'))]).toEqual([45_000, 165_000])
   })
 })
 
@@ -57,7 +57,7 @@ describe('a move', () => {
     const moved = moveMoney(SOURCES, PRESET)
     expect(moved.lost).toEqual({ hired: 2.2, stayed: 0.6 })
     expect(moved.won).toEqual({ hired: 3.3, stayed: 2.5 })
-    expect(movedText(moved)).toBe(
+    expect(formatMoveResult(moved)).toBe(
       'About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539 instead of $600.',
     )
   })
@@ -78,8 +78,10 @@ describe('a move', () => {
   })
 
   test('of more than twice a source’s spend is reported as untested', () => {
-    expect(untriedText(moveMoney(SOURCES, { ...PRESET, to: 'truck' }))).toContain('had $480 all season')
-    expect(untriedText(moveMoney(SOURCES, PRESET))).toBeNull()
+    expect(formatUntriedWarning(moveMoney(SOURCES, { ...PRESET, to: 'truck' }))).toContain(
+      'had $480 all season',
+    )
+    expect(formatUntriedWarning(moveMoney(SOURCES, PRESET))).toBeNull()
   })
 
   test('is restored from its URL text', () => {

@@ -15,22 +15,22 @@ export interface Source {
   spend: number
 }
 
-export const SORTS = ['stayed', 'each', 'hire', 'sale'] as const
-export type Sort = (typeof SORTS)[number]
+export const SORT_KEYS = ['stayed', 'each', 'hire', 'sale'] as const
+export type Sort = (typeof SORT_KEYS)[number]
 
-export const perHire = ({ spend, hired }: Source): number => Math.round(spend / hired)
-export const perStayed = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
+export const computeCostPerHire = ({ spend, hired }: Source): number => Math.round(spend / hired)
+export const computeCostPerStay = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
 /** Sort keys. Smaller is better. */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,
-  each: perStayed,
-  hire: perHire,
+  each: computeCostPerStay,
+  hire: computeCostPerHire,
   sale: ({ firstSale }) => firstSale,
 }
 
 /** Sorts the sources, the best first. */
-export const ranked = (sources: readonly Source[], sort: Sort): Source[] =>
+export const rankSources = (sources: readonly Source[], sort: Sort): Source[] =>
   sources.toSorted((a, b) => RANKS[sort](a) - RANKS[sort](b))
 
 export interface Move {
@@ -47,10 +47,15 @@ export const MIN_DOLLARS = 100
  * Form of a move. A URL contains it as text, such as `stayed-1000-board-referral`. An amount above the source's spend, or a move
  * to the same source, is invalid. All terms except `sort` then keep their last valid values.
  */
-export const moveForm = (sources: readonly Source[]) => {
+export const createMoveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))
   return createForm<Move>(
-    { sort: choiceType(SORTS), amount: dollarType({ min: MIN_DOLLARS, max: 999_999 }), from: ids, to: ids },
+    {
+      sort: choiceType(SORT_KEYS),
+      amount: dollarType({ min: MIN_DOLLARS, max: 999_999 }),
+      from: ids,
+      to: ids,
+    },
     {
       refine: ({ terms, invalid }, last) => {
         const names = new Set(invalid)
@@ -130,7 +135,7 @@ const SIGNIFICANCE_LEVEL = 0.05
 
 /** Sentences about money that is moved from one source to another. */
 
-export const wholeDollars = (cents: number): string => dollars(cents, { cents: false })
+export const formatWholeDollars = (cents: number): string => dollars(cents, { cents: false })
 
 type Moved = ReturnType<typeof moveMoney>
 
@@ -141,13 +146,13 @@ const changeText = (change: number): string =>
  * Describes the result, such as "About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539
  * instead of $600."
  */
-export const movedText = ({ before, after }: Moved): string => {
+export const formatMoveResult = ({ before, after }: Moved): string => {
   const hired = changeText(Number((after.hired - before.hired).toFixed(1)))
   const stayed = changeText(Number((after.stayed - before.stayed).toFixed(1)))
   const each =
     after.each === null
       ? 'Nobody would have stayed.'
-      : `Each who stayed would have cost ${wholeDollars(after.each)} instead of ${wholeDollars(before.each)}.`
+      : `Each who stayed would have cost ${formatWholeDollars(after.each)} instead of ${formatWholeDollars(before.each)}.`
   return `About ${hired} hires and ${stayed} people here on day 90. ${each}`
 }
 
@@ -165,7 +170,7 @@ export const sampleText = (giver: Source, taker: Source): string => {
 }
 
 /** Warning if the receiving source gets more than twice its actual spend; null otherwise. */
-export const untriedText = ({ taker, isUntried }: Moved): string | null =>
+export const formatUntriedWarning = ({ taker, isUntried }: Moved): string | null =>
   isUntried
-    ? `${taker.source} had ${wholeDollars(taker.spend)} all season. Nothing here shows what more than twice as much brings.`
+    ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than twice as much brings.`
     : null

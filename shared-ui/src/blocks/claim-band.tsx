@@ -21,7 +21,7 @@ export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
 export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBandProps) {
   const { id, title, lede } = head
   const paragraphs = text ?? (lede === undefined ? [] : [lede])
-  const said = (
+  const claimText = (
     <div className={styles.words}>
       <Heading level={2} size="lg" id={id}>
         <Marked text={title} />
@@ -44,7 +44,7 @@ export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBa
   return (
     <Section tone={tone} labelledBy={id}>
       {scene === undefined ? (
-        <Split ratio="5/7" align="end" className={styles.beside} start={figure} end={said} />
+        <Split ratio="5/7" align="end" className={styles.beside} start={figure} end={claimText} />
       ) : (
         <Split
           ratio="6/6"
@@ -52,7 +52,7 @@ export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBa
           start={
             <div className={styles.stack}>
               {figure}
-              {said}
+              {claimText}
             </div>
           }
           end={scene}

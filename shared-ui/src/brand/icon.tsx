@@ -12,7 +12,7 @@ export interface IconProps {
 }
 
 /** Removes attributes that Lucide adds to each icon. The base styles set them for all icons. */
-const SAID_BY_STYLES = {
+const ATTRIBUTES_SET_BY_STYLES = {
   xmlns: undefined,
   fill: undefined,
   stroke: undefined,
@@ -24,5 +24,7 @@ const SAID_BY_STYLES = {
 export function Icon({ icon: Glyph, size = 20, lines = 1.75, label, className }: IconProps) {
   const name =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
-  return <Glyph size={size} strokeWidth={lines} className={className} {...SAID_BY_STYLES} {...name} />
+  return (
+    <Glyph size={size} strokeWidth={lines} className={className} {...ATTRIBUTES_SET_BY_STYLES} {...name} />
+  )
 }

@@ -49,8 +49,8 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const [view, setView] = useState<{ first: number; perView: number }>({ first: 0, perView: slidesPerView })
   const [state, dispatch] = useReducer(reduceRotation, INITIAL_ROTATION)
   const rotating = isRotating(state)
-  const turning = useRef(false)
-  useSwipes(root, turning, label, swiper)
+  const isAutoScrolling = useRef(false)
+  useSwipes(root, isAutoScrolling, label, swiper)
 
   useEffect(() => {
     if (!swiper) return
@@ -62,8 +62,8 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
     if (!swiper || !rotating) return undefined
     const timer = setInterval(() => {
       if (document.hidden) return
-      turning.current = true
-      turn(swiper, 1)
+      isAutoScrolling.current = true
+      scrollView(swiper, 1)
     }, interval)
     return () => clearInterval(timer)
   }, [swiper, rotating, interval])
@@ -79,10 +79,10 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
       slide: getStepTarget({ ...view, count: slides.length }, by),
       by: by === 1 ? 'next' : 'previous',
     })
-    turning.current = true
-    turn(swiper, by)
+    isAutoScrolling.current = true
+    scrollView(swiper, by)
   }
-  const see = (instance: Instance) => {
+  const updateView = (instance: Instance) => {
     const perView = Number(instance.params.slidesPerView) || 1
     setView({ first: getViewIndex(instance.activeIndex, perView, slides.length), perView })
   }
@@ -169,10 +169,10 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
               // Makes the scrolling row reachable by keyboard, because its slides may contain no focusable element.
               instance.wrapperEl.tabIndex = 0
               setSwiper(instance)
-              see(instance)
+              updateView(instance)
             }}
-            onSlideChange={see}
-            onBreakpoint={see}
+            onSlideChange={updateView}
+            onBreakpoint={updateView}
           >
             {boxes.map((box) => (
               <library.SwiperSlide key={box.key} className={styles.slide}>
@@ -200,7 +200,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 const TURN_MS = 400
 
 /** Scrolls one view forward or back. At an end, fades to the opposite end instead of scrolling past all slides. */
-function turn(swiper: Instance, by: 1 | -1): void {
+function scrollView(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS
   // `snapIndex` is the target of a move in progress. `isEnd` and `isBeginning` are not used, because they describe the current
   // scroll position.

@@ -18,7 +18,7 @@ export interface ContentFile {
 export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', 'mf-performance'])
 
 /** Returns a message for each text that breaks a wording rule. */
-const wordsOf = (file: string, value: unknown): string[] =>
+const findWordingProblems = (file: string, value: unknown): string[] =>
   findProblemsByKey(value, (object) => {
     const { label, href } = object
     const named =
@@ -39,7 +39,7 @@ export const checkContent = (
   const problems = files.flatMap(({ file, schema, value }) => {
     parseContract(schema, value, `${area}/src/content/${file}`)
     return [
-      ...wordsOf(file, value),
+      ...findWordingProblems(file, value),
       ...findContradictions(value),
       ...findUnknownFigures(value, samples, RIDGELINE_ONLY.has(area)),
     ].map((problem) => `${area}/src/content/${file}: ${problem}`)

@@ -1,12 +1,15 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const keyed = (value: unknown, key: string): [key: string, object: Record<string, unknown>][] =>
+const listKeyedObjects = (value: unknown, key: string): [key: string, object: Record<string, unknown>][] =>
   isObject(value)
     ? [
         [key, value],
         ...Object.entries(value).flatMap(([name, inner]) =>
-          keyed(inner, Array.isArray(value) ? `${key}[${name}]` : key === '' ? name : `${key}.${name}`),
+          listKeyedObjects(
+            inner,
+            Array.isArray(value) ? `${key}[${name}]` : key === '' ? name : `${key}.${name}`,
+          ),
         ),
       ]
     : []
@@ -14,7 +17,8 @@ const keyed = (value: unknown, key: string): [key: string, object: Record<string
 /**
  * Lists every object and array in a value with its key, such as `steps[1].scene`. Includes the value itself with an empty key.
  */
-const keyedObjectsIn = (value: unknown): [key: string, object: Record<string, unknown>][] => keyed(value, '')
+const keyedObjectsIn = (value: unknown): [key: string, object: Record<string, unknown>][] =>
+  listKeyedObjects(value, '')
 
 /** Lists every object and array in a value, including the value itself. */
 export const listObjects = (value: unknown): Record<string, unknown>[] =>

@@ -30,12 +30,14 @@ const namesOf = (name: string): RegExp => {
 }
 
 /** Deals whose setter was named only after the installation. Their setter's share waited until then. */
-const SET_LATE = deals.filter(({ installed, setterNamed }) => installed !== null && installed < setterNamed)
-const WAITS = /\bno (?:setter|name)\b|\bwaits?\b|\bnobody\b/i
+const LATE_SETTER_DEALS = deals.filter(
+  ({ installed, setterNamed }) => installed !== null && installed < setterNamed,
+)
+const NO_SETTER_YET = /\bno (?:setter|name)\b|\bwaits?\b|\bnobody\b/i
 
 const namesSetterTooEarly = (text: string, day: string): string[] =>
-  SET_LATE.flatMap((deal) => {
-    if (day >= deal.setterNamed || !deal.setter || WAITS.test(text)) return []
+  LATE_SETTER_DEALS.flatMap((deal) => {
+    if (day >= deal.setterNamed || !deal.setter || NO_SETTER_YET.test(text)) return []
     const share = dollars(computeShare(deal, 'setter'))
     return text.includes(share) || namesOf(deal.setter.name).test(text)
       ? [
@@ -59,7 +61,9 @@ const wrongSetters = (object: Record<string, unknown>): string[] => {
     : typeof object['afterLabel'] === 'string'
       ? [{ when: object['afterLabel'], text: textOf(object) }]
       : []
-  const isOfLateDeal = SET_LATE.some(({ customer }) => steps.some(({ text }) => text.includes(customer)))
+  const isOfLateDeal = LATE_SETTER_DEALS.some(({ customer }) =>
+    steps.some(({ text }) => text.includes(customer)),
+  )
   let day: string | undefined
   return isOfLateDeal
     ? steps.flatMap(({ when, text }) => {
@@ -76,7 +80,9 @@ const wrongSetters = (object: Record<string, unknown>): string[] => {
 const wrongEvening = (text: string): string[] => {
   const [, weekday] =
     /installs on (?:a )?(\w+day)\b.*\b(?:dinner|evening|night)\b.*\bsetter\b/.exec(text) ?? []
-  return SET_LATE.filter(({ installed }) => installed !== null && weekdayOf(installed) === weekday).map(
+  return LATE_SETTER_DEALS.filter(
+    ({ installed }) => installed !== null && weekdayOf(installed) === weekday,
+  ).map(
     ({ customer, setterNamed }) =>
       `“${text}”: the ${customer} deal was installed on a ${weekday} and had no setter before ${shortDate(setterNamed)}. Name another weekday`,
   )

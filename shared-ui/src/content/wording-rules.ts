@@ -1,5 +1,5 @@
 /** Words and phrases that pages must not contain. `say` is the replacement in American English, or advice. */
-const REFUSED: readonly { find: RegExp; say: string }[] = [
+const REJECTED_WORDS: readonly { find: RegExp; say: string }[] = [
   {
     find: /\b(?:authoris|organis(?:e|ation)|recognis|analys(?:e|ing)|behaviour|honour|favour|labour|neighbour|centre|licence|modell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)(?!by)|wilful|skilful|towards|afterwards|whilst|grey|cheque|programme|judgement)\w*/i,
     say: 'the American spelling',
@@ -36,7 +36,7 @@ const REFUSED: readonly { find: RegExp; say: string }[] = [
 
 /** Returns a message for the first word or phrase in a text that pages must not contain, otherwise null. */
 export const findWordProblem = (text: string): string | null => {
-  for (const { find, say } of REFUSED) {
+  for (const { find, say } of REJECTED_WORDS) {
     const [found] = find.exec(text) ?? []
     if (found !== undefined) return `“${found}” in “${text}”. Write ${say}`
   }

@@ -28,13 +28,13 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
     const frame = document.createElement('iframe')
     const loaded = () => on({ type: 'ready' })
     let isReady = false
-    const unlisten = read
+    const stopListening = read
       ? listenToFrames(host, new URL(src).origin, (data) => {
-          const word = read(data)
-          if (!word) return
-          if (!isReady && word.type === 'height') loaded()
+          const embedMessage = read(data)
+          if (!embedMessage) return
+          if (!isReady && embedMessage.type === 'height') loaded()
           isReady = true
-          on(word)
+          on(embedMessage)
         })
       : () => {}
     frame.title = title
@@ -45,7 +45,7 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
     frame.src = src
     host.append(frame)
     return () => {
-      unlisten()
+      stopListening()
       frame.removeEventListener('load', loaded)
       frame.remove()
     }

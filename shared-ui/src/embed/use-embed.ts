@@ -71,8 +71,8 @@ export const useEmbed = <Own extends { type: string }>({
   const reportedTypes = useRef(new Set<EmbedMessage['type']>())
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const tellReady = useEffectEvent(() => onReady?.())
-  const hear = useEffectEvent((word: EmbedMessage | Own) => {
+  const callOnReady = useEffectEvent(() => onReady?.())
+  const handleMessage = useEffectEvent((word: EmbedMessage | Own) => {
     if (!isCommon(word)) return onMessage?.(word)
     const isFirst = !reportedTypes.current.has(word.type)
     const wasReady = reportedTypes.current.has('ready')
@@ -81,8 +81,8 @@ export const useEmbed = <Own extends { type: string }>({
       case 'ready':
         if (!isFirst && host.current) scrollToTop(host.current)
         if (!isFirst) return undefined
-        if (readyAfter > 0) readyTimer.current = setTimeout(tellReady, readyAfter)
-        else tellReady()
+        if (readyAfter > 0) readyTimer.current = setTimeout(callOnReady, readyAfter)
+        else callOnReady()
         setState('ready')
         return undefined
       case 'height':
@@ -96,13 +96,13 @@ export const useEmbed = <Own extends { type: string }>({
         return word satisfies never
     }
   })
-  const mount = useEffectEvent((element: HTMLElement) => part.mount(element, (word) => hear(word)))
+  const mount = useEffectEvent((element: HTMLElement) => part.mount(element, (word) => handleMessage(word)))
 
   useEffect(() => {
     if (!host.current) return undefined
     const unmount = mount(host.current)
     const timeout = setTimeout(
-      () => hear({ type: 'failed', reason: `Not ready after ${READY_TIMEOUT_MS / 1000} seconds.` }),
+      () => handleMessage({ type: 'failed', reason: `Not ready after ${READY_TIMEOUT_MS / 1000} seconds.` }),
       READY_TIMEOUT_MS,
     )
     return () => {

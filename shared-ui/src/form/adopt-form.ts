@@ -1,4 +1,4 @@
-import { getMessageId, summaryId } from 'shared-contracts/field-ids'
+import { getMessageId, getSummaryId } from 'shared-contracts/field-ids'
 import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
@@ -15,7 +15,7 @@ export interface AdoptedForm {
   isTold: boolean
 }
 
-const shownIn = (summary: HTMLElement): FieldProblem[] =>
+const listShownProblems = (summary: HTMLElement): FieldProblem[] =>
   [...summary.querySelectorAll('a')]
     .filter(({ parentElement }) => parentElement?.hidden === false)
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
@@ -24,7 +24,7 @@ const shownIn = (summary: HTMLElement): FieldProblem[] =>
  * Hides the guard's offline message and returns its text. From now on the form's script shows this message. Returns null if the
  * message is hidden.
  */
-const takeOffline = (summary: HTMLElement): string | null => {
+const takeOfflineMessage = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
   if (!offline || offline.hidden) return null
   offline.hidden = true
@@ -41,7 +41,7 @@ const isControl = (element: Element): element is HTMLInputElement =>
 export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   form.removeAttribute(GUARD.form)
   const touched = [...form.elements].filter(isControl)
-  const summary = document.getElementById(summaryId(form.id))
+  const summary = document.getElementById(getSummaryId(form.id))
   return {
     touched: new Map(
       touched.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
@@ -53,7 +53,7 @@ export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
     ),
     problems:
       summary && !summary.hidden
-        ? { failure: takeOffline(summary), fields: shownIn(summary), wereShown: true }
+        ? { failure: takeOfflineMessage(summary), fields: listShownProblems(summary), wereShown: true }
         : null,
     hasBegun: form.hasAttribute(GUARD.begun),
     isTold: form.hasAttribute(GUARD.told),

@@ -7,7 +7,8 @@ const keyOf = (form: string): string => DRAFT_KEY + form
  * Selector of controls that a draft contains: text and selects. Checkboxes are excluded, because visitors must give consent
  * each time. Files cannot be stored.
  */
-const KEPT = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'
+const DRAFT_CONTROLS =
+  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'
 
 const isControl = (element: Element): element is HTMLInputElement => 'name' in element && 'value' in element
 
@@ -20,14 +21,14 @@ const attempt = <T>(action: () => T): T | null => {
   }
 }
 
-const keptIn = (element: HTMLFormElement): HTMLInputElement[] =>
-  [...element.querySelectorAll(KEPT)]
+const listDraftControls = (element: HTMLFormElement): HTMLInputElement[] =>
+  [...element.querySelectorAll(DRAFT_CONTROLS)]
     .filter(isControl)
     .filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
 
 /** Stores the values of a form in session storage, so that a reload or a navigation does not lose them. */
 export const saveDraft = (form: string, element: HTMLFormElement): void => {
-  const values = Object.fromEntries(keptIn(element).map(({ name, value }) => [name, value]))
+  const values = Object.fromEntries(listDraftControls(element).map(({ name, value }) => [name, value]))
   attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)))
 }
 
@@ -36,9 +37,9 @@ export const readDraft = (form: string, element: HTMLFormElement): [name: string
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return []
   const values = new Map<string, unknown>(Object.entries(draft))
-  return keptIn(element).flatMap(({ name, value }): [string, string][] => {
-    const kept = values.get(name)
-    return value === '' && typeof kept === 'string' && kept !== '' ? [[name, kept]] : []
+  return listDraftControls(element).flatMap(({ name, value }): [string, string][] => {
+    const draftValue = values.get(name)
+    return value === '' && typeof draftValue === 'string' && draftValue !== '' ? [[name, draftValue]] : []
   })
 }
 

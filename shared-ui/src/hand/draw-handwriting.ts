@@ -77,7 +77,7 @@ const pair = (x: number, y: number) => `${short(x)}${y < -0.05 ? '' : ' '}${shor
  * Converts the strokes of a glyph to relative commands that end at the origin of the next glyph. Equal letters then have equal
  * text, which compresses well. Throws a RangeError if a command has the wrong number of coordinates.
  */
-const inSteps = (strokes: string, advance: number): string => {
+const toRelativePath = (strokes: string, advance: number): string => {
   const at = { x: 0, y: 0 }
   const drawn = [...strokes.matchAll(/([MLQ])([^MLQ]*)/g)].map(([, command = 'M', rest = '']) => {
     const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
@@ -113,13 +113,13 @@ export const drawHandwriting = (text: string): { d: string; width: number } => {
           })
     const from = at.x
     at.x += letters.reduce((width, [, advance]) => width + advance, 0) + SPACE
-    return `M${short(from)} 0${letters.map(([strokes, advance]) => inSteps(strokes, advance)).join('')}`
+    return `M${short(from)} 0${letters.map(([strokes, advance]) => toRelativePath(strokes, advance)).join('')}`
   })
   return { d: words.map((word) => word.replace(/m[^a-z]*$/, '')).join(''), width: Math.round(at.x - SPACE) }
 }
 
 /** Maximum number of characters in a piece. Longer pieces would not fit a phone. */
-const LONGEST = 20
+const MAX_PIECE_LENGTH = 20
 
 /**
  * Splits a text into pieces that do not break across lines. Each piece contains as many whole words as fit into 20 characters.
@@ -128,7 +128,7 @@ export const splitHandPieces = (text: string): string[] => {
   const pieces: string[] = []
   for (const word of text.split(' ')) {
     const last = pieces.at(-1)
-    if (last !== undefined && last.length + word.length < LONGEST)
+    if (last !== undefined && last.length + word.length < MAX_PIECE_LENGTH)
       pieces[pieces.length - 1] = `${last} ${word}`
     else pieces.push(word)
   }

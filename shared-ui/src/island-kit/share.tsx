@@ -26,11 +26,11 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
   const [isRestored, setRestored] = useState(false)
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const known = useRef<string | null>(null)
-  const adopt = useCallback(
+  const currentText = useRef<string | null>(null)
+  const applyText = useCallback(
     (text: string | null) => {
-      if (text === known.current) return
-      known.current = text
+      if (text === currentText.current) return
+      currentText.current = text
       restore(text)
     },
     [restore],
@@ -38,18 +38,18 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
   useLayoutEffect(() => {
     // Reads `location`, because the router provides the query only after the first render. The first render must equal the
     // server's HTML.
-    adopt(new URLSearchParams(location.search).get(name))
+    applyText(new URLSearchParams(location.search).get(name))
     // oxlint-disable-next-line react/set-state-in-effect
     setRestored(true)
-  }, [adopt, name])
-  const asked = query.get(name)
+  }, [applyText, name])
+  const queryText = query.get(name)
   useEffect(() => {
-    if (isRestored && asked === new URLSearchParams(location.search).get(name)) adopt(asked)
-  }, [adopt, asked, isRestored, name])
+    if (isRestored && queryText === new URLSearchParams(location.search).get(name)) applyText(queryText)
+  }, [applyText, queryText, isRestored, name])
   const write = useCallback(
     (text: string | null) => {
-      if (text === known.current) return
-      known.current = text
+      if (text === currentText.current) return
+      currentText.current = text
       const search = new URLSearchParams(location.search)
       if (text === null) search.delete(name)
       else search.set(name, text)

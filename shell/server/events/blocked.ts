@@ -81,7 +81,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
   const old = OldReport.safeParse(body)
   const reports = Reports.safeParse(body)
   if (!old.success && !reports.success) return null
-  const told = old.success
+  const droppedEvents = old.success
     ? [
         {
           documentURL: old.data['csp-report']['document-uri'],
@@ -93,13 +93,15 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
         },
       ]
     : (reports.data ?? []).flatMap((report) => (report.type === 'csp-violation' && report.body) || [])
-  return told.flatMap(({ documentURL = '', blockedURL = '', effectiveDirective: directive = '' }) => {
-    const page = isPageOfSite(documentURL)
-    const origin = parseBlockedOrigin(blockedURL)
-    return page !== null && origin !== null && CSP_KEYWORD.test(directive)
-      ? [{ origin, directive, page }]
-      : []
-  })
+  return droppedEvents.flatMap(
+    ({ documentURL = '', blockedURL = '', effectiveDirective: directive = '' }) => {
+      const page = isPageOfSite(documentURL)
+      const origin = parseBlockedOrigin(blockedURL)
+      return page !== null && origin !== null && CSP_KEYWORD.test(directive)
+        ? [{ origin, directive, page }]
+        : []
+    },
+  )
 }
 
 interface BlockedParts {
@@ -120,7 +122,7 @@ export const collectBlocked = (
   { log, isPage, onError, now = Date.now, random = Math.random }: BlockedParts,
 ): void => {
   let rows = new Map<string, BlockedRow>()
-  let began = 0
+  let periodStart = 0
   let seen = 0
 
   const flush = async (): Promise<void> => {
@@ -130,9 +132,9 @@ export const collectBlocked = (
   }
   const beginPeriod = (): void => {
     const period = Math.floor(now() / PERIOD_MS) * PERIOD_MS
-    if (period === began) return
+    if (period === periodStart) return
     flush().catch(onError)
-    began = period
+    periodStart = period
     seen = 0
   }
   const add = (blocked: Blocked): void => {
@@ -143,7 +145,7 @@ export const collectBlocked = (
     const isOther = !rows.has(known) && rows.size >= MAX_ROWS
     const what = isOther ? { origin: '(others)', directive: '(others)', page: '(others)' } : blocked
     const key = isOther ? JSON.stringify(what) : known
-    const row = rows.get(key) ?? { at: new Date(began).toISOString(), ...what, times: 0 }
+    const row = rows.get(key) ?? { at: new Date(periodStart).toISOString(), ...what, times: 0 }
     rows.set(key, { ...row, times: row.times + times })
   }
   const timer = setInterval(beginPeriod, 1000)

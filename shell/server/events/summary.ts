@@ -94,7 +94,7 @@ export const summarize = async (
   let total = 0
   let unreadable = 0
 
-  const seeForm = (event: CollectedEvent) => {
+  const countFormEvent = (event: CollectedEvent) => {
     if (!('form' in event) || event.type === 'field_error') return
     const none = { start: 0, invalid: 0, submit: 0, success: 0, failure: 0 }
     const funnel = forms.get(event.form) ?? { ...none, meanCompletion: null, completion: 0 }
@@ -112,9 +112,9 @@ export const summarize = async (
     const day = days.get(date) ?? { views: 0, events: 0 }
     days.set(date, day)
     day.events += 1
-    seeForm(event)
-    const trouble = getErrorText(event)
-    if (trouble !== null) errors.add(trouble)
+    countFormEvent(event)
+    const errorText = getErrorText(event)
+    if (errorText !== null) errors.add(errorText)
     if (event.type !== 'page_view') continue
     day.views += 1
     pages.add(getPage(event))
@@ -149,7 +149,7 @@ type Row = readonly [name: string, ...numbers: (number | string)[]]
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
 
 /** Formats a table as lines: an empty line, the title, the rows. Returns an empty list if there are no rows. */
-export const table = (title: string, head: string[], rows: readonly Row[]): string[] => {
+export const formatTextTable = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
   const shown = [head, ...rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => printable(String(cell))))]
   const widths = head.map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)))
@@ -165,7 +165,7 @@ export const table = (title: string, head: string[], rows: readonly Row[]): stri
   return ['', title, ...lines.map((line) => `  ${line}`), ...more]
 }
 
-const counted = (counts: Partial<Record<string, number>>): Row[] =>
+const toRows = (counts: Partial<Record<string, number>>): Row[] =>
   Object.entries(counts).map(([name, count = 0]) => [name, count])
 
 const formatQuery = (days: number, page: string | undefined): string =>
@@ -177,7 +177,7 @@ export const formatSummary = (
   { days: span, page }: { days: number; page?: string | undefined },
 ): string => {
   const torn = unreadable > 0 ? `\n${unreadable} line(s) were no event and are left out.` : ''
-  const notCounted = table(
+  const notCounted = formatTextTable(
     'Not counted, on all pages',
     ['reason', 'times'],
     Object.entries(dropped)
@@ -203,17 +203,21 @@ export const formatSummary = (
   )
   return [
     `${events} event(s), ${formatQuery(span, page)}; of visitors who agreed to be counted.${torn}`,
-    ...table(
+    ...formatTextTable(
       'By day',
       ['day', 'views', 'events'],
       Object.entries(days).map(([day, { views, events: all }]) => [day, views, all]),
     ),
-    ...table('Page views', ['page', 'views'], counted(pages)),
-    ...table('Events', ['event', 'times'], counted(names)),
-    ...table('Forms', ['form', 'begun', 'too early', 'complete then', 'sent', 'accepted', 'failed'], funnels),
-    ...table('Campaigns', ['source / medium / campaign', 'views'], counted(campaigns)),
-    ...table('Partners', ['plid', 'views'], counted(plids)),
-    ...table('Errors', ['what', 'times'], counted(errors)),
+    ...formatTextTable('Page views', ['page', 'views'], toRows(pages)),
+    ...formatTextTable('Events', ['event', 'times'], toRows(names)),
+    ...formatTextTable(
+      'Forms',
+      ['form', 'begun', 'too early', 'complete then', 'sent', 'accepted', 'failed'],
+      funnels,
+    ),
+    ...formatTextTable('Campaigns', ['source / medium / campaign', 'views'], toRows(campaigns)),
+    ...formatTextTable('Partners', ['plid', 'views'], toRows(plids)),
+    ...formatTextTable('Errors', ['what', 'times'], toRows(errors)),
     ...notCounted,
   ].join('\n')
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { RecordedResponse, RecordedErrors, ExportRequest, SiteResponses } from '@federation/service'
 import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 import { readComposition, readRelease } from '@federation/registry'
-import { assetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
+import { getAssetHref, CLIENT_DIR } from '@federation/node-kit/release-format'
 import { buildSite } from '../app.ts'
 import { CLEAR_COOKIES_PATH } from '../error-pages.ts'
 import { getResponses } from '../pages.ts'
@@ -43,7 +43,7 @@ const headersOf = (headers: Record<string, string | string[] | number | undefine
  * sha256.
  */
 const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
-  const keep = async (bytes: Buffer): Promise<string> => {
+  const storeBody = async (bytes: Buffer): Promise<string> => {
     const name = createHash('sha256').update(bytes).digest('hex')
     await writeFile(join(bodies, name), bytes)
     return name
@@ -55,12 +55,13 @@ const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest)
     const answered: RecordedResponse = {
       status: plain.statusCode,
       headers: headersOf(plain.headers),
-      body: await keep(plain.rawPayload),
+      body: await storeBody(plain.rawPayload),
     }
     if (plain.headers['vary'] === undefined) return answered
     for (const encoding of ENCODINGS) {
       const packed = await once(url, { ...options, headers: { 'accept-encoding': encoding } })
-      if (packed.headers['content-encoding'] === encoding) answered[encoding] = await keep(packed.rawPayload)
+      if (packed.headers['content-encoding'] === encoding)
+        answered[encoding] = await storeBody(packed.rawPayload)
     }
     return answered
   }
@@ -77,7 +78,7 @@ const listUrls = async (store: string, id: string): Promise<string[]> => {
     Object.entries({ shell, ...areas }).map(async ([name, release]) => {
       const { assets: all } = await readRelease(store, name, release)
       const served = all.filter(({ path }) => path.startsWith(CLIENT_DIR))
-      return served.map(({ path }) => assetHref(name, release, path))
+      return served.map(({ path }) => getAssetHref(name, release, path))
     }),
   )
   const own = loaded ? [...getResponses(loaded, 'anybody').keys(), ...loaded.redirects.keys()] : []

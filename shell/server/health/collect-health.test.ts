@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { goLive, publishRelease } from '@federation/release'
 import { readHealth } from '@federation/rollout'
 import { channelHead } from '@federation/registry'
-import { sampleArea, sampleShell, createScratchStore } from '@federation/test-kit'
+import { writeSampleArea, writeSampleShell, createScratchStore } from '@federation/test-kit'
 import { MAX_HEALTH_REPORT_BYTES, MAX_VIEWS_PER_REPORT } from 'shared-contracts/collectors'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDayLog } from '../beacons.ts'
@@ -23,9 +23,9 @@ let store: string
 let live: string
 beforeAll(async () => {
   store = await createScratchStore()
-  await publishRelease(store, await sampleShell('1.0.0'))
-  await publishRelease(store, await sampleArea('mf-pay', '1.0.0', 'Pay', { path: '/pay' }))
-  await publishRelease(store, await sampleArea('mf-hr', '1.0.0', 'HR', { path: '/hr' }))
+  await publishRelease(store, await writeSampleShell('1.0.0'))
+  await publishRelease(store, await writeSampleArea('mf-pay', '1.0.0', 'Pay', { path: '/pay' }))
+  await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'HR', { path: '/hr' }))
   const environment = {
     port: 1,
     leadsPort: 2,

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sampleArea, createSampleEnvironment, sampleShell, storeTemplate } from '@federation/test-kit'
+import {
+  writeSampleArea,
+  createSampleEnvironment,
+  writeSampleShell,
+  createStoreTemplate,
+} from '@federation/test-kit'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { composeWithReleases, goLive, publishRelease } from '@federation/release'
@@ -16,14 +21,14 @@ let live: string
 let canary: string
 
 const release = async (version: string, text: string) => {
-  await publishRelease(store, await sampleArea('mf-hr', version, text, { path: '/hr' }))
+  await publishRelease(store, await writeSampleArea('mf-hr', version, text, { path: '/hr' }))
   await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
 }
 
-const canaryStore = storeTemplate(async (built) => {
-  await publishRelease(built, await sampleShell('1.0.0'))
-  await publishRelease(built, await sampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
-  await publishRelease(built, await sampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
+const canaryStore = createStoreTemplate(async (built) => {
+  await publishRelease(built, await writeSampleShell('1.0.0'))
+  await publishRelease(built, await writeSampleArea('mf-marketing', '1.0.0', 'Home', { path: '/' }))
+  await publishRelease(built, await writeSampleArea('mf-hr', '1.0.0', 'As live', { path: '/hr' }))
   await goLive(
     createSampleEnvironment(built),
     new Map([
@@ -32,7 +37,7 @@ const canaryStore = storeTemplate(async (built) => {
       ['mf-hr', '1.0.0'],
     ]),
   )
-  await publishRelease(built, await sampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
+  await publishRelease(built, await writeSampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
   canary = (await composeWithReleases(built, new Map([['mf-hr', '2.0.0']]))).composition
 })
 

@@ -32,13 +32,13 @@ export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
   let pageView: EnrichedEvent | null = null
   let early: EnrichedEvent[] = []
-  let isHolding = true
+  let isStoringEvents = true
   // When a visitor leaves a page, the browser aborts its requests. The bus drops the resulting errors, because nothing failed.
-  let isLeft = false
-  addEventListener('pagehide', () => (isLeft = true))
-  addEventListener('pageshow', () => (isLeft = false))
+  let isPageLeft = false
+  addEventListener('pagehide', () => (isPageLeft = true))
+  addEventListener('pageshow', () => (isPageLeft = false))
   const publish: Publish = (event) => {
-    if (isLeft && (event.type === 'remote_error' || event.type === 'script_error')) return
+    if (isPageLeft && (event.type === 'remote_error' || event.type === 'script_error')) return
     const plid = source.plid()
     const enriched = {
       ...event,
@@ -48,11 +48,11 @@ export const createBus = (source: BusSource): Bus => {
       ...(plid === null ? {} : { plid }),
     }
     if (enriched.type === 'page_view') pageView = enriched
-    if (isHolding && early.length < MAX_EARLY_EVENTS) early.push(enriched)
+    if (isStoringEvents && early.length < MAX_EARLY_EVENTS) early.push(enriched)
     subject.next(enriched)
   }
   const drainEarlyEvents = () => {
-    isHolding = false
+    isStoringEvents = false
     const taken = early
     early = []
     return taken

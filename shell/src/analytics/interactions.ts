@@ -3,13 +3,13 @@ import { DOM } from 'shared-contracts/page'
 import { MENU_SELECTOR } from '../layout/header-behavior.ts'
 import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
 
-const LONGEST = 300
-const PRESSED = 'a[href], button, summary'
+const MAX_TEXT_LENGTH = 300
+const CLICK_TARGETS = 'a[href], button, summary'
 /** Matches text that is invisible or that a visitor may have typed. Labels do not contain it. */
-const NOT_READ = '.visually-hidden, [aria-hidden="true"], textarea, select, [contenteditable]'
+const HIDDEN_OR_TYPED = '.visually-hidden, [aria-hidden="true"], textarea, select, [contenteditable]'
 const MIDDLE_BUTTON = 1
 
-const textIn = (element: Element, isRead: (within: Element) => boolean): string => {
+const readText = (element: Element, isRead: (within: Element) => boolean): string => {
   const words: string[] = []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -23,18 +23,18 @@ const textIn = (element: Element, isRead: (within: Element) => boolean): string 
  * Returns the label of a control. Sources in this order: visible text, `aria-label`, visually hidden text, text alternative of
  * a picture.
  */
-const labelOf = (element: Element): string => {
+const getLabel = (element: Element): string => {
   const label =
-    textIn(element, (within) => within.closest(NOT_READ) === null) ||
+    readText(element, (within) => within.closest(HIDDEN_OR_TYPED) === null) ||
     (element.getAttribute('aria-label') ?? '').trim() ||
-    textIn(element, (within) => within.closest('.visually-hidden') !== null) ||
+    readText(element, (within) => within.closest('.visually-hidden') !== null) ||
     (element.querySelector('img')?.alt ?? '')
-  return label.slice(0, LONGEST)
+  return label.slice(0, MAX_TEXT_LENGTH)
 }
 
 type Part = Extract<BusEvent, { type: 'link_click' }>['part']
 
-const partOf = (element: Element): Part => {
+const getPagePart = (element: Element): Part => {
   for (const part of ['header', 'footer'] as const)
     if (element.closest(`#${DOM.shell} > ${part}`)) return part
   return element.closest(`[id^="${DOM.slotPrefix}"]`) ? 'slot' : 'main'
@@ -44,8 +44,8 @@ const partOf = (element: Element): Part => {
  * Returns the event for a click on a link, a button or a summary. Returns null for a menu of the header, which publishes
  * `menu_open` when it opens.
  */
-const eventOf = (pressed: Element): BusEvent | null => {
-  const label = labelOf(pressed)
+const createClickEvent = (pressed: Element): BusEvent | null => {
+  const label = getLabel(pressed)
   const details = pressed.closest('details')
   if (pressed.matches('summary'))
     return details?.matches(MENU_SELECTOR)
@@ -53,12 +53,12 @@ const eventOf = (pressed: Element): BusEvent | null => {
       : { type: 'toggle', label, state: details?.open ? 'closed' : 'open' }
   const written = pressed.getAttribute('href')
   if (written === null) return { type: 'button_click', label }
-  const href = written.slice(0, LONGEST)
+  const href = written.slice(0, MAX_TEXT_LENGTH)
   if (URL.parse(written, location.href)?.origin !== location.origin)
     return { type: 'external_link', label, href }
   return pressed.hasAttribute('data-button')
     ? { type: 'button_click', label, href }
-    : { type: 'link_click', label, href, part: partOf(pressed) }
+    : { type: 'link_click', label, href, part: getPagePart(pressed) }
 }
 
 /**
@@ -66,18 +66,18 @@ const eventOf = (pressed: Element): BusEvent | null => {
  * other handlers cannot hide a click. Ignores untrusted events, because the shell replays clicks after hydration.
  */
 export const publishClicks = (publish: Publish): void => {
-  const hear = (event: MouseEvent) => {
-    const pressed = event.target instanceof Element ? event.target.closest(PRESSED) : null
+  const publishClick = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest(CLICK_TARGETS) : null
     if (!event.isTrusted || !pressed || pressed.hasAttribute(DOM.ownEvent)) return
-    const told = eventOf(pressed)
-    if (told) publish(told)
+    const clickEvent = createClickEvent(pressed)
+    if (clickEvent) publish(clickEvent)
   }
-  document.addEventListener('click', hear, true)
+  document.addEventListener('click', publishClick, true)
   document.addEventListener(
     'auxclick',
     (event) => {
       const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-      if (event.button === MIDDLE_BUTTON && isLink) hear(event)
+      if (event.button === MIDDLE_BUTTON && isLink) publishClick(event)
     },
     true,
   )

@@ -12,26 +12,26 @@ import type { Sink } from './run-sinks.ts'
 const WAIT_MS = 5000
 
 /** Size in bytes of the batch's JSON without events. */
-const AROUND = 100
+const BATCH_OVERHEAD_BYTES = 100
 
 const ADDRESSES = ['url', 'referrer', 'href'] as const
 
-const withoutPersonalData = (event: EnrichedEvent): EnrichedEvent => {
-  const told: Record<string, unknown> = { ...event }
+const removePersonalData = (event: EnrichedEvent): EnrichedEvent => {
+  const sentEvent: Record<string, unknown> = { ...event }
   for (const name of ADDRESSES) {
-    const address = told[name]
-    if (typeof address === 'string' && address !== '') told[name] = anonymizeUrl(address, event.url)
+    const address = sentEvent[name]
+    if (typeof address === 'string' && address !== '') sentEvent[name] = anonymizeUrl(address, event.url)
   }
   if (event.type === 'page_view' && event.campaign) {
     const campaign = UTM_PARAMS.flatMap((name) => {
       const value = event.campaign?.[name]
       return value === undefined ? [] : [[name, value]]
     })
-    if (campaign.length > 0) told.campaign = Object.fromEntries(campaign)
-    else delete told.campaign
+    if (campaign.length > 0) sentEvent.campaign = Object.fromEntries(campaign)
+    else delete sentEvent.campaign
   }
   // The cast is safe: the code above only shortens addresses and removes campaign parameters.
-  return told as EnrichedEvent
+  return sentEvent as EnrichedEvent
 }
 
 /** Sends a batch without waiting for a response, also while the page unloads. A batch that cannot be sent is lost. */
@@ -42,7 +42,7 @@ const send = (events: EnrichedEvent[]): void => {
   fetch(COLLECTOR_PATH, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {})
 }
 
-const sizeOf = (event: EnrichedEvent): number =>
+const computeEventBytes = (event: EnrichedEvent): number =>
   new TextEncoder().encode(JSON.stringify(event)).length + ','.length
 
 /**
@@ -56,22 +56,22 @@ export const collectorSink: Sink = {
   countsEarly: true,
   start: () => {
     let waiting: EnrichedEvent[] = []
-    let bytes = AROUND
+    let bytes = BATCH_OVERHEAD_BYTES
     let timer: ReturnType<typeof setTimeout> | undefined
-    const left = new AbortController()
+    const listenerController = new AbortController()
 
-    const empty = (): EnrichedEvent[] => {
+    const takeWaitingEvents = (): EnrichedEvent[] => {
       clearTimeout(timer)
       timer = undefined
       const events = waiting
       waiting = []
-      bytes = AROUND
+      bytes = BATCH_OVERHEAD_BYTES
       return events
     }
     const flush = () => {
-      if (waiting.length > 0) send(empty())
+      if (waiting.length > 0) send(takeWaitingEvents())
     }
-    const { signal } = left
+    const { signal } = listenerController
     document.addEventListener(
       'visibilitychange',
       () => {
@@ -84,24 +84,24 @@ export const collectorSink: Sink = {
 
     return {
       receive: (event) => {
-        const told = withoutPersonalData(event)
-        const size = sizeOf(told)
+        const sentEvent = removePersonalData(event)
+        const size = computeEventBytes(sentEvent)
         if (bytes + size > MAX_BATCH_BYTES) flush()
-        waiting.push(told)
+        waiting.push(sentEvent)
         bytes += size
         if (waiting.length === MAX_EVENTS_PER_BATCH) flush()
         else timer ??= setTimeout(flush, WAIT_MS)
       },
       stop: () => {
-        left.abort()
-        empty()
+        listenerController.abort()
+        takeWaitingEvents()
       },
     }
   },
 }
 
 const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
-const LONGEST = 300
+const MAX_URL_LENGTH = 300
 
 /**
  * Removes personal data from an address. An address of this site becomes its path with the UTM parameters; click ids are
@@ -114,9 +114,9 @@ export const anonymizeUrl = (written: string, base: string): string => {
   address.hash = ''
   for (const name of new Set(address.searchParams.keys()))
     if (!CAMPAIGN.has(name)) address.searchParams.delete(name)
-  const isOurs = address.origin === new URL(base).origin
-  if (!isOurs) address.search = ''
-  return (isOurs ? address.pathname + address.search : address.href).slice(0, LONGEST)
+  const isSameOrigin = address.origin === new URL(base).origin
+  if (!isSameOrigin) address.search = ''
+  return (isSameOrigin ? address.pathname + address.search : address.href).slice(0, MAX_URL_LENGTH)
 }
 
 const clear = () => {

@@ -75,7 +75,7 @@ export interface SinkInputs {
 }
 
 /** Calls `action` when a visitor sees the page. A prerendered page is visible only after its activation. */
-const onceVisible = (action: () => void): void => {
+const runWhenVisible = (action: () => void): void => {
   if (Reflect.get(document, 'prerendering') === true)
     document.addEventListener('prerenderingchange', action, { once: true })
   else action()
@@ -93,20 +93,20 @@ export const runSinks = (
   let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
   /** Sinks whose failure is being published. The published event reaches the failed sink and can make it fail again. */
-  const failing = new Set<Sink>()
+  const sinksBeingReported = new Set<Sink>()
   /** Runs an action of a sink. If the action throws, publishes the failure; the page and other sinks are not affected. */
-  const guarded = (sink: Sink, action: () => void) => {
+  const runGuarded = (sink: Sink, action: () => void) => {
     try {
       action()
     } catch (error) {
-      if (failing.has(sink)) return
-      failing.add(sink)
+      if (sinksBeingReported.has(sink)) return
+      sinksBeingReported.add(sink)
       publish({ type: 'script_error', message: String(error).slice(0, 300), source: `sink ${sink.name}` })
-      failing.delete(sink)
+      sinksBeingReported.delete(sink)
     }
   }
   const start = (sink: Sink) =>
-    guarded(sink, () => {
+    runGuarded(sink, () => {
       if (running.has(sink) || !consent.now()[sink.group]) return
       const run = sink.start(consent.now())
       running.set(sink, run)
@@ -114,7 +114,7 @@ export const runSinks = (
       if (sink.countsEarly && early.length > 0) early.forEach(run.receive)
       else if (view) run.receive(view)
     })
-  const bringInLine = (now: Consent) => {
+  const applyConsent = (now: Consent) => {
     // One delay for all sinks, so that their timers fire in order. A delay that is computed later may be rounded down and fire
     // first.
     const wait = trackingFrom - performance.now()
@@ -122,22 +122,22 @@ export const runSinks = (
       const run = running.get(sink)
       if (run && !now[sink.group]) {
         running.delete(sink)
-        guarded(sink, run.stop)
-      } else if (run) guarded(sink, () => run.consentChanged?.(now))
+        runGuarded(sink, run.stop)
+      } else if (run) runGuarded(sink, () => run.consentChanged?.(now))
       else if (now[sink.group]) {
         if (wait > 0 && sink.at === 'tracking') setTimeout(() => start(sink), wait)
         else start(sink)
       }
     }
   }
-  onceVisible(() => {
-    for (const sink of sinks) if (!consent.now()[sink.group]) guarded(sink, () => sink.clear?.())
+  runWhenVisible(() => {
+    for (const sink of sinks) if (!consent.now()[sink.group]) runGuarded(sink, () => sink.clear?.())
     early = drainEarlyEvents()
     events.subscribe((event) => {
-      for (const [sink, run] of running) guarded(sink, () => run.receive(event))
+      for (const [sink, run] of running) runGuarded(sink, () => run.receive(event))
     })
-    consent.onChange(bringInLine)
-    bringInLine(consent.now())
+    consent.onChange(applyConsent)
+    applyConsent(consent.now())
     // Sinks that get consent later must not receive events from before the consent.
     early = []
   })

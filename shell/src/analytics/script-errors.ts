@@ -9,7 +9,7 @@ const MAX_ERRORS_PER_VIEW = 10
  * Removes user input from an error message. Quoted text can be input: `JSON.parse` quotes text that it cannot parse. Email
  * addresses and long numbers can be personal data. React's errors contain text of the page in the query of a link.
  */
-const withoutInput = (message: string): string =>
+const removeUserInput = (message: string): string =>
   message
     .replaceAll(/"[^"]*"?/g, '"…"')
     .replaceAll(/[^\s@]+@[^\s@]+/g, '…')
@@ -43,7 +43,7 @@ export type ReportError = (thrown: unknown, source?: string) => void
 export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | 'events'>): ReportError => {
   const reportedMessages = new Set<string>()
   const report: ReportError = (thrown, source) => {
-    const message = withoutInput(getErrorMessage(thrown))
+    const message = removeUserInput(getErrorMessage(thrown))
     const key = `${message} ${source}`
     if (reportedMessages.has(key) || reportedMessages.size === MAX_ERRORS_PER_VIEW) return
     reportedMessages.add(key)
@@ -57,7 +57,7 @@ export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | '
   return report
 }
 
-const isKept = (): boolean => {
+const isConsoleEnabled = (): boolean => {
   try {
     return sessionStorage.getItem(CONSOLE_KEY) !== null
   } catch {
@@ -67,7 +67,7 @@ const isKept = (): boolean => {
 }
 
 /** Console methods that write. The other methods (timers, groups, counts) write nothing without these. */
-const WRITING = [
+const WRITING_METHODS = [
   'assert',
   'debug',
   'dir',
@@ -85,7 +85,7 @@ const REPORTED_METHODS = new Set<string>(['error', 'warn'])
  * Returns the first error among the arguments of a console call, or the first text. Other arguments are ignored, because
  * objects can contain text that a visitor typed.
  */
-const first = (written: unknown[]): unknown =>
+const findReportable = (written: unknown[]): unknown =>
   written.find((part) => part instanceof Error) ?? written.find((part) => typeof part === 'string')
 
 /**
@@ -93,10 +93,11 @@ const first = (written: unknown[]): unknown =>
  * warnings of the console as events.
  */
 export const silenceConsole = (report: ReportError): void => {
-  if (isKept()) return
-  for (const method of WRITING)
+  if (isConsoleEnabled()) return
+  for (const method of WRITING_METHODS)
     console[method] = (...written: unknown[]) => {
-      if (REPORTED_METHODS.has(method)) report(first(written) ?? 'An object was written', `console.${method}`)
+      if (REPORTED_METHODS.has(method))
+        report(findReportable(written) ?? 'An object was written', `console.${method}`)
     }
   for (const kind of ['error', 'unhandledrejection'])
     addEventListener(kind, (event) => event.preventDefault())

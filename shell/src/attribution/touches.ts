@@ -77,12 +77,12 @@ const read = (place: Place, key: string, now: Date): StoredTouch | null =>
 export const storeTouches = (
   { session, local }: Record<'session' | 'local', Place>,
   consent: Pick<ConsentStore, 'now' | 'record' | 'isSignalled' | 'onAnswer'>,
-  entrance: Landing,
+  landingVisit: Landing,
 ): void => {
-  const touch = createTouch(entrance)
+  const touch = createTouch(landingVisit)
   const places = [session, local]
 
-  const allowed = (): Place | null => {
+  const getAllowedStorage = (): Place | null => {
     if (consent.now().marketing) return local
     return consent.record() !== null || consent.isSignalled() ? null : session
   }
@@ -90,27 +90,28 @@ export const storeTouches = (
    * Updates one touch. `hasBegun` is false until the site's settings have loaded: only the settings determine whether local
    * storage may be used before an answer.
    */
-  const keep = (key: string, hasBegun: boolean) => {
-    const isAllowed = allowed()
-    const isOpen = isAllowed === session && !hasBegun
+  const updateTouch = (key: string, hasBegun: boolean) => {
+    const allowedStorage = getAllowedStorage()
+    const isUndecided = allowedStorage === session && !hasBegun
     const isFirst = key === FIRST_TOUCH_KEY
-    const [known] = (isAllowed === session && hasBegun ? [session] : places)
-      .flatMap((place) => read(place, key, entrance.now) ?? [])
+    const [storedTouch] = (allowedStorage === session && hasBegun ? [session] : places)
+      .flatMap((place) => read(place, key, landingVisit.now) ?? [])
       .toSorted((a, b) => (isFirst ? 1 : -1) * a.at.localeCompare(b.at))
-    const isNewer = !isFirst && touch.isSent && known !== undefined && known.at <= touch.at
-    const text = known && !isNewer ? known.text : touch.text
+    const isNewer = !isFirst && touch.isSent && storedTouch !== undefined && storedTouch.at <= touch.at
+    const text = storedTouch && !isNewer ? storedTouch.text : touch.text
 
-    if (!isOpen) for (const place of places) if (place !== isAllowed) attempt(() => place().removeItem(key))
-    if (!isAllowed || (isOpen && text === known?.text)) return
+    if (!isUndecided)
+      for (const place of places) if (place !== allowedStorage) attempt(() => place().removeItem(key))
+    if (!allowedStorage || (isUndecided && text === storedTouch?.text)) return
     attempt(() => {
-      if (isAllowed().getItem(key) !== text) isAllowed().setItem(key, text)
+      if (allowedStorage().getItem(key) !== text) allowedStorage().setItem(key, text)
     })
   }
-  const bringInLine = (hasBegun: boolean) => {
-    for (const key of [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]) keep(key, hasBegun)
+  const updateTouches = (hasBegun: boolean) => {
+    for (const key of [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]) updateTouch(key, hasBegun)
   }
-  bringInLine(false)
-  consent.onAnswer(() => bringInLine(true))
+  updateTouches(false)
+  consent.onAnswer(() => updateTouches(true))
 }
 
 export interface Carried {

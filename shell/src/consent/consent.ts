@@ -54,22 +54,22 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     }
   }
   let record = read()
-  let beginning = NO_CONSENT
+  let defaultConsent = NO_CONSENT
   const changeListeners: ((consent: Consent) => void)[] = []
-  const saidListeners: (() => void)[] = []
+  const answerListeners: (() => void)[] = []
 
   const now = (): Consent => {
     if (isSignalled()) return NO_CONSENT
-    const { measurement, marketing } = record ?? beginning
+    const { measurement, marketing } = record ?? defaultConsent
     return { measurement, marketing }
   }
-  const saying = (say: () => void) => {
+  const changeConsent = (say: () => void) => {
     const before = JSON.stringify(now())
     say()
     if (JSON.stringify(now()) !== before) for (const changed of changeListeners) changed(now())
-    for (const said of saidListeners) said()
+    for (const said of answerListeners) said()
   }
-  const readAgain = () => saying(() => (record = read()))
+  const readAgain = () => changeConsent(() => (record = read()))
   // Answers in other tabs apply here as well. After a return from the back/forward cache, answers on later pages apply.
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain()
@@ -81,9 +81,9 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     record: () => record,
     isSignalled,
     now,
-    setDefault: (consent) => saying(() => (beginning = consent)),
+    setDefault: (consent) => changeConsent(() => (defaultConsent = consent)),
     answer: ({ measurement, marketing }) =>
-      saying(() => {
+      changeConsent(() => {
         record = { version: CONSENT_VERSION, at: clock().toISOString(), measurement, marketing }
         try {
           storage().setItem(CONSENT_KEY, JSON.stringify(record))
@@ -92,24 +92,24 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
         }
       }),
     onChange: (change) => void changeListeners.push(change),
-    onAnswer: (said) => void saidListeners.push(said),
+    onAnswer: (said) => void answerListeners.push(said),
   }
 }
 
 /** True if a record from the time `at` (ISO 8601) has not expired. False for invalid and future times. */
 export const isConsentCurrent = (at: string, now: Date): boolean => {
-  const until = new Date(at)
-  until.setMonth(until.getMonth() + CONSENT_MONTHS)
-  return new Date(at) <= now && now < until
+  const expiresAt = new Date(at)
+  expiresAt.setMonth(expiresAt.getMonth() + CONSENT_MONTHS)
+  return new Date(at) <= now && now < expiresAt
 }
 
 /**
  * Formats the date of an answer. Call it only to show a date: creating a page's first formatter takes about 50 ms on a phone.
  */
-const dayOf = (at: string): string =>
+const formatDay = (at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at))
 
-const given = ({ measurement, marketing }: Consent): string => {
+const formatConsent = ({ measurement, marketing }: Consent): string => {
   if (measurement === marketing) return measurement ? 'agreed to both' : 'refused both'
   return measurement ? 'agreed to measurement, not to marketing' : 'agreed to marketing, not to measurement'
 }
@@ -118,7 +118,7 @@ const given = ({ measurement, marketing }: Consent): string => {
 export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' | 'now'>): string => {
   if (consent.isSignalled()) return 'Your browser refused both by its Global Privacy Control signal.'
   const answer = consent.record()
-  if (answer) return `You ${given(answer)} on ${dayOf(answer.at)}.`
+  if (answer) return `You ${formatConsent(answer)} on ${formatDay(answer.at)}.`
   return `You have not chosen yet: measurement and marketing are ${consent.now().measurement ? 'on' : 'off'}.`
 }
 

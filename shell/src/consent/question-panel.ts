@@ -73,7 +73,7 @@ interface QuestionPanel {
 
 const FULL_CONSENT: Consent = { measurement: true, marketing: true }
 
-const elementOf = (html: string): HTMLElement => {
+const parseElement = (html: string): HTMLElement => {
   const holder = document.createElement('template')
   holder.innerHTML = trustedHtml(html)
   const { firstElementChild } = holder.content
@@ -94,21 +94,21 @@ const announce = (words: string): void => {
   if (announcer) announcer.textContent = words
 }
 
-const switchIn = (element: HTMLElement, name: string) =>
+const findSwitch = (element: HTMLElement, name: string) =>
   element.querySelector<HTMLInputElement>(`input[name="${name}"]`)
 
-const chosenIn = (element: HTMLElement): Consent =>
+const readSwitches = (element: HTMLElement): Consent =>
   Object.fromEntries(
-    CONSENT_GROUPS.map((name) => [name, switchIn(element, name)?.checked === true]),
+    CONSENT_GROUPS.map((name) => [name, findSwitch(element, name)?.checked === true]),
   ) as Consent
 
-const fill = (element: HTMLElement, states: readonly QuestionState[], now: Consent): void => {
+const updateParts = (element: HTMLElement, states: readonly QuestionState[], now: Consent): void => {
   for (const part of element.querySelectorAll<HTMLElement>(`[${QUESTION_DOM.when}]`)) {
     const when = part.getAttribute(QUESTION_DOM.when)?.split(' ') ?? []
     part.hidden = !states.some((state) => when.includes(state))
   }
   for (const name of CONSENT_GROUPS) {
-    const box = switchIn(element, name)
+    const box = findSwitch(element, name)
     if (box) box.checked = now[name]
   }
   const choose = element.querySelector('details')
@@ -116,12 +116,12 @@ const fill = (element: HTMLElement, states: readonly QuestionState[], now: Conse
 }
 
 /** Creates the question's element, which handles clicks on its buttons and the Escape key. Does not add it to the page. */
-const build = (html: string, consent: ConsentStore, hide: () => void): HTMLElement => {
-  const element = elementOf(html)
+const createQuestionElement = (html: string, consent: ConsentStore, hide: () => void): HTMLElement => {
+  const element = parseElement(html)
   const answers: Record<Answer, () => Consent | null> = {
     none: () => NO_CONSENT,
     all: () => FULL_CONSENT,
-    chosen: () => chosenIn(element),
+    chosen: () => readSwitches(element),
     close: () => null,
   }
   element.addEventListener('click', ({ target }) => {
@@ -148,13 +148,13 @@ const createQuestionPanel = (
 ): QuestionPanel => {
   let element: HTMLElement | null = null
   let opener: HTMLElement | null = null
-  let leaveRoom: (() => void) | null = null
+  let removeSpace: (() => void) | null = null
 
   const hide = () => {
     if (!element?.isConnected) return
     const hadFocus = element.contains(document.activeElement)
     element.remove()
-    leaveRoom?.()
+    removeSpace?.()
     if (hadFocus) opener?.focus()
     opener = null
   }
@@ -162,16 +162,16 @@ const createQuestionPanel = (
    * Inserts the question after the skip link, so that it is early in the tab order. CSS positions it at the bottom of the
    * window.
    */
-  const put = (): HTMLElement => {
+  const insertQuestion = (): HTMLElement => {
     if (!element) {
       addStyles(css)
-      element = build(html, consent, hide)
+      element = createQuestionElement(html, consent, hide)
     }
     const state = consent.isSignalled() ? 'signalled' : mode
-    fill(element, opener && state !== 'signalled' ? [state, 'opened'] : [state], consent.now())
+    updateParts(element, opener && state !== 'signalled' ? [state, 'opened'] : [state], consent.now())
     if (!element.isConnected) {
       document.getElementById(DOM.shell)?.firstElementChild?.after(element)
-      leaveRoom = reserveSpace(element)
+      removeSpace = reserveSpace(element)
       moveToFreeCorner(element)
     }
     renderChoice(consent)
@@ -179,7 +179,7 @@ const createQuestionPanel = (
   }
   return {
     show: () => {
-      put()
+      insertQuestion()
       // Appends the text, because a screen reader may not have read the page title that a navigation has just announced.
       document
         .getElementById(DOM.announcer)
@@ -187,7 +187,7 @@ const createQuestionPanel = (
     },
     open: (link) => {
       opener = link
-      put().focus({ preventScroll: true })
+      insertQuestion().focus({ preventScroll: true })
     },
     onPage: () => {
       if (element?.isConnected) moveToFreeCorner(element)

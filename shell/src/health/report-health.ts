@@ -30,14 +30,14 @@ const send = (report: HealthReport): void => {
  * True if a visit begins with this document. Later documents of the visit send no reports, because one broken browser would
  * otherwise count many times.
  */
-const beginsVisit = (): boolean => URL.parse(document.referrer)?.origin !== location.origin
+const isFirstDocument = (): boolean => URL.parse(document.referrer)?.origin !== location.origin
 
 /**
  * Reports the health of this document's pages to the site: about ten seconds after each view, and when the visitor leaves the
  * page. Reports contain only counts.
  */
 export const reportHealth: HealthStart = ({ composition, events, early }) => {
-  if (!beginsVisit()) return
+  if (!isFirstDocument()) return
   const landing = location.pathname
   const vitals = watchVitals()
   let isMeasured = false
@@ -77,29 +77,29 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
 const VIEW_MS = 10_000
 
 /** Matches the error that `routing/fragments.ts` reports when the server no longer serves a fragment (status 410). */
-const GONE = /^Error: \/.* answered 410$/
+const REMOVED_COMPOSITION = /^Error: \/.* answered 410$/
 
 /** Matches the path of a released script. The first group is the name of its deployable. */
-const OWNER = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
+const RELEASE_SCRIPT_PATH = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
 /** Returns the failure that an event reports. Null if the event is not a failure of the site. */
-const failureIn = (event: EnrichedEvent): Failure | null => {
+const getFailure = (event: EnrichedEvent): Failure | null => {
   // When a tab's composition is removed, the next navigation is a full page load. This is intended and not a failure.
-  if (event.type === 'remote_error' && GONE.test(event.message)) return null
+  if (event.type === 'remote_error' && REMOVED_COMPOSITION.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
   // Errors that were written to the console have been handled. Scripts of other origins and of browser extensions belong to no
   // release.
   if (event.type !== 'script_error' || !event.source) return null
   if (event.source !== 'promise' && !event.source.startsWith('/')) return null
-  const owner = OWNER.exec(event.source)?.[1] ?? 'shell'
+  const owner = RELEASE_SCRIPT_PATH.exec(event.source)?.[1] ?? 'shell'
   return { area: owner as Failure['area'], stage: 'uncaught' }
 }
 
 /**
- * Passes each view with its failures to `told`, when the view ends or after `VIEW_MS`. After the first view with a failure, the
+ * Passes each view with its failures to `onView`, when the view ends or after `VIEW_MS`. After the first view with a failure, the
  * document reports no further views, because one broken browser must not count many times.
  */
-const watchViews = (told: (view: HealthView) => void) => {
+const watchViews = (onView: (view: HealthView) => void) => {
   let view: HealthView | null = null
   let page = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -111,7 +111,7 @@ const watchViews = (told: (view: HealthView) => void) => {
     const closed = view
     view = null
     hasFailed = closed.failed.length > 0
-    told(closed)
+    onView(closed)
   }
   const begin = (failed: Failure[]): void => {
     view = { page, failed }
@@ -127,7 +127,7 @@ const watchViews = (told: (view: HealthView) => void) => {
         begin([])
         return
       }
-      const failure = failureIn(event)
+      const failure = getFailure(event)
       if (!failure || page === '') return
       if (!view) {
         begin([failure])
@@ -155,23 +155,23 @@ interface Interaction extends PerformanceEntry {
 }
 
 /** Creates an accumulator of layout shifts in time order. It returns the highest score of a session window so far. */
-const layoutShift = () => {
-  let worst = 0
+const createLayoutShiftScore = () => {
+  let highestScore = 0
   let session = { score: 0, from: 0, last: -Infinity }
   return ({ value, hadRecentInput, startTime }: Shift): number => {
-    if (hadRecentInput) return worst
-    const isOn = startTime - session.last < GAP_MS && startTime - session.from < SESSION_MS
-    session = isOn
+    if (hadRecentInput) return highestScore
+    const belongsToSession = startTime - session.last < GAP_MS && startTime - session.from < SESSION_MS
+    session = belongsToSession
       ? { ...session, score: session.score + value, last: startTime }
       : { score: value, from: startTime, last: startTime }
-    worst = Math.max(worst, session.score)
-    return worst
+    highestScore = Math.max(highestScore, session.score)
+    return highestScore
   }
 }
 
-const observe = (type: string, options: object, take: (entry: PerformanceEntry) => void): boolean => {
+const observe = (type: string, options: object, onEntry: (entry: PerformanceEntry) => void): boolean => {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return false
-  const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry))
   observer.observe({ type, buffered: true, ...options })
   return true
 }
@@ -184,10 +184,10 @@ const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}
   // Paint times are meaningless for a tab that was opened in the background.
   const isSeen = document.visibilityState === 'visible'
-  const shifted = layoutShift()
+  const addLayoutShift = createLayoutShiftScore()
   if (isSeen) {
     observe('largest-contentful-paint', {}, ({ startTime }) => (values.lcp = startTime))
-    if (observe('layout-shift', {}, (entry) => (values.cls = shifted(entry as Shift)))) values.cls = 0
+    if (observe('layout-shift', {}, (entry) => (values.cls = addLayoutShift(entry as Shift)))) values.cls = 0
     observe('event', { durationThreshold: 40 }, (entry) => {
       if ((entry as Interaction).interactionId) values.inp = Math.max(values.inp ?? 0, entry.duration)
     })

@@ -29,7 +29,7 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
     }
   }
 
-  const serve = (root: PageRoot, element: HTMLElement, want: HydrationPriority): void => {
+  const handleRoot = (root: PageRoot, element: HTMLElement, want: HydrationPriority): void => {
     if (want === 'at once') void hydrate(root, element)
     // A failed prefetch is ignored, because hydration fetches the code again and reports an error.
     else if (want === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
@@ -40,13 +40,13 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
     /** Starts watching a page's roots, and stops watching those of the previous page. */
     watch: (page: PageData): void => {
       endWatch?.()
-      endWatch = watchRoots(page.roots, serve)
+      endWatch = watchRoots(page.roots, handleRoot)
     },
   }
 }
 
 /** Distance to the viewport at which a root is hydrated, or its code is fetched. */
-const NEAR = '300px'
+const HYDRATION_MARGIN = '300px'
 
 /**
  * Urgency of a root.
@@ -81,7 +81,7 @@ const watchRoot = (
       observer.disconnect()
       want(root.hydrate === 'visible' ? 'idle' : 'fetched')
     },
-    { rootMargin: NEAR },
+    { rootMargin: HYDRATION_MARGIN },
   )
   for (const target of marked.length > 0 ? marked : [element]) observer.observe(target)
   return () => {
@@ -110,7 +110,7 @@ const watchRoots = (
  * ends when React starts to listen, so that no click counts twice.
  */
 const createClickReplay = () => {
-  const kept = new Map<Element, HTMLElement[]>()
+  const recordedClicks = new Map<Element, HTMLElement[]>()
   const listening = new WeakSet<Element>()
   document.addEventListener(
     'click',
@@ -121,7 +121,7 @@ const createClickReplay = () => {
           : null
       const root = button?.closest('[data-root]')
       if (!(button instanceof HTMLElement) || !root || listening.has(root)) return
-      kept.set(root, [...(kept.get(root) ?? []), button])
+      recordedClicks.set(root, [...(recordedClicks.get(root) ?? []), button])
     },
     true,
   )
@@ -132,8 +132,8 @@ const createClickReplay = () => {
     },
     /** Repeats the recorded clicks of a root. Call it when the root is hydrated. */
     replay: (root: Element): void => {
-      const buttons = kept.get(root) ?? []
-      kept.delete(root)
+      const buttons = recordedClicks.get(root) ?? []
+      recordedClicks.delete(root)
       for (const button of buttons) if (button.isConnected) button.click()
     },
   }

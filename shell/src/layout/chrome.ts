@@ -11,10 +11,10 @@ import { closeAllMenus, attachDismiss, attachHover, attachSidebar } from './head
 const attachMenus = (header: HTMLElement): (() => void) => {
   attachHover(header)
   attachDismiss(header)
-  const follow = attachSidebar(header)
+  const updateSidebar = attachSidebar(header)
   return () => {
     closeAllMenus(header)
-    follow()
+    updateSidebar()
   }
 }
 
@@ -30,7 +30,7 @@ export interface ChromeBlocks {
 const BLOCKS = ['header', 'footer'] as const
 type Block = (typeof BLOCKS)[number]
 
-const asElement = (html: string): HTMLElement | null => {
+const parseElement = (html: string): HTMLElement | null => {
   const holder = document.createElement('template')
   holder.innerHTML = trustedHtml(html)
   return holder.content.firstElementChild instanceof HTMLElement ? holder.content.firstElementChild : null
@@ -53,7 +53,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
     const chrome = (await response.json()) as Chrome
     for (const block of BLOCKS) {
       if (blocks[block]) continue
-      blocks[block] = asElement(chrome[block])
+      blocks[block] = parseElement(chrome[block])
       if (block === 'header' && blocks.header) closeMenus = attachMenus(blocks.header)
     }
   }
@@ -75,7 +75,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
     }
   }
 
-  const place = (block: HTMLElement | null, isShown: boolean, before: Element | null): void => {
+  const toggleBlock = (block: HTMLElement | null, isShown: boolean, before: Element | null): void => {
     if (!isShown) block?.remove()
     else if (block && !block.isConnected) holder.insertBefore(block, before)
   }
@@ -104,9 +104,9 @@ export const createChrome = (composition: string): ChromeBlocks => {
     show: ({ path, flags, roots }) => {
       closeMenus()
       markCurrent(path)
-      place(blocks.footer, flags.footer, announcer)
+      toggleBlock(blocks.footer, flags.footer, announcer)
       placeSlots(listSlotPlaces(roots))
-      place(blocks.header, flags.header, outlet)
+      toggleBlock(blocks.header, flags.header, outlet)
     },
   }
 }

@@ -11,10 +11,11 @@ const SMALL_SCREEN = '(width < 48rem)'
 const smallScreen = (): MediaQueryList => matchMedia(SMALL_SCREEN)
 
 /** Returns the open menus. Their state is only in the DOM. */
-const openMenus = (header: Element): HTMLDetailsElement[] =>
+const listOpenMenus = (header: Element): HTMLDetailsElement[] =>
   [...header.querySelectorAll('details')].filter((details) => details.open && details.name === MENU_NAME)
 
-const burgerOf = (header: Element): HTMLDetailsElement | null => header.querySelector('details[data-burger]')
+const findBurger = (header: Element): HTMLDetailsElement | null =>
+  header.querySelector('details[data-burger]')
 
 const findEnclosingMenu = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>(`details[name="${MENU_NAME}"]`) : null
@@ -37,24 +38,24 @@ const CLOSE_DELAY_MS = 260
  */
 export const attachHover = (header: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let under: HTMLDetailsElement | null = null
-  let opened: HTMLDetailsElement | null = null
+  let hoveredMenu: HTMLDetailsElement | null = null
+  let hoverOpenedMenu: HTMLDetailsElement | null = null
 
   const close = () => {
-    if (opened && !opened.contains(document.activeElement)) opened.open = false
-    opened = null
+    if (hoverOpenedMenu && !hoverOpenedMenu.contains(document.activeElement)) hoverOpenedMenu.open = false
+    hoverOpenedMenu = null
   }
   const open = (menu: HTMLDetailsElement) => {
     if (menu.open) return
     menu.open = true
-    opened = menu
+    hoverOpenedMenu = menu
   }
   const moveTo = (menu: HTMLDetailsElement | null) => {
-    if (menu === under) return
-    under = menu
+    if (menu === hoveredMenu) return
+    hoveredMenu = menu
     clearTimeout(timer)
     if (menu) timer = setTimeout(open, OPEN_DELAY_MS, menu)
-    else if (opened) timer = setTimeout(close, CLOSE_DELAY_MS)
+    else if (hoverOpenedMenu) timer = setTimeout(close, CLOSE_DELAY_MS)
   }
 
   header.addEventListener('pointerover', (event) => {
@@ -67,8 +68,8 @@ export const attachHover = (header: HTMLElement): void => {
     if (!menu || !onSummary) return
     clearTimeout(timer)
     // `detail` is 0 for a click by keyboard, which toggles the menu. A click on a menu that a click has opened also toggles it.
-    if (menu === opened && menu.open && event.detail > 0) event.preventDefault()
-    opened = null
+    if (menu === hoverOpenedMenu && menu.open && event.detail > 0) event.preventDefault()
+    hoverOpenedMenu = null
   })
 
   // The mouse may have been over a menu before this script ran.
@@ -80,7 +81,7 @@ export const attachHover = (header: HTMLElement): void => {
 export const attachDismiss = (header: HTMLElement): void => {
   const closeOthers = (event: Event) => {
     if (smallScreen().matches) return
-    for (const menu of openMenus(header)) {
+    for (const menu of listOpenMenus(header)) {
       if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false
     }
   }
@@ -89,9 +90,9 @@ export const attachDismiss = (header: HTMLElement): void => {
 
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    const burger = burgerOf(header)
+    const burger = findBurger(header)
     const sidebar = burger?.open === true && smallScreen().matches
-    const [last] = sidebar ? [burger] : openMenus(header)
+    const [last] = sidebar ? [burger] : listOpenMenus(header)
     if (!last) return
     const held = sidebar || last.contains(document.activeElement)
     closeAllMenus(header)
@@ -109,9 +110,9 @@ export const attachDismiss = (header: HTMLElement): void => {
  */
 export const attachSidebar = (header: HTMLElement): (() => void) => {
   const screen = smallScreen()
-  const isOpen = () => screen.matches && burgerOf(header)?.open === true
+  const isOpen = () => screen.matches && findBurger(header)?.open === true
   let held: Element[] = []
-  const follow = () => {
+  const applySidebarState = () => {
     // Removes `inert` from the stored elements rather than the current siblings, because elements or this header may have left
     // the page.
     for (const element of held) element.removeAttribute('inert')
@@ -123,8 +124,8 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
   }
 
   // The listener uses the capture phase, because `toggle` does not bubble.
-  header.addEventListener('toggle', follow, true)
-  screen.addEventListener('change', follow)
+  header.addEventListener('toggle', applySidebarState, true)
+  screen.addEventListener('change', applySidebarState)
 
   header.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !isOpen()) return
@@ -137,6 +138,6 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
     event.preventDefault()
     ;(event.shiftKey ? last : first)?.focus()
   })
-  follow()
-  return follow
+  applySidebarState()
+  return applySidebarState
 }

@@ -13,7 +13,7 @@ const RISE_PX = 24
 /** If more pixels of a section are visible, the visitor jumped to it and is reading. Such a section is not animated. */
 const JUMP_THRESHOLD_PX = REVEAL_OFFSET_PX + 100
 
-const settle = (section: Element, { duration, delay }: RevealTiming): void => {
+const revealSection = (section: Element, { duration, delay }: RevealTiming): void => {
   const steps = [{ opacity: 0, translate: `0 ${RISE_PX}px` }, {}]
   const timing: KeyframeAnimationOptions = { duration, delay, easing: 'ease-out', fill: 'backwards' }
   for (const part of section.children) part.animate(steps, timing)
@@ -36,7 +36,7 @@ export const createReveal = () => {
         for (const { isIntersecting, target, boundingClientRect } of entries) {
           if (!isIntersecting) continue
           observer.unobserve(target)
-          if (boundingClientRect.top > innerHeight - JUMP_THRESHOLD_PX) settle(target, motion)
+          if (boundingClientRect.top > innerHeight - JUMP_THRESHOLD_PX) revealSection(target, motion)
         }
       },
       { rootMargin: `0px 0px -${REVEAL_OFFSET_PX}px` },

@@ -11,7 +11,7 @@ export interface PlidStore {
  * Reads the cookie with the partner link id. The server sets the cookie after consent to marketing. `analytics/own-sinks.ts`
  * requests and deletes it.
  */
-const cookieValue = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
+const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
  * Creates the store of the partner link id. If storage is denied or empty, it reads the cookie: Safari deletes storage that
@@ -26,7 +26,7 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
       return null
     }
   }
-  const keep = (id: string | undefined): string | null => {
+  const storeId = (id: string | undefined): string | null => {
     if (id === undefined || !PLID_PATTERN.test(id)) return null
     current = id
     attempt((store) => store.setItem(PLID_STORAGE_KEY, id))
@@ -37,12 +37,12 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     attempt((store) => store.removeItem(PLID_STORAGE_KEY))
   }
   // Deletes an invalid id from storage, because native form submissions read the same key.
-  if (!keep(attempt((store) => store.getItem(PLID_STORAGE_KEY)) ?? cookieValue())) clear()
+  if (!storeId(attempt((store) => store.getItem(PLID_STORAGE_KEY)) ?? readCookie())) clear()
 
   const capture = (url: URL): string | null => {
     const given = url.searchParams.get(PLID_PARAM)
     if (given === '') clear()
-    return keep(given ?? undefined)
+    return storeId(given ?? undefined)
   }
   return { get: () => current, capture }
 }

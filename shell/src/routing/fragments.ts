@@ -61,17 +61,17 @@ const shouldSaveData = (): boolean => {
  */
 export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   if (!('navigation' in globalThis)) return
-  const consider = (event: Event) => {
+  const prefetchLink = (event: Event) => {
     if (event.type !== 'pointerdown' && shouldSaveData()) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const url = link instanceof HTMLAnchorElement ? linkedPage(link, location) : null
+    const url = link instanceof HTMLAnchorElement ? getLinkedPage(link, location) : null
     if (!url) return
     chrome.expect()
     // A failed prefetch is ignored, because the navigation fetches the fragment again and reports the error.
     fragments.get(url.pathname, event.type === 'pointerdown' ? 'high' : 'low').catch(() => {})
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'pointerdown']) {
-    document.addEventListener(type, consider, { passive: true })
+    document.addEventListener(type, prefetchLink, { passive: true })
   }
 }
 
@@ -86,7 +86,7 @@ export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
  * Returns the address of the page to which a link leads. Returns null if it leads to this page, to something else, or to
  * another tab.
  */
-const linkedPage = (
+const getLinkedPage = (
   link: HTMLAnchorElement,
   here: Pick<Location, 'origin' | 'href' | 'pathname'>,
 ): URL | null => {

@@ -43,7 +43,7 @@ const IS_CHROMIUM = 'userAgentData' in navigator
  * scroll is instant: a smooth scroll (`scroll-behavior`) would continue after a quick history navigation. If the window was
  * already at the top (`wasAtTop`), it does not scroll, because that would force a layout before the first paint.
  */
-const scrollAtOnce = (
+const restoreScroll = (
   event: NavigateEvent,
   { hash }: URL,
   isWhole: boolean,
@@ -85,7 +85,7 @@ export const startNavigation = ({
   if (!('navigation' in globalThis)) return
   let page = first
   /** Scroll positions at which the visitor left the history entries of this document, by the entries' keys. */
-  const leftAt = new Map<string, number>()
+  const scrollPositions = new Map<string, number>()
   let isScrolling = false
   addEventListener('scroll', () => (isScrolling = true), { passive: true })
   addEventListener('scrollend', () => (isScrolling = false))
@@ -136,9 +136,10 @@ export const startNavigation = ({
     // A history navigation or a URL fragment can scroll to any part of the page, so the whole page is inserted at once.
     const isWhole = event.navigationType === 'traverse' || url.hash !== ''
     if (url.pathname !== page.path) {
-      const left = event.navigationType === 'traverse' ? leftAt.get(event.destination.key) : undefined
-      const scroll = (wasAtTop: boolean) => scrollAtOnce(event, url, isWhole, wasAtTop, left)
-      leftAt.set(navigation.currentEntry?.key ?? '', scrollY)
+      const left =
+        event.navigationType === 'traverse' ? scrollPositions.get(event.destination.key) : undefined
+      const scroll = (wasAtTop: boolean) => restoreScroll(event, url, isWhole, wasAtTop, left)
+      scrollPositions.set(navigation.currentEntry?.key ?? '', scrollY)
       event.intercept({
         scroll: 'manual',
         focusReset: 'manual',
@@ -164,7 +165,7 @@ export const startNavigation = ({
 const hrefOf = (to: RemoteTarget): string =>
   typeof to === 'string' ? to : `${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`
 
-const go = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void => {
+const navigateTo = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void => {
   if ('navigation' in globalThis) {
     // Ignores the rejections: a navigation that another one supersedes is not an error.
     const { committed, finished } = navigation.navigate(hrefOf(to), { history, state })
@@ -179,12 +180,12 @@ const go = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void
 /** Navigation functions that the shell passes to areas. */
 export const remoteNavigator: RemoteNavigator = {
   createHref: hrefOf,
-  push: (to, state) => go(to, 'push', state),
-  replace: (to, state) => go(to, 'replace', state),
+  push: (to, state) => navigateTo(to, 'push', state),
+  replace: (to, state) => navigateTo(to, 'replace', state),
   go: (delta) => history.go(delta),
 }
 
-const AGAIN_MS = 1000
+const RETRY_INTERVAL_MS = 1000
 
 /**
  * Resolves when the site responds with a status below 500, or when the navigation is aborted. Without this wait, a lost
@@ -195,6 +196,6 @@ export const waitForSite = async (url: URL, signal: AbortSignal): Promise<void> 
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     if (signal.aborted || (answer && answer.status < 500)) return
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS))
   }
 }

@@ -63,7 +63,7 @@ export const announce = ({ title }: PageHead, hash: string): void => {
 }
 
 /** Creates the element of a root like the composer does. The HTML is trusted, because it is part of a verified release. */
-const rootOf = (place: Place, html: string): HTMLElement => {
+const createRootElement = (place: Place, html: string): HTMLElement => {
   const root = document.createElement('div')
   root.dataset.root = place
   root.innerHTML = trustedHtml(html)
@@ -73,20 +73,20 @@ const rootOf = (place: Place, html: string): HTMLElement => {
 const isSame = (a: PageRoot, b: PageRoot): boolean =>
   a.place === b.place && a.area === b.area && a.id === b.id
 
-const slotHolder = ({ place }: PageRoot): HTMLElement | null =>
+const findSlotElement = ({ place }: PageRoot): HTMLElement | null =>
   document.getElementById(DOM.slotPrefix + place.slice('slot:'.length))
 
 /** Empties the slots whose content differs on the new page. */
 const emptySlots = (before: PageData, { roots }: PageData): void => {
   for (const root of roots)
     if (root.place.startsWith('slot:') && !before.roots.some((old) => isSame(old, root)))
-      slotHolder(root)?.replaceChildren()
+      findSlotElement(root)?.replaceChildren()
 }
 
 const fillSlots = ({ roots, html }: PageFragment): void => {
   for (const root of roots)
     if (root.place.startsWith('slot:') && findRootElement(root.place) === null)
-      slotHolder(root)?.replaceChildren(rootOf(root.place, html[root.place] ?? ''))
+      findSlotElement(root)?.replaceChildren(createRootElement(root.place, html[root.place] ?? ''))
 }
 
 /** Resolves after the next frame has been painted. In a hidden tab, resolves immediately. */
@@ -96,14 +96,14 @@ export const waitForPaint = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-const stop = (event: Event): void => event.stopImmediatePropagation()
+const stopEvent = (event: Event): void => event.stopImmediatePropagation()
 
 /**
  * Replaces the route, layout blocks, slots, styles and metadata in one task, so that the browser never paints an empty page.
  * Unless `isWhole` is true, inserts only the first screen and adds the rest after a frame, which halves the time until the new
  * page is visible.
  */
-const change = async (
+const replacePage = async (
   before: PageData,
   fragment: PageFragment,
   chrome: ChromeBlocks,
@@ -111,15 +111,15 @@ const change = async (
 ): Promise<void> => {
   const html = fragment.html.route ?? ''
   const end = isWhole ? html.length : (fragment.firstScreen ?? html.length)
-  const route = rootOf('route', html.slice(0, end))
+  const route = createRootElement('route', html.slice(0, end))
   // Keeps slots and footer below the window until the rest of the page is inserted.
   if (end < html.length) route.style.minHeight = '200vh'
   // Chromium fires `focusout` when a focused field is removed. The field's form would then report an error on the new page.
-  addEventListener('focusout', stop, true)
+  addEventListener('focusout', stopEvent, true)
   document.getElementById(DOM.outlet)?.replaceChildren(route)
   chrome.show(fragment)
   emptySlots(before, fragment)
-  removeEventListener('focusout', stop, true)
+  removeEventListener('focusout', stopEvent, true)
   showStyles(fragment)
   applyHead(fragment)
   if (end === html.length) return fillSlots(fragment)
@@ -142,7 +142,7 @@ export const swapPage = async (
 ): Promise<boolean> => {
   await chrome.ready(fragment.flags)
   if (signal.aborted) return false
-  const whole = change(before, fragment, chrome, isWhole)
+  const whole = replacePage(before, fragment, chrome, isWhole)
   shown()
   await Promise.all([whole, waitForPaint()])
   return true

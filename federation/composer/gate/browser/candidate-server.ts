@@ -31,7 +31,7 @@ export const serveCandidate = async (store: string, composition: string): Promis
   child.once('close', (code) =>
     reject(new Error(`The server of the candidate ended with exit code ${code}:\n${complaint}`)),
   )
-  const late = setTimeout(
+  const startTimer = setTimeout(
     () => reject(new Error(`The server of the candidate did not start within ${START_TIMEOUT_MS / 1000} s`)),
     START_TIMEOUT_MS,
   )
@@ -42,6 +42,6 @@ export const serveCandidate = async (store: string, composition: string): Promis
     stop()
     throw error
   } finally {
-    clearTimeout(late)
+    clearTimeout(startTimer)
   }
 }

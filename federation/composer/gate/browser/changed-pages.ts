@@ -22,7 +22,7 @@ const stableHash = (text: string): number => {
   return state
 }
 
-const says = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
+const hasNewContent = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
 
 /**
  * Chooses the changed pages to open. The choice includes a page for every changed fragment that hydrates. It also includes a
@@ -50,7 +50,7 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
     layouts.add(page.layout)
     chosen.add(page)
   }
-  for (const page of order) if (chosen.size < most && says(page)) chosen.add(page)
+  for (const page of order) if (chosen.size < most && hasNewContent(page)) chosen.add(page)
   return {
     opened: pages.filter((page) => chosen.has(page)),
     left: pages.filter((page) => !chosen.has(page)),
@@ -79,13 +79,13 @@ export interface ChangedPage {
 const CHROME = '/_chrome.json'
 
 /** Removes release ids from URLs. File names contain a content hash, so they still identify the content. */
-export const withoutReleases = (text: string): string =>
+export const removeReleaseIds = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
 const textOf = async (store: string, table: PageTable, name: string): Promise<string | null> => {
   const sha256 = table.fragments[name]?.sha256
   if (sha256 === undefined) return null
-  return withoutReleases(await readFile(storePaths(store).content(sha256), 'utf8'))
+  return removeReleaseIds(await readFile(storePaths(store).content(sha256), 'utf8'))
 }
 
 const fragmentOf = async (store: string, table: PageTable, path: string): Promise<PageFragment | null> => {

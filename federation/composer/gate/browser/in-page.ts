@@ -42,29 +42,29 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
   if (window !== top) return
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
-  const noted: PageObservations = {
+  const observations: PageObservations = {
     globals: new Map(),
     shifts: [],
     served: new Map(),
     hydrated: new Map(),
     runtime: null,
   }
-  Object.defineProperty(globalThis, held, { value: noted })
+  Object.defineProperty(globalThis, held, { value: observations })
   type Begin = (start: (context: unknown) => Runtime) => void
   let waiting: Begin | undefined
   // Intercepts the connection of the shell's two scripts, to record each hydrated root and to hydrate it again later.
-  const between: Begin = (start) =>
+  const interceptConnection: Begin = (start) =>
     waiting?.((context) => {
       const runtime = start(context)
-      noted.runtime = runtime
+      observations.runtime = runtime
       const hydrate: Hydrate = async (root, ...rest) => {
         await (runtime.hydrate ?? runtime.wake)(root, ...rest)
-        noted.hydrated.set(root.place, { root, location: rest[1] })
+        observations.hydrated.set(root.place, { root, location: rest[1] })
       }
       return runtime.hydrate ? { ...runtime, hydrate } : { ...runtime, wake: hydrate }
     })
   Object.defineProperty(globalThis, entry, {
-    get: () => (waiting ? between : undefined),
+    get: () => (waiting ? interceptConnection : undefined),
     set: (given: Begin) => {
       waiting = given
     },
@@ -82,18 +82,18 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
       sources?: { node: Node | null }[]
     })[])
       if (!shift.hadRecentInput)
-        noted.shifts.push({
+        observations.shifts.push({
           value: shift.value,
           elements: (shift.sources ?? []).map(({ node }) => nameOf(node)),
         })
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('DOMContentLoaded', () => {
     for (const root of document.querySelectorAll<HTMLElement>('[data-root]'))
-      noted.served.set(root.dataset.root ?? '', root.cloneNode(true) as HTMLElement)
+      observations.served.set(root.dataset.root ?? '', root.cloneNode(true) as HTMLElement)
   })
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     const { value } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
-    noted.globals.set(name, typeof value === 'function' ? value : undefined)
+    observations.globals.set(name, typeof value === 'function' ? value : undefined)
   }
 }
 
@@ -102,7 +102,7 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
  * layout shifts happen in view. Returns the places of roots that do not hydrate within `limit` ms.
  */
 export const hydrateAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
-  const noted = Reflect.get(globalThis, held) as PageObservations
+  const observations = Reflect.get(globalThis, held) as PageObservations
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), pause(100)])
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
@@ -114,7 +114,9 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   const isStatic = (root: PageRoot) => ['never', 'none'].includes(triggerOf(root))
   const isOnLoad = (root: PageRoot) => ['load', 'now'].includes(triggerOf(root))
   const waitingRoots = () =>
-    page.roots.filter((root) => !isStatic(root) && !noted.hydrated.has(root.place) && !given.has(root.place))
+    page.roots.filter(
+      (root) => !isStatic(root) && !observations.hydrated.has(root.place) && !given.has(root.place),
+    )
   const elementOf = ({ place }: PageRoot) => document.querySelector(`[data-root="${place}"]`)
   const isNear = (root: PageRoot): boolean => {
     const { top = 0, bottom = 0 } = elementOf(root)?.getBoundingClientRect() ?? {}
@@ -122,7 +124,7 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   }
   const hydrate = async (roots: PageRoot[]) => {
     const until = performance.now() + limit
-    const unhydrated = () => roots.filter(({ place }) => !noted.hydrated.has(place))
+    const unhydrated = () => roots.filter(({ place }) => !observations.hydrated.has(place))
     while (unhydrated().length > 0 && performance.now() < until) {
       // Send no event to roots that hydrate on load, because their effects would count as caused by the visitor.
       for (const root of unhydrated())
@@ -157,7 +159,7 @@ export interface PageReadings {
 
 /** Returns the observations of a page so far. */
 export const readPage = ({ held, collected }: { held: string; collected: string }): PageReadings => {
-  const noted = Reflect.get(globalThis, held) as PageObservations
+  const observations = Reflect.get(globalThis, held) as PageObservations
   const names = Object.getOwnPropertyNames(globalThis)
   const events = (Reflect.get(globalThis, collected) ?? []) as (PageReadings['failures'][number] & {
     type: string
@@ -172,19 +174,19 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
     return texts
   }
   const texts: PageReadings['texts'] = {}
-  for (const [place, before] of noted.served) {
+  for (const [place, before] of observations.served) {
     const element = document.querySelector(`[data-root="${place}"]`)
-    if (!element || !noted.hydrated.has(place)) continue
+    if (!element || !observations.hydrated.has(place)) continue
     const [served, shown] = [textsOf(before), textsOf(element)]
     const index = served.findIndex((text, at) => text !== shown[at])
     const at = index === -1 ? served.length : index
     if (served[at] !== shown[at]) texts[place] = { served: served[at] ?? '', shown: shown[at] ?? '' }
   }
   return {
-    shifts: noted.shifts,
+    shifts: observations.shifts,
     globals: {
-      set: names.filter((name) => !noted.globals.has(name)),
-      replaced: [...noted.globals].flatMap(([name, before]) => {
+      set: names.filter((name) => !observations.globals.has(name)),
+      replaced: [...observations.globals].flatMap(([name, before]) => {
         if (before === undefined) return []
         const { value } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
         return value === before ? [] : [name]
@@ -209,23 +211,23 @@ export const mountRepeatedly = async ({
   place: string
   times: number
 }): Promise<void> => {
-  const noted = Reflect.get(globalThis, held) as PageObservations
-  const { runtime } = noted
-  const served = noted.served.get(place)
-  const hydrated = noted.hydrated.get(place)
-  const home = document.getElementById('main') ?? document.body
+  const observations = Reflect.get(globalThis, held) as PageObservations
+  const { runtime } = observations
+  const served = observations.served.get(place)
+  const hydrated = observations.hydrated.get(place)
+  const container = document.getElementById('main') ?? document.body
   if (!runtime || !served || !hydrated) return
-  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  const waitForTask = () => new Promise((resolve) => setTimeout(resolve))
   document.querySelector(`[data-root="${place}"]`)?.remove()
   for (let time = 0; time < times; time += 1) {
     const element = served.cloneNode(true) as HTMLElement
-    home.append(element)
+    container.append(element)
     await (runtime.hydrate ?? runtime.wake)(hydrated.root, element, hydrated.location, () => {})
-    await turn()
+    await waitForTask()
     element.remove()
     if (runtime.hydrate) runtime.unmountDetached()
     else runtime.sweep()
-    await turn()
+    await waitForTask()
   }
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
 }

@@ -32,7 +32,7 @@ export interface PageInspection {
   leaks: Leak[]
 }
 
-const count = async ({ session }: Tab): Promise<{ listeners: number; nodes: number }> => {
+const countObjects = async ({ session }: Tab): Promise<{ listeners: number; nodes: number }> => {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
@@ -44,16 +44,17 @@ const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak 
   const mount = (times: number) =>
     tab.page.evaluate(mountRepeatedly, { held: OBSERVATIONS_GLOBAL, place, times })
   await mount(FIRST_MOUNTS)
-  const before = await count(tab)
+  const before = await countObjects(tab)
   await mount(LEAK_CHECK_MOUNTS)
-  let left = { listeners: 0, nodes: 0 }
+  let remainingObjects = { listeners: 0, nodes: 0 }
   for (let collection = 0; collection < GARBAGE_COLLECTIONS; collection += 1) {
-    const after = await count(tab)
-    left = { listeners: after.listeners - before.listeners, nodes: after.nodes - before.nodes }
-    if (left.listeners < MAX_GROWTH.listeners && left.nodes < MAX_GROWTH.nodes) return null
+    const after = await countObjects(tab)
+    remainingObjects = { listeners: after.listeners - before.listeners, nodes: after.nodes - before.nodes }
+    if (remainingObjects.listeners < MAX_GROWTH.listeners && remainingObjects.nodes < MAX_GROWTH.nodes)
+      return null
     await tab.page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  return { part, ...left }
+  return { part, ...remainingObjects }
 }
 
 /** A fragment that is mounted repeatedly: its key, and its place in the page. */

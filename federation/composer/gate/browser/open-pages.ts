@@ -56,18 +56,18 @@ const isHung = (refusals: readonly Violation[]): boolean => refusals.some(({ cod
  * Runs a check, and repeats it if the first run reports a measurement. Drops measurements that the second run does not
  * confirm. If one of the runs hung, the other one counts.
  */
-export const confirmMeasurements = async (look: () => Promise<Violation[]>): Promise<Violation[]> => {
-  const first = await look()
+export const confirmMeasurements = async (runCheck: () => Promise<Violation[]>): Promise<Violation[]> => {
+  const first = await runCheck()
   if (!first.some(({ code }) => MEASUREMENT_CODES.has(code))) return first
-  const again = await look()
+  const again = await runCheck()
   if (isHung(first)) return again
   if (isHung(again)) return first
-  const isThere = ({ code, place }: Violation) =>
+  const isConfirmed = ({ code, place }: Violation) =>
     again.some((other) => other.code === code && other.place.page === place.page)
-  return first.filter((own) => !MEASUREMENT_CODES.has(own.code) || isThere(own))
+  return first.filter((own) => !MEASUREMENT_CODES.has(own.code) || isConfirmed(own))
 }
 
-const look = (
+const runCheck = (
   { browser, origin, owners }: Candidate,
   page: ChangedPage,
   keys: readonly string[],
@@ -91,7 +91,7 @@ const look = (
 
 const pathsOf = (pages: readonly ChangedPage[]): string[] => pages.map(({ path }) => path)
 
-const compare = async (
+const checkParity = async (
   { browser, origin, owners }: Candidate,
   width: number,
   { first, pages }: { first: string; pages: readonly ChangedPage[] },
@@ -143,8 +143,8 @@ export const openPages = async ({
   const changed = await findChangedPages(store, composition, passed)
   const { opened, left, mounts } = choosePages(changed, composition)
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
-  const said = { pages: pathsOf(opened), left: pathsOf(left), mounted: [...mounts.values()].flat() }
-  if (opened.length === 0) return { opened: { browser: '', ...said, seconds: seconds() }, refusals: [] }
+  const selection = { pages: pathsOf(opened), left: pathsOf(left), mounted: [...mounts.values()].flat() }
+  if (opened.length === 0) return { opened: { browser: '', ...selection, seconds: seconds() }, refusals: [] }
   const [server, browser] = await Promise.all([
     serveCandidate(store, composition),
     chromium.launch({ executablePath, args: BROWSER_ARGS }),
@@ -164,12 +164,12 @@ export const openPages = async ({
     const tasks: (() => Promise<Violation[]>)[] = [
       ...(first === undefined || shown.length === 0
         ? []
-        : WIDTHS.map((width) => () => compare(candidate, width, { first, pages: shown }))),
-      ...opened.map((page) => () => look(candidate, page, mounts.get(page.path) ?? [])),
+        : WIDTHS.map((width) => () => checkParity(candidate, width, { first, pages: shown }))),
+      ...opened.map((page) => () => runCheck(candidate, page, mounts.get(page.path) ?? [])),
     ]
     await runConcurrently(tasks, async (task) => void refusals.push(...(await task())))
     return {
-      opened: { browser: `Chromium ${browser.version()}`, ...said, seconds: seconds() },
+      opened: { browser: `Chromium ${browser.version()}`, ...selection, seconds: seconds() },
       refusals: removeDuplicates(refusals),
     }
   } finally {

@@ -53,15 +53,15 @@ const preparation = (answeredAt: number): Preparation => ({
   },
 })
 
-const listen = (page: Page, complaints: PageError[]): void => {
-  const shown = () => URL.parse(page.url())?.pathname ?? ''
+const collectErrors = (page: Page, complaints: PageError[]): void => {
+  const getCurrentPath = () => URL.parse(page.url())?.pathname ?? ''
   page.on('pageerror', ({ message, stack = '' }) =>
-    complaints.push({ kind: 'thrown', text: message, where: stack, page: shown() }),
+    complaints.push({ kind: 'thrown', text: message, where: stack, page: getCurrentPath() }),
   )
   page.on('console', (message) => {
     const text = message.text()
     if (message.type() !== 'error' || text.includes(BLOCKED)) return
-    complaints.push({ kind: 'console', text, where: message.location().url, page: shown() })
+    complaints.push({ kind: 'console', text, where: message.location().url, page: getCurrentPath() })
   })
 }
 
@@ -81,7 +81,7 @@ export const openTab = async (
   await context.addInitScript(prepare, preparation(answeredAt))
   const page = await context.newPage()
   const complaints: PageError[] = []
-  listen(page, complaints)
+  collectErrors(page, complaints)
   const session = await context.newCDPSession(page)
   if (blocked) {
     await session.send('Network.enable')

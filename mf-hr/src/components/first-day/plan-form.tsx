@@ -3,9 +3,9 @@ import { ControlPanel, DateField, RadioField, SelectField } from 'shared-ui/isla
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { addDays, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../../content/first-day.ts'
-import { dateProblem } from '../../model/first-day-text.ts'
+import { getDateMessage } from '../../model/first-day-text.ts'
 import {
-  changeFields,
+  applyFieldChanges,
   CONTRACTS,
   formatPlan,
   MAX_DAYS_TO_PAYDAY,
@@ -45,7 +45,7 @@ interface State {
 
 type Action = { fields: Partial<PlanFields> } | { terms: PlanTerms }
 
-const showing = (terms: PlanTerms): State => ({
+const createState = (terms: PlanTerms): State => ({
   fields: terms,
   terms,
   problems: {},
@@ -53,15 +53,15 @@ const showing = (terms: PlanTerms): State => ({
 })
 
 const reduce = (state: State, action: Action): State => {
-  if ('terms' in action) return showing(action.terms)
+  if ('terms' in action) return createState(action.terms)
   const isFollowing = state.isFollowing && action.fields.payday === undefined
-  const fields = changeFields(state.fields, action.fields, isFollowing)
+  const fields = applyFieldChanges(state.fields, action.fields, isFollowing)
   return { fields, isFollowing, ...readPlan(fields, state.terms) }
 }
 
 const MODEL: IslandModel<State, Action, keyof PlanFields> = {
   url: { name: 'plan', place: 'first-day' },
-  preset: showing(PRESET),
+  preset: createState(PRESET),
   reduce,
   format: ({ terms }) => formatPlan(terms),
   parse: (text) => {
@@ -96,7 +96,7 @@ export interface PlanFormProps extends Pick<
 export const PlanForm = ({ state, panel, chosen, typed, isShort = false }: PlanFormProps) => {
   const { terms, problems, isFollowing } = state
   const dateField = (name: 'start' | 'payday', hint: string) =>
-    typed(name, { label: firstDay[name], hint, problem: dateProblem(name, problems) })
+    typed(name, { label: firstDay[name], hint, problem: getDateMessage(name, problems) })
   return (
     <ControlPanel label={firstDay.change} ref={panel}>
       <DateField {...dateField('start', firstDay.startHint)} {...START_LIMITS} />

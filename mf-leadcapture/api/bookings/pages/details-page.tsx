@@ -1,4 +1,4 @@
-import { summaryId } from 'shared-contracts/field-ids'
+import { getSummaryId } from 'shared-contracts/field-ids'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 import {
   ActionButton,
@@ -111,7 +111,7 @@ export const details = ({
         ) : null}
         <PostForm action={path} id={FORM_ID} data-guard="">
           <ErrorSummary
-            id={summaryId(FORM_ID)}
+            id={getSummaryId(FORM_ID)}
             all={BOOKING_FIELDS}
             problems={wrong.length > 0 ? { failure: null, fields: wrong } : null}
           />

@@ -11,8 +11,8 @@ import type { Page, PickView } from '../booking-pages.ts'
 import { HiddenFields } from './parts.tsx'
 import {
   formatDayNumber,
-  longDate,
-  shortDate,
+  formatLongDate,
+  formatShortDate,
   formatWeekday,
   listOfferedZones,
   formatTimeZone,
@@ -57,7 +57,7 @@ const DayCell = ({
         {formatDayNumber(date)}
       </span>
       <span className="visually-hidden">
-        {longDate(date)}, {count}
+        {formatLongDate(date)}, {count}
       </span>
     </>
   )
@@ -78,7 +78,7 @@ const DayCell = ({
 
 const weekTitle = ({ days }: Week): string => {
   const [first, last] = [days[0], days.at(-1)]
-  return first && last ? `${shortDate(first.date)} to ${shortDate(last.date)}` : ''
+  return first && last ? `${formatShortDate(first.date)} to ${formatShortDate(last.date)}` : ''
 }
 
 /** Renders a week as a row of days, with links to the nearest open days before and after it. */
@@ -101,14 +101,14 @@ const Times = ({ week: { selected, later }, href }: { week: Week; href: HrefWith
     return (
       <p>
         No open times this week.{' '}
-        {later === null ? null : <a href={href({ day: later })}>Go to {longDate(later)}</a>}
+        {later === null ? null : <a href={href({ day: later })}>Go to {formatLongDate(later)}</a>}
       </p>
     )
   }
   return (
     <>
       <h2 id="times" className={styles.day}>
-        {longDate(selected.date)}
+        {formatLongDate(selected.date)}
       </h2>
       <ul className={styles.times} aria-labelledby="times">
         {selected.times.map(({ startsAt, words }) => {

@@ -105,7 +105,7 @@ export const renderDocument = ({
 
 const HEADING = 'Your message was not sent'
 
-export const rejectionPage: PlainPages['refused'] = (message, looks) =>
+export const renderRejectionPage: PlainPages['refused'] = (message, looks) =>
   renderDocument({
     title: HEADING,
     looks,

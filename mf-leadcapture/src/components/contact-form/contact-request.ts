@@ -49,8 +49,8 @@ export const listFieldProblems = (messages: Messages): FieldProblem[] =>
 
 /** Percentage of the lead's fields that are valid, 0 to 100. */
 export const computeCompletion = (invalid: readonly RuledField[]): number => {
-  const holding = LEAD_FIELD_LIST.filter(({ name }) => !invalid.includes(name)).length
-  return Math.round((holding / LEAD_FIELD_LIST.length) * 100)
+  const validFieldCount = LEAD_FIELD_LIST.filter(({ name }) => !invalid.includes(name)).length
+  return Math.round((validFieldCount / LEAD_FIELD_LIST.length) * 100)
 }
 
 /** Timeout of a request in ms. */

@@ -47,7 +47,7 @@ export const useContactForm = () => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems | null>(null)
   const isInFlight = useRef(false)
-  const isHandedOn = useRef(false)
+  const isPassedToSend = useRef(false)
   const { register, handleSubmit, formState, setValue, setError, reset } = useForm<
     FormInput,
     unknown,
@@ -77,7 +77,7 @@ export const useContactForm = () => {
     }
     if (!said) return
     begin()
-    if (!isTold && said.failure === null) sayInvalid(RULED_FIELDS.filter((name) => name in wrong))
+    if (!isTold && said.failure === null) publishInvalidFields(RULED_FIELDS.filter((name) => name in wrong))
     setProblems(said)
     // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts what the guard showed before hydration
   }, [])
@@ -91,19 +91,19 @@ export const useContactForm = () => {
       if (isTextField(name) && typeof value === 'string') setValue(name, value)
   }
 
-  const sayInvalid = (names: RuledField[]) =>
+  const publishInvalidFields = (names: RuledField[]) =>
     publish({ type: 'form_invalid', form: FORM, fields: names, completion: computeCompletion(names) })
 
   const onInvalid = (errors: FieldErrors<FormInput>) => {
     const fields = listFieldProblems(
       Object.fromEntries(RULED_FIELDS.map((name) => [name, errors[name]?.message])),
     )
-    sayInvalid(fields.map(({ name }) => name))
+    publishInvalidFields(fields.map(({ name }) => name))
     setProblems(summaryOf(null, fields))
   }
 
   const onValid = async (values: FormOutput) => {
-    isHandedOn.current = true
+    isPassedToSend.current = true
     const outcome = await send(values)
     if (outcome.sent) {
       setProblems(null)
@@ -141,14 +141,14 @@ export const useContactForm = () => {
       // The button is disabled only at the next render. A second Enter may arrive earlier.
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
-      isHandedOn.current = false
+      isPassedToSend.current = false
       const element = event.currentTarget
       try {
         adoptTyped(element)
         await handleSubmit(onValid, onInvalid)(event)
       } catch (error) {
         // If scripts of other vendors break the validation, the browser posts the form and the API validates it.
-        if (isHandedOn.current) throw error
+        if (isPassedToSend.current) throw error
         element.submit()
       } finally {
         isInFlight.current = false
@@ -165,7 +165,7 @@ const useSending = () => {
   const { publish, identify, settings, plid } = useShell()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [keyOf] = useState(createSubmissionKeys)
+  const [getSubmissionKey] = useState(createSubmissionKeys)
   const [formToken] = useState(createFormToken)
   const isStarted = useRef(false)
   const api = settings?.apiBase ?? API_BASE
@@ -184,11 +184,11 @@ const useSending = () => {
     },
     send: async (values: FormOutput): Promise<Outcome> => {
       publish({ type: 'form_submit', form: FORM })
-      const words = createRequestBody(values, { page: pathname, plid, ...readTouches() })
+      const leadBody = createRequestBody(values, { page: pathname, plid, ...readTouches() })
       // The idempotency key depends on the content without the proof, so that a retry with a new proof is the same request.
-      const key = keyOf(JSON.stringify(words))
+      const key = getSubmissionKey(JSON.stringify(leadBody))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
-        sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...words, ...proof }), key),
+        sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...leadBody, ...proof }), key),
       )
       if (outcome.sent) {
         formToken.close()

@@ -59,12 +59,12 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
     setShown(isAllowed ? 'platform' : 'offer')
   }, [demoForm, isAllowed])
 
-  const settle = (next: typeof shown) => {
+  const chooseFinally = (next: typeof shown) => {
     isSettled.current = true
     setShown(next)
   }
   const choose = (next: typeof shown) => {
-    settle(next)
+    chooseFinally(next)
     place.current?.focus({ preventScroll: true })
   }
 
@@ -77,8 +77,8 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
         <EmbeddedForm
           content={content}
           settings={demoForm}
-          onFailed={() => settle('own')}
-          onSubmitted={() => settle('platform')}
+          onFailed={() => chooseFinally('own')}
+          onSubmitted={() => chooseFinally('platform')}
         />
       ) : null}
       {shown === 'own' ? <ContactForm content={contactForm} /> : null}
@@ -129,7 +129,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   const isSubmitted = useRef(false)
   const [isSent, setSent] = useState(false)
 
-  const hear = ({ type }: DemoFormMessage) => {
+  const handleMessage = ({ type }: DemoFormMessage) => {
     if (type === 'refused') {
       publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
       return
@@ -153,7 +153,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
           publish({ type: 'embed_failed', embed: EMBED, reason })
           onFailed()
         }}
-        onMessage={hear}
+        onMessage={handleMessage}
       />
       <output className="visually-hidden">{isSent ? content.states.submitted : null}</output>
       {isSent ? (

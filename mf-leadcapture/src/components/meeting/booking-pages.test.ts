@@ -1,15 +1,15 @@
 import { INDUSTRIES, PublicSettings } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { getBookingUrl, OWN_BOOKING } from './booking-pages.ts'
+import { getBookingUrl, OWN_BOOKING_PAGES } from './booking-pages.ts'
 
 test('uses the mortgage page for mortgages and the general page for every other industry', () => {
   const general = INDUSTRIES.filter(
-    (industry) => getBookingUrl(industry, OWN_BOOKING) === OWN_BOOKING.generalUrl,
+    (industry) => getBookingUrl(industry, OWN_BOOKING_PAGES) === OWN_BOOKING_PAGES.generalUrl,
   )
-  expect(getBookingUrl('Mortgages', OWN_BOOKING)).toBe(OWN_BOOKING.mortgageUrl)
+  expect(getBookingUrl('Mortgages', OWN_BOOKING_PAGES)).toBe(OWN_BOOKING_PAGES.mortgageUrl)
   expect(general).toEqual(INDUSTRIES.filter((industry) => industry !== 'Mortgages'))
 })
 
 test('without a script, links to the default booking pages of the settings', () => {
-  expect(PublicSettings.parse({}).meetings).toMatchObject(OWN_BOOKING)
+  expect(PublicSettings.parse({}).meetings).toMatchObject(OWN_BOOKING_PAGES)
 })

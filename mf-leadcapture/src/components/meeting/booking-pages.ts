@@ -7,14 +7,14 @@ export type CompanySize = (typeof COMPANY_SIZES)[number]
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
 /** Booking pages of this site. They are linked if no script runs to read the settings. */
-export const OWN_BOOKING: Addresses = {
+export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),
 }
 
 /** Returns the booking page of an industry: mortgages have their own page, all other industries share one. */
-export const getBookingPage = (industry: string): BookingPageName =>
+export const getBookingPageName = (industry: string): BookingPageName =>
   industry === 'Mortgages' ? 'mortgage' : 'general'
 
 export const getBookingUrl = (industry: string, { generalUrl, mortgageUrl }: Addresses): string =>
-  getBookingPage(industry) === 'mortgage' ? mortgageUrl : generalUrl
+  getBookingPageName(industry) === 'mortgage' ? mortgageUrl : generalUrl

@@ -7,7 +7,7 @@ import type { OfferName } from 'shared-contracts/offers'
 import { ActionButton, Embed, Text } from 'shared-ui'
 import { clearHandover, readHandoverPerson } from '../../handover/handover.ts'
 import bookingEmbed from './booking-embed.module.css'
-import { getBookingUrl, type CompanySize, type Industry, getBookingPage } from './booking-pages.ts'
+import { getBookingUrl, type CompanySize, type Industry, getBookingPageName } from './booking-pages.ts'
 import bookingStep from './booking-step.module.css'
 import type { PlannerContent, Specialists } from '../leadcapture.schema.ts'
 import { OfferNote } from './choice-step.tsx'
@@ -145,7 +145,7 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
       publish({
         type: 'booking_made',
         widget: meetings.widget,
-        page: getBookingPage(request.prefill.industry),
+        page: getBookingPageName(request.prefill.industry),
         state: type,
       })
     isMade.current = true

@@ -2,7 +2,7 @@ import type { MeetingSettings } from 'shared-contracts'
 import type { Campaign } from 'shared-contracts/attribution'
 import type { OfferName } from 'shared-contracts/offers'
 import { type EmbedPart, getField, listenToFrames, parseHeight, loadScript } from 'shared-ui'
-import { BOOKING_MESSAGE_SOURCE, type BookingStep, bookingStepNamed } from '../../../contract/booking.ts'
+import { BOOKING_MESSAGE_SOURCE, type BookingStep, parseBookingStep } from '../../../contract/booking.ts'
 
 /** Creates the booking widget that the settings select. */
 export const createWidget = (
@@ -63,7 +63,7 @@ export type BookingStage = BookingStep | 'asked' | 'booked'
 type BookingPart = EmbedPart<BookingMessage>
 
 /** Returns the absolute URL of the booking page with added parameters. Does not replace parameters that the URL already has. */
-const addressWith = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
+const addUrlParameters = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
   const address = new URL(url, location.href)
   for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
     if (value !== undefined && !address.searchParams.has(name)) address.searchParams.set(name, value)
@@ -72,7 +72,7 @@ const addressWith = (url: string, ...more: Readonly<Record<string, string | unde
 }
 
 /** Converts the time in a message to ISO 8601. Returns null if it is invalid. */
-const instantIn = (value: unknown): string | null => {
+const parseInstant = (value: unknown): string | null => {
   const at = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
@@ -80,7 +80,7 @@ const instantIn = (value: unknown): string | null => {
 /** Widget with the lead API's booking page in a frame. The frame has this site's origin, so a sandbox would restrict nothing. */
 const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
   mount(host, on) {
-    const address = addressWith(url, prefill, utm)
+    const address = addUrlParameters(url, prefill, utm)
     const frame = document.createElement('iframe')
     const loaded = () => on({ type: 'ready' })
     const unlisten = listenToFrames(host, address.origin, (data) => {
@@ -88,9 +88,9 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
       const type = getField(data, 'type')
       const height = parseHeight(getField(data, 'height'))
       if (type === 'height' && height !== null) on({ type: 'height', height })
-      const step = bookingStepNamed(getField(data, 'step'))
+      const step = parseBookingStep(getField(data, 'step'))
       if (type === 'step' && step) on({ type: 'step', step })
-      if (type === 'asked') on({ type: 'asked', startsAt: instantIn(getField(data, 'startsAt')) })
+      if (type === 'asked') on({ type: 'asked', startsAt: parseInstant(getField(data, 'startsAt')) })
     })
     frame.title = 'Choose a time for your meeting'
     frame.addEventListener('load', loaded)
@@ -105,7 +105,7 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
 })
 
 /** Start of the meeting in HubSpot's undocumented message; undefined if it is missing. */
-const dateTimeIn = (data: unknown): unknown =>
+const readHubspotStart = (data: unknown): unknown =>
   ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(getField, data)
 
 /**
@@ -117,7 +117,7 @@ const createHubspotWidget = (
   scriptUrl: string,
 ): BookingPart => ({
   mount(host, on) {
-    const address = addressWith(url, { plid, offer }, utm)
+    const address = addUrlParameters(url, { plid, offer }, utm)
     address.searchParams.set('embed', 'true')
     const holder = document.createElement('div')
     holder.className = 'meetings-iframe-container'
@@ -126,7 +126,7 @@ const createHubspotWidget = (
       const height = parseHeight(getField(data, 'height'))
       if (height !== null) on({ type: 'height', height })
       if (getField(data, 'meetingBookSucceeded') === true)
-        on({ type: 'booked', startsAt: instantIn(dateTimeIn(data)) })
+        on({ type: 'booked', startsAt: parseInstant(readHubspotStart(data)) })
     })
     const frameLoaded = () => on({ type: 'ready' })
     // The vendor's script creates the frame. Its load event does not bubble, so the listener uses the capture phase.
@@ -172,7 +172,7 @@ const createCalendlyWidget = (
   scriptUrl: string,
 ): BookingPart => ({
   mount(host, on) {
-    const address = addressWith(url, { plid, offer })
+    const address = addUrlParameters(url, { plid, offer })
     const holder = document.createElement('div')
     const unlisten = listenToFrames(host, address.origin, (data) => {
       const event = getField(data, 'event')

@@ -7,7 +7,7 @@ import { type OfferName, OFFERS } from 'shared-contracts/offers'
 import { ActionButton, Amount, Icon, Pictogram } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { SplitBar } from 'shared-ui/scenes/split-bar.tsx'
-import { type CompanySize, type Industry, OWN_BOOKING } from './booking-pages.ts'
+import { type CompanySize, type Industry, OWN_BOOKING_PAGES } from './booking-pages.ts'
 import type { PlannerContent, Specialists, TradeSplit } from '../leadcapture.schema.ts'
 import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
@@ -132,10 +132,10 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
         <p>{straight.text}</p>
         <ul className={choiceStep.straight}>
           <li>
-            <a href={OWN_BOOKING.mortgageUrl}>{straight.mortgage}</a>
+            <a href={OWN_BOOKING_PAGES.mortgageUrl}>{straight.mortgage}</a>
           </li>
           <li>
-            <a href={OWN_BOOKING.generalUrl}>{straight.general}</a>
+            <a href={OWN_BOOKING_PAGES.generalUrl}>{straight.general}</a>
           </li>
         </ul>
       </noscript>

@@ -14,7 +14,7 @@ import { ROLES } from '../../content/career-roles.ts'
 import { apply } from '../../content/career.ts'
 import { Application } from './application.tsx'
 import { checkApplication } from './submission.ts'
-import { partId } from './use-application.ts'
+import { getPartId } from './use-application.ts'
 
 const file = (name: string, size = 1200) => new File([new Uint8Array(size)], name)
 const lines = (count: number) =>
@@ -123,7 +123,7 @@ test.each(ROWS)(
   ({ field, value, expected }) => {
     const chosen = value instanceof File && value.name === '' ? null : value
     const verdicts = {
-      guard: getGuardVerdict(partId(field), chosen),
+      guard: getGuardVerdict(getPartId(field), chosen),
       form: formVerdict(field, value),
       api: typeof value === 'string' ? apiVerdict(field, value) : expected,
     }

@@ -10,7 +10,7 @@ import {
   type ApplyField,
   CV_FIELD,
 } from 'shared-contracts/application'
-import { summaryId } from 'shared-contracts/field-ids'
+import { getSummaryId } from 'shared-contracts/field-ids'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import {
   AnimatedTally,
@@ -33,7 +33,7 @@ import {
   useErrorTitle,
 } from 'shared-ui'
 import type { Role } from '../company/company.schema.ts'
-import { applyTarget, FORM, partId, useApplication, useAskedRole } from './use-application.ts'
+import { getApplyTargetId, FORM, getPartId, useApplication, useAskedRole } from './use-application.ts'
 import cvInput from './cv-input.module.css'
 import receivedStyles from './received.module.css'
 import sendApplication from './send-application.module.css'
@@ -47,7 +47,7 @@ export const Application = ({ roles, received }: { roles: readonly Role[]; recei
   return (
     <div className={applicationStyles.application} data-sent={isSent || undefined}>
       {roles.map((role) => (
-        <span key={role.id} id={applyTarget(role)} className={applicationStyles.target} />
+        <span key={role.id} id={getApplyTargetId(role)} className={applicationStyles.target} />
       ))}
       <Received
         {...received}
@@ -66,7 +66,7 @@ export const Application = ({ roles, received }: { roles: readonly Role[]; recei
 }
 
 const OTHER = 'Something else'
-const CONTROLS = APPLY_FIELDS.map(partId)
+const CONTROLS = APPLY_FIELDS.map(getPartId)
 
 interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, 'isSent'> {
   roles: readonly Role[]
@@ -91,9 +91,9 @@ const ApplicationForm = ({
   const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
     name,
     onBlur,
-    ...controlProps(partId(name), APPLY_RULES[name], messages[name], options),
+    ...controlProps(getPartId(name), APPLY_RULES[name], messages[name], options),
   })
-  const field = (name: ApplyField) => ({ id: partId(name), error: messages[name] })
+  const field = (name: ApplyField) => ({ id: getPartId(name), error: messages[name] })
   return (
     <PostForm
       ref={form}
@@ -106,7 +106,7 @@ const ApplicationForm = ({
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <ErrorSummary id={summaryId(APPLY_FORM_ID)} all={CONTROLS} problems={problems} />
+      <ErrorSummary id={getSummaryId(APPLY_FORM_ID)} all={CONTROLS} problems={problems} />
       <input type="hidden" id={`${APPLY_PREFIX}-${TOKEN_FIELD}`} name={TOKEN_FIELD} defaultValue="" />
       <FieldGrid>
         <Field {...field('role')} label="Role" wide>

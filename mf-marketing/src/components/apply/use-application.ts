@@ -34,7 +34,7 @@ import type { Messages } from './submission.ts'
 /** Name of the application form in events and in the stored draft. */
 export const FORM = 'application'
 
-export const partId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
+export const getPartId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 
 const isField = (name: string): name is ApplyField => APPLY_FIELDS.some((field) => field === name)
 
@@ -50,7 +50,7 @@ export const computeCompletion = (messages: Messages): number =>
 const summaryOf = (failure: string | null, messages: Messages): Problems => ({
   failure: failure === null ? null : `${APPLY_FAILURE_PREFIX}${failure}`,
   fields: APPLY_FIELDS.flatMap((name) =>
-    messages[name] === undefined ? [] : [{ id: partId(name), message: messages[name] }],
+    messages[name] === undefined ? [] : [{ id: getPartId(name), message: messages[name] }],
   ),
 })
 
@@ -87,7 +87,7 @@ export const useApplication = () => {
     loadSubmission().catch(() => undefined)
   }
   const beginEarly = useEffectEvent(begin)
-  const sayInvalid = (wrong: Messages) =>
+  const publishInvalidFields = (wrong: Messages) =>
     publish({
       type: 'form_invalid',
       form: FORM,
@@ -107,7 +107,7 @@ export const useApplication = () => {
     setMessages(wrong)
     if (!said) return
     begin()
-    if (!isTold && said.failure === null) sayInvalid(wrong)
+    if (!isTold && said.failure === null) publishInvalidFields(wrong)
     setProblems(said)
   })
 
@@ -162,7 +162,7 @@ export const useApplication = () => {
     const wrong = checkApplication(data)
     setMessages(wrong)
     if (Object.keys(wrong).length > 0) {
-      sayInvalid(wrong)
+      publishInvalidFields(wrong)
       setProblems(summaryOf(null, wrong))
       return
     }
@@ -225,9 +225,9 @@ export const useAskedRole = (
   const [role, setRole] = useState<Role | null>(null)
 
   const adopt = useEffectEvent((isNew: boolean) => {
-    const select = form.current?.querySelector<HTMLSelectElement>(`#${partId('role')}`)
+    const select = form.current?.querySelector<HTMLSelectElement>(`#${getPartId('role')}`)
     if (!select) return
-    const requestedRole = roles.find((one) => location.hash === `#${applyTarget(one)}`)
+    const requestedRole = roles.find((one) => location.hash === `#${getApplyTargetId(one)}`)
     if (requestedRole && (isNew || select.value === '')) {
       select.value = requestedRole.title
       onAsked()
@@ -256,4 +256,4 @@ export const useAskedRole = (
 const PREFIX = 'apply-for-'
 
 /** Id of a role's link target in the form. A link to it also selects the role. */
-export const applyTarget = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`
+export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

@@ -2,7 +2,7 @@ import { z } from 'shared-contracts/zod'
 import { Action, Head, Id, Ledger, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { FILED_ICONS, type FiledIconName } from 'shared-ui/brand/icon-names.ts'
 import { INTEGRATIONS } from '../../content/home.ts'
-import { SYNCED, TOOL_JOBS } from '../../content/tools.ts'
+import { SYNCED_DATA, TOOL_JOBS } from '../../content/tools.ts'
 
 /** Four features of a product, each with its icon. */
 export const Featured = z.strictObject({
@@ -34,7 +34,7 @@ export type Story = z.infer<typeof Story>
 export const Integration = z.strictObject({
   name: z.enum(INTEGRATIONS),
   job: z.enum(TOOL_JOBS),
-  syncs: list(z.enum(SYNCED), 1),
+  syncs: list(z.enum(SYNCED_DATA), 1),
   comesIn: words(120),
   goesOut: words(120),
   when: words(48),

@@ -7,21 +7,21 @@ import { Note } from 'shared-ui/island-kit/sheet.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { headCount as content } from '../../content/head-count.ts'
 import {
-  amountText,
+  formatAmount,
   CASE_COUNTS,
   type CaseCounts,
   type CaseId,
   compareCounts,
   type Compared,
-  comparedText,
+  formatComparison,
   COUNT_LIMITS,
-  countForm,
-  differenceText,
+  createCountForm,
+  formatDifference,
 } from '../../model/head-count.ts'
 import styles from './head-count.module.css'
 
 const modelOf = ({ own }: CaseCounts) =>
-  formModel(countForm(own), { name: 'count', place: 'head-count' }, own)
+  formModel(createCountForm(own), { name: 'count', place: 'head-count' }, own)
 
 /** Applies a case study's results to the head count that a visitor types. Shows before and after with their formulas. */
 export function HeadCountCase({ id }: { id: CaseId }) {
@@ -53,7 +53,7 @@ export function HeadCountCase({ id }: { id: CaseId }) {
                 />
               )}
             </ControlPanel>
-            <Result>{comparedText(compared)}</Result>
+            <Result>{formatComparison(compared)}</Result>
           </div>
           <div>
             <ul className={styles.measures}>
@@ -83,7 +83,7 @@ function MeasureBars({ compared }: { compared: Compared }) {
   return (
     <li className={styles.measure}>
       <p className={styles.head}>
-        <b>{measure.label}</b> <span>{differenceText(compared)}</span>
+        <b>{measure.label}</b> <span>{formatDifference(compared)}</span>
       </p>
       <dl>
         {lines.map(({ when, label, amount, formula }) => (
@@ -91,7 +91,7 @@ function MeasureBars({ compared }: { compared: Compared }) {
             <dt>
               {label} <span className={styles.formula}>{formula}</span>
             </dt>
-            <dd>{amountText(amount, measure.unit)}</dd>
+            <dd>{formatAmount(amount, measure.unit)}</dd>
             <dd aria-hidden="true" className={styles.track}>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.bar}>
                 <rect width={(amount / most) * 100} height="10" />

@@ -8,15 +8,15 @@ import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { MONTHS, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { season as content } from '../../content/season.ts'
 import {
-  counted,
+  formatCount,
   CREW_LIMITS,
-  openingMonth,
+  findOpeningMonth,
   planSeason,
   type Season,
   type SeasonMonth,
   SEASON_FORM,
   SEASONS,
-  seasonText,
+  formatMonthResult,
   type SeasonTrade,
   type SeasonView,
   SHORT_MONTHS,
@@ -27,7 +27,7 @@ const modelOf = (season: Season) =>
   formModel(
     SEASON_FORM,
     { name: 'season', place: 'season' },
-    { crew: season.crew, month: openingMonth(planSeason(season, season.crew)) },
+    { crew: season.crew, month: findOpeningMonth(planSeason(season, season.crew)) },
   )
 
 /** Index of the first month of each half of the year. On phones the second half is below the first. */
@@ -70,7 +70,7 @@ export function SeasonYear({ trade }: { trade: SeasonTrade }) {
                 />
               ))}
             </fieldset>
-            <Result>{seasonText(season, plan, view.month)}</Result>
+            <Result>{formatMonthResult(season, plan, view.month)}</Result>
           </div>
           <div className={styles.detail}>
             {month ? <MonthLines season={season} month={month} view={view} /> : null}
@@ -146,7 +146,7 @@ function MonthTable({ caption, season, plan, first, chosen, onChoose }: MonthTab
                 data-on={first + index === chosen || undefined}
                 data-some={value(month) > 0 || undefined}
               >
-                {counted(value(month))}
+                {formatCount(value(month))}
               </td>
             ))}
           </tr>
@@ -172,12 +172,12 @@ function MonthLines({ season, month, view }: { season: Season; month: SeasonMont
         <SheetLine
           label={season.sold}
           detail={`${view.crew} × ${each} at ${month.weight}%`}
-          value={counted(month.sold)}
+          value={formatCount(month.sold)}
         />
         <SheetLine
           label={season.done}
-          detail={`${kept}% of ${nameOf(month.from)}’s ${counted(month.soldThen)}`}
-          value={counted(done)}
+          detail={`${kept}% of ${nameOf(month.from)}’s ${formatCount(month.soldThen)}`}
+          value={formatCount(done)}
         />
         <SheetLine
           label={content.rows.hires}
@@ -191,7 +191,7 @@ function MonthLines({ season, month, view }: { season: Season; month: SeasonMont
         />
         <SheetLine
           label={content.covered}
-          detail={`${counted(done)} / (${month.on} × ${season.cover}) = ${(Math.floor((done / needed) * 10) / 10).toFixed(1)}`}
+          detail={`${formatCount(done)} / (${month.on} × ${season.cover}) = ${(Math.floor((done / needed) * 10) / 10).toFixed(1)}`}
           value={month.covered}
         />
         <SheetLine label={content.rows.hurting} value={month.hurting} isSum />

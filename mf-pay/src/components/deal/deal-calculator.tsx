@@ -7,7 +7,7 @@ import { deal as words } from '../../content/deal.ts'
 import { TRADE_DEALS } from '../../sample-data/trade-deals.ts'
 import {
   type FieldGroup,
-  type Fields,
+  type DealFieldTexts,
   type FieldSpec,
   formatDeal,
   formatHint,
@@ -32,26 +32,26 @@ const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) ?
 
 interface State {
   trade: Trade
-  fields: Fields
+  fields: DealFieldTexts
   /** Last valid field values. `deal` is computed from them. */
-  valid: Fields
+  valid: DealFieldTexts
   deal: Deal
   problems: Readonly<Record<string, string>>
 }
 
-type Action = { changes: Fields } | { trade: Trade; fields: Fields }
+type Action = { changes: DealFieldTexts } | { trade: Trade; fields: DealFieldTexts }
 
-const showing = (trade: Trade, fields: Fields = trade.preset): State => {
+const createState = (trade: Trade, fields: DealFieldTexts = trade.preset): State => {
   const { deal, problems } = readDeal(trade, fields)
   if (deal === null) throw new TypeError(`The deal of ${trade.id} is not valid: ${JSON.stringify(problems)}`)
   return { trade, fields, valid: fields, deal, problems }
 }
 
 const reduce = (state: State, action: Action): State => {
-  if ('trade' in action) return showing(action.trade, action.fields)
+  if ('trade' in action) return createState(action.trade, action.fields)
   const { trade: id, ...changes } = action.changes
   // A change of the trade loads the sample deal of the new trade.
-  const from = id === undefined || id === state.trade.id ? state : showing(tradeOf(id))
+  const from = id === undefined || id === state.trade.id ? state : createState(tradeOf(id))
   const fields = { ...from.fields, ...changes }
   const { deal, problems } = readDeal(from.trade, fields)
   return deal === null
@@ -62,7 +62,7 @@ const reduce = (state: State, action: Action): State => {
 /** Creates the model of the island. If the visitor cannot choose the trade, a URL with a deal of another trade is ignored. */
 const modelOf = (own: TradeId, isAnyTrade: boolean): IslandModel<State, Action> => ({
   url: URL_STATE,
-  preset: showing(tradeOf(own)),
+  preset: createState(tradeOf(own)),
   reduce,
   format: ({ trade, valid }) => formatDeal(trade, valid),
   parse: (text) => parseDeal(text, isAnyTrade ? TRADES : [tradeOf(own)]),

@@ -4,14 +4,14 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import { deal as words } from '../../content/deal.ts'
 import type { Trade } from '../../model/deal-fields.ts'
 import {
-  commissionText,
+  formatCommissionWorking,
   dayText,
-  entryLabel,
-  hoursText,
-  overtimeText,
-  percentText,
+  getEntryLabel,
+  formatHoursWorking,
+  formatOvertimeWorking,
+  formatPercent,
   ruleText,
-  shareOfContract,
+  computeContractShare,
   getSizeName,
   formatWorking,
 } from '../../model/deal-text.ts'
@@ -34,9 +34,9 @@ export function DealLedger(props: DealLedgerProps) {
   return (
     <div className={dealCalculator.ledger}>
       <p className={dealCalculator.head}>
-        {commissionText(trade, deal)}{' '}
+        {formatCommissionWorking(trade, deal)}{' '}
         <b>
-          <Computed cents={commission} working={commissionText(trade, deal)} />
+          <Computed cents={commission} working={formatCommissionWorking(trade, deal)} />
         </b>
       </p>
       <table className={dealCalculator.table}>
@@ -47,7 +47,7 @@ export function DealLedger(props: DealLedgerProps) {
             {trade.people.map(({ name, role }, index) => (
               <th key={role} scope="col" data-own={index === deal.payee || undefined}>
                 {role}
-                <span className={dealCalculator.share}>{percentText(deal.shares[index] ?? 0)}</span>
+                <span className={dealCalculator.share}>{formatPercent(deal.shares[index] ?? 0)}</span>
                 <span className="visually-hidden">, {name}</span>
               </th>
             ))}
@@ -57,7 +57,7 @@ export function DealLedger(props: DealLedgerProps) {
           {entries.map((entry) => (
             <tr key={`${entry.kind} ${entry.stage ?? ''}`} data-kind={entry.kind}>
               <th scope="row">
-                {entryLabel(deal, entry)}
+                {getEntryLabel(deal, entry)}
                 <span className={dealCalculator.when}>
                   {entry.on === null ? '' : `${dayText(deal, entry.on)}, `}
                   {words.kinds[entry.kind]}
@@ -104,7 +104,7 @@ export function DealLedger(props: DealLedgerProps) {
           {deal.isCounted ? null : (
             <TotalRow
               label={`Share of ${getSizeName(trade)}`}
-              cells={people.map(({ share }) => percentText(shareOfContract(deal, share) ?? 0))}
+              cells={people.map(({ share }) => formatPercent(computeContractShare(deal, share) ?? 0))}
             />
           )}
         </tfoot>
@@ -171,12 +171,17 @@ export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
       </p>
       <dl>
         {week.worked === 0 ? null : (
-          <Line label="Hours" detail={hoursText(deal)} cents={week.worked} working={hoursText(deal)} />
+          <Line
+            label="Hours"
+            detail={formatHoursWorking(deal)}
+            cents={week.worked}
+            working={formatHoursWorking(deal)}
+          />
         )}
         {moves.map((entry) => (
           <Line
             key={`${entry.kind} ${entry.stage ?? ''}`}
-            label={entryLabel(deal, entry)}
+            label={getEntryLabel(deal, entry)}
             detail={`${words.kinds[entry.kind]}, ${dayText(deal, entry.on ?? '')}`}
             cents={entry.amounts[deal.payee] ?? 0}
             working={formatWorking(deal, payout, entry, deal.payee)}
@@ -185,9 +190,9 @@ export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
         {week.premium === 0 ? null : (
           <Line
             label="Overtime premium"
-            detail={overtimeText(week)}
+            detail={formatOvertimeWorking(week)}
             cents={week.premium}
-            working={overtimeText(week).split(';', 1).join()}
+            working={formatOvertimeWorking(week).split(';', 1).join()}
           />
         )}
         {drawRepaid === 0 ? null : <Line label="Draw paid back" cents={-drawRepaid} working="Draw" />}

@@ -7,7 +7,7 @@ import {
   DRAW_TOTAL,
   DRAW_WEEKS,
   FIRST_REPAID,
-  GUARANTEE,
+  WEEKLY_DRAW_CENTS,
   JOBS,
   SHOP,
 } from '../../sample-data/pay-structures.ts'
@@ -19,7 +19,7 @@ export function DrawTable() {
   const fact = { person: DRAW.person.name }
   return (
     <SumTable
-      title={`${DRAW.person.name}, draw of ${dollars(GUARANTEE, { cents: false })} a week`}
+      title={`${DRAW.person.name}, draw of ${dollars(WEEKLY_DRAW_CENTS, { cents: false })} a week`}
       aside="Recoverable"
       caption="Six weeks on a draw: what was earned, what was paid, and what is owed at the week’s end"
       columns={['Week', 'Earned', 'Paid', 'Owed']}

@@ -25,9 +25,9 @@ import { teamTree } from '../../content/team-tree.ts'
 import { OVERRIDES, overridesTotal } from '../../sample-data/deal.ts'
 import {
   INSTALLS,
-  payPerInstall,
+  listInstallPay,
   type TierMode,
-  READINGS,
+  TIER_READING_COSTS,
   TIER_LINES,
   TIER_MONTH,
   TOP_RATE,
@@ -60,7 +60,7 @@ const HEIGHT = 96
 
 /** A closer's month on a tier plan: one bar per install. The height of a bar is the pay. */
 function InstallTiers(props: SceneProps) {
-  const pays = payPerInstall(INSTALLS, 'next')
+  const pays = listInstallPay(INSTALLS, 'next')
   const lines = TIER_LINES
   const tierOf = (install: number) => lines.findIndex((line) => install >= line.from && install <= line.last)
   return (
@@ -158,10 +158,10 @@ function TwoReadings({ readings }: TwoReadingsProps) {
                 rule: title,
                 person: TIER_MONTH.person.name,
                 date: TIER_MONTH.month,
-                sum: `${WORKINGS[reach]} = ${dollars(READINGS[reach])}`,
+                sum: `${WORKINGS[reach]} = ${dollars(TIER_READING_COSTS[reach])}`,
               }}
             >
-              {dollars(READINGS[reach], { cents: false })}
+              {dollars(TIER_READING_COSTS[reach], { cents: false })}
             </Amount>
           </dd>
           <dd className={twoReadings.text}>{text}</dd>
@@ -171,7 +171,7 @@ function TwoReadings({ readings }: TwoReadingsProps) {
               preserveAspectRatio="none"
               className={twoReadings.bars}
             >
-              {payPerInstall(INSTALLS, reach).map((pay, index) => (
+              {listInstallPay(INSTALLS, reach).map((pay, index) => (
                 // The index is the install, so it identifies the bar.
                 <rect
                   // oxlint-disable-next-line react/no-array-index-key

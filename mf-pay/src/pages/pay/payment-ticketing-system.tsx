@@ -27,7 +27,7 @@ import ticketTrail from '../../components/scenes/ticket-trail.module.css'
 import { ask } from '../../content/ask.ts'
 import { ticketing } from '../../content/payment-ticketing-system.ts'
 import { OVERRIDES } from '../../sample-data/deal.ts'
-import { DRAFT, MOVE, QUEUE, QUEUE_SUMS } from '../../sample-data/tickets.ts'
+import { DRAFT, TICKET_418_SHARES, QUEUE, QUEUE_SUMS } from '../../sample-data/tickets.ts'
 import { SALES_TEAM } from 'shared-ui/scenes/ridgeline-people.ts'
 import beforeStyles from '../../components/question-before.module.css'
 import groupText from '../../components/scenes/group-text.module.css'
@@ -114,10 +114,30 @@ const TRAIL = [
 ]
 
 const MOVES = [
-  { who: 'No setter named', before: MOVE.before.waiting, after: MOVE.after.waiting, from: OVERRIDES[0].from },
-  { who: 'Tyrell, setter', before: MOVE.before.setter, after: MOVE.after.setter, from: OVERRIDES[0].from },
-  { who: 'Marisol, closer', before: MOVE.before.closer, after: MOVE.after.closer, from: OVERRIDES[1].from },
-  { who: 'Hank, override', before: MOVE.before.manager, after: MOVE.after.manager, from: OVERRIDES[2].from },
+  {
+    who: 'No setter named',
+    before: TICKET_418_SHARES.before.waiting,
+    after: TICKET_418_SHARES.after.waiting,
+    from: OVERRIDES[0].from,
+  },
+  {
+    who: 'Tyrell, setter',
+    before: TICKET_418_SHARES.before.setter,
+    after: TICKET_418_SHARES.after.setter,
+    from: OVERRIDES[0].from,
+  },
+  {
+    who: 'Marisol, closer',
+    before: TICKET_418_SHARES.before.closer,
+    after: TICKET_418_SHARES.after.closer,
+    from: OVERRIDES[1].from,
+  },
+  {
+    who: 'Hank, override',
+    before: TICKET_418_SHARES.before.manager,
+    after: TICKET_418_SHARES.after.manager,
+    from: OVERRIDES[2].from,
+  },
 ]
 
 /** Audit trail of a ticket: actions with person and time, evidence, and changed amounts. */

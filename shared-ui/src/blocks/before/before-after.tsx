@@ -32,14 +32,14 @@ const ARTIFACTS = {
 
 /** Shows an artifact beside the product screen that replaces it. */
 export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProps) {
-  const Thing = ARTIFACTS[before.kind]
+  const ArtifactComponent = ARTIFACTS[before.kind]
   return (
     <div className={styles.pair}>
       {/* data-given: the artifact's amounts are inputs, so that the tests require no derivation for them. */}
       <figure className={styles.side} data-given>
         <figcaption className={styles.label}>{before.label}</figcaption>
         <HandFile value={hand}>
-          <Thing {...before} />
+          <ArtifactComponent {...before} />
         </HandFile>
       </figure>
       <figure className={styles.side}>

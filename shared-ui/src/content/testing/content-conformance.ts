@@ -99,7 +99,7 @@ const wrongAmounts = (Part: ComponentType): string[] => {
   return [...amountsWithoutDerivation(document), ...wrongDerivations(document)]
 }
 
-const twice = (names: readonly string[]): string[] =>
+const listDuplicates = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
 
 /** Registers the content tests that every area must pass. */
@@ -131,7 +131,7 @@ export const contentConformance = ({
     })
 
     it.each(content)('$file uses each id once', ({ value }) => {
-      expect(twice(JSON.stringify(value).match(/"id":"[^"]+"/g) ?? [])).toEqual([])
+      expect(listDuplicates(JSON.stringify(value).match(/"id":"[^"]+"/g) ?? [])).toEqual([])
     })
 
     it.skipIf(hand === null)('has all handwriting in hand.svg (vitest -u writes it)', async () => {
@@ -139,7 +139,7 @@ export const contentConformance = ({
     })
 
     it.each(paths)('%s uses each id once', async (path) => {
-      expect(twice((await pageOf(path)).match(/\bid="[^"]+"/g) ?? [])).toEqual([])
+      expect(listDuplicates((await pageOf(path)).match(/\bid="[^"]+"/g) ?? [])).toEqual([])
     })
   })
 

@@ -4,7 +4,7 @@ import { readEnvironment } from '@federation/node-kit'
 import { getBlockedDir, readBlocked } from '../blocked.ts'
 import { renderCatalogue } from '../catalogue.ts'
 import { getDroppedDir, getEventsDir, readDropped } from '../collector.ts'
-import { formatSummary, readEvents, summarize, table } from '../summary.ts'
+import { formatSummary, readEvents, summarize, formatTextTable } from '../summary.ts'
 
 export const DEFAULT_DAYS = 7
 
@@ -35,7 +35,7 @@ export const addBlocked: Verb = (events) =>
         return console.log(`Browsers reported nothing blocked in the last ${days} day(s).`)
       const cells = rows.map(({ times, ...row }) => [row.origin, row.directive, row.page, times] as const)
       console.log(
-        table(`Blocked in the last ${days} day(s)`, ['origin', 'directive', 'page', 'times'], cells)
+        formatTextTable(`Blocked in the last ${days} day(s)`, ['origin', 'directive', 'page', 'times'], cells)
           .join('\n')
           .trimStart(),
       )

@@ -2,11 +2,11 @@ import type { AnalyticsSettings, Consent } from 'shared-contracts'
 import { isVisitorEvent, type Sink, type SinkContext } from '../run-sinks.ts'
 import { createVendorFunction, createVendorScript, createVendorSink, pushTo } from './vendor-script.ts'
 
-const word = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
+const formatGrant = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
 
 const LAYER = 'dataLayer'
 /** Milliseconds that tags wait for a consent update. */
-const WAIT_FOR_UPDATE = 500
+const CONSENT_WAIT_MS = 500
 
 /**
  * Pushes a command to the data layer. It must be an `arguments` object: the data layer does not recognize commands in arrays.
@@ -16,13 +16,13 @@ function command(..._words: unknown[]) {
   pushTo(LAYER, arguments)
 }
 
-const tagStorages = ({ measurement, marketing }: Consent) => ({
-  ad_storage: word(marketing),
-  ad_user_data: word(marketing),
-  ad_personalization: word(marketing),
-  analytics_storage: word(measurement),
+const createTagConsent = ({ measurement, marketing }: Consent) => ({
+  ad_storage: formatGrant(marketing),
+  ad_user_data: formatGrant(marketing),
+  ad_personalization: formatGrant(marketing),
+  analytics_storage: formatGrant(measurement),
 })
-const DENIED = tagStorages({ measurement: false, marketing: false })
+const DENIED = createTagConsent({ measurement: false, marketing: false })
 
 /**
  * Creates the sink of the tag manager, which pushes events to its data layer. Source: Google Tag Manager's container snippet,
@@ -36,9 +36,9 @@ export const createTagManager = (
   if (id === undefined && silent) return null
   const script = createVendorScript(context, { name: 'tagManager', src: `${baseUrl}/gtm.js?id=${id}` })
   let hasBegun = false
-  const begin = () => {
+  const initialize = () => {
     hasBegun = true
-    command('consent', 'default', { ...DENIED, wait_for_update: WAIT_FOR_UPDATE })
+    command('consent', 'default', { ...DENIED, wait_for_update: CONSENT_WAIT_MS })
     pushTo(LAYER, { 'gtm.start': Date.now(), event: 'gtm.js' })
   }
   return createVendorSink({
@@ -47,14 +47,14 @@ export const createTagManager = (
     keeps: ['_ga', '_gid', '_gcl_', '_dc_gtm_'],
     start: (consent) => {
       if (id === undefined) throw new Error('Google tag manager ID not provided.')
-      if (!hasBegun) begin()
+      if (!hasBegun) initialize()
       script.load()
-      command('consent', 'update', tagStorages(consent))
+      command('consent', 'update', createTagConsent(consent))
       return {
         receive: ({ type, ...fields }) => {
           if (isVisitorEvent(type)) pushTo(LAYER, { event: type, ...fields })
         },
-        consentChanged: (changed) => command('consent', 'update', tagStorages(changed)),
+        consentChanged: (changed) => command('consent', 'update', createTagConsent(changed)),
         stop: () => command('consent', 'update', DENIED),
       }
     },
@@ -111,9 +111,9 @@ export const createMarketing = (
   })
 }
 
-const sessionStorages = ({ measurement, marketing }: Consent) => ({
-  ad_Storage: word(marketing),
-  analytics_Storage: word(measurement),
+const createSessionConsent = ({ measurement, marketing }: Consent) => ({
+  ad_Storage: formatGrant(marketing),
+  analytics_Storage: formatGrant(measurement),
 })
 
 /**
@@ -133,15 +133,15 @@ export const createSessions = (
     script,
     keeps: ['_clck', '_clsk', '_cltk'],
     start: (consent) => {
-      clarity('consentv2', sessionStorages(consent))
+      clarity('consentv2', createSessionConsent(consent))
       script.load()
       return {
         receive: ({ type }) => {
           if (isVisitorEvent(type)) clarity('event', type)
         },
-        consentChanged: (changed) => clarity('consentv2', sessionStorages(changed)),
+        consentChanged: (changed) => clarity('consentv2', createSessionConsent(changed)),
         stop: () => {
-          clarity('consentv2', sessionStorages({ measurement: false, marketing: false }))
+          clarity('consentv2', createSessionConsent({ measurement: false, marketing: false }))
           clarity('stop')
         },
       }

@@ -18,7 +18,7 @@ interface TrackingFunctions {
 }
 type Track = ((name: string, fields: Record<string, string>) => void) | undefined
 
-const trackingFunctions = (): TrackingFunctions => {
+const getTrackingFunctions = (): TrackingFunctions => {
   const functions = Reflect.get(globalThis, 'trackingFunctions') as TrackingFunctions | undefined
   if (!functions) throw new Error('the tracker came without its functions')
   return functions
@@ -37,11 +37,11 @@ export const createApollo = (
   const script = createVendorScript(context, { name: 'apollo', src })
   let hasBegun = false
   const begin = () => {
-    if (!hasBegun) trackingFunctions().onLoad({ appId })
+    if (!hasBegun) getTrackingFunctions().onLoad({ appId })
     hasBegun = true
   }
   const send = ({ name, fields }: TrackedEvent) =>
-    (trackingFunctions()[eventFunction] as Track)?.(name, fields)
+    (getTrackingFunctions()[eventFunction] as Track)?.(name, fields)
   return createVendorSink({
     name: 'apollo',
     script,
@@ -103,7 +103,7 @@ export const createPartners = (
 ): Sink => {
   const script = createVendorScript(context, { name: 'partners', src: scriptUrl })
   /** Stores the id under the vendor's key. Returns true if the id is new. Without storage it returns true at every call. */
-  const keep = (plid: string): boolean => {
+  const storePlid = (plid: string): boolean => {
     try {
       if (localStorage.getItem(storageKey) === plid) return false
       localStorage.setItem(storageKey, plid)
@@ -112,15 +112,15 @@ export const createPartners = (
     }
     return true
   }
-  const take = (plid: string | null) => {
+  const trackPartner = (plid: string | null) => {
     if (plid === null || !PLID_PATTERN.test(plid)) return
-    if (keep(plid)) pushTo(queue, ['click', { plid }])
+    if (storePlid(plid)) pushTo(queue, ['click', { plid }])
     script.load()
   }
   const receive: ReturnType<Sink['start']>['receive'] = (event) => {
     const { plid } = event
     if (event.type === 'page_view' && plid === undefined) deleteVendorData(storageKey)
-    if (event.type === 'plid_captured') take(plid ?? null)
+    if (event.type === 'plid_captured') trackPartner(plid ?? null)
     if (plid === undefined) return
     const tracked = toTrackedEvent(event)
     if (tracked) pushTo(queue, ['event', { plid, event: tracked.name, ...tracked.fields }])
@@ -131,7 +131,7 @@ export const createPartners = (
     script,
     keeps: [storageKey],
     start: () => {
-      take(context.plid())
+      trackPartner(context.plid())
       return { receive }
     },
   })

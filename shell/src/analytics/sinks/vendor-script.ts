@@ -102,12 +102,14 @@ export const pushTo = (name: string, entry: unknown): void => {
 export const createVendorFunction =
   (name: string, queue: string) =>
   (...args: unknown[]): void => {
-    const given = Reflect.get(globalThis, name) as VendorFunction | undefined
-    if (given) return given(...args)
-    const kept: unknown[][] = []
-    const keeping = Object.assign((...later: unknown[]) => void kept.push(later), { [queue]: kept })
-    Reflect.set(globalThis, name, keeping)
-    keeping(...args)
+    const vendorFunction = Reflect.get(globalThis, name) as VendorFunction | undefined
+    if (vendorFunction) return vendorFunction(...args)
+    const queuedCalls: unknown[][] = []
+    const queueingFunction = Object.assign((...later: unknown[]) => void queuedCalls.push(later), {
+      [queue]: queuedCalls,
+    })
+    Reflect.set(globalThis, name, queueingFunction)
+    queueingFunction(...args)
   }
 
 /** A page view, a submit or a button click, in the format for lead and partner tracking. */
@@ -153,9 +155,10 @@ const listCookieDomains = (hostname: string): string[] => {
 }
 
 const deleteCookie = (name: string): void => {
-  const ended = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`
-  document.cookie = ended
-  for (const domain of listCookieDomains(location.hostname)) document.cookie = `${ended}; domain=${domain}`
+  const expiredCookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`
+  document.cookie = expiredCookie
+  for (const domain of listCookieDomains(location.hostname))
+    document.cookie = `${expiredCookie}; domain=${domain}`
 }
 
 /**
@@ -163,14 +166,14 @@ const deleteCookie = (name: string): void => {
  * own origin cannot be deleted.
  */
 export const deleteVendorData = (...beginnings: string[]): void => {
-  const isTheirs = (name: string) => beginnings.some((beginning) => name.startsWith(beginning))
+  const isVendorName = (name: string) => beginnings.some((beginning) => name.startsWith(beginning))
   try {
     for (const pair of document.cookie.split('; ')) {
       const name = pair.slice(0, Math.max(0, pair.indexOf('=')))
-      if (isTheirs(name)) deleteCookie(name)
+      if (isVendorName(name)) deleteCookie(name)
     }
     for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (isTheirs(key)) storage.removeItem(key)
+      for (const key of Object.keys(storage)) if (isVendorName(key)) storage.removeItem(key)
   } catch {
     // Storage is denied, so there is nothing to delete.
   }
