@@ -98,5 +98,8 @@ test('the servers import no module of the build, the composer or the gate', asyn
     join(WORKSPACE, 'shell/server/run-site.ts'),
   ])
   expect(modules.length).toBeGreaterThan(20)
-  expect(modules.filter((file) => /federation\/(?:release|build|compose|gate)\//.test(file))).toEqual([])
+  // The client of the registry imports the names of checks, a module without imports.
+  expect(
+    modules.filter((file) => /federation\/(?:release|build|compose|gate)\/(?!skippable-checks)/.test(file)),
+  ).toEqual([])
 })

@@ -119,7 +119,7 @@ describe('a store without a trust document', () => {
     const entries = await channelHistory(store, 'live')
     await rm(join(store, 'channels/live'), { recursive: true })
     await mkdir(join(store, 'channels/live'), { recursive: true })
-    for (const { signed: _, table: __, ...entry } of entries)
+    for (const { signed: _, table: __, trust: ___, document: ____, ...entry } of entries)
       await writeFile(join(store, `channels/live/0000000${entry.seq}.json`), JSON.stringify(entry))
     await rm(join(store, 'trust'), { recursive: true })
     clearTrustCache()
