@@ -8,7 +8,6 @@ import { runFed, startService, startSite, stopService } from '@federation/test-k
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const run = promisify(execFile)
-const MAX_MS = 3 * 60_000
 const ends: (() => unknown)[] = []
 const host = { folder: () => mkdtemp(join(folder, 'state-')), onEnd: (end: () => unknown) => ends.push(end) }
 let folder = ''
@@ -84,7 +83,6 @@ test('an area in a repository of its own is tested there and released to the sit
   const page = await site.text('/learning')
   expect(page).toContain('Say what changes for the reader')
   expect(page).toContain('</footer>')
-  expect(elapsedMs).toBeLessThan(MAX_MS)
 
   expect(await readFile(join(repository, 'package-lock.json'), 'utf8')).not.toContain(WORKSPACE)
   const sources = await Array.fromAsync(
