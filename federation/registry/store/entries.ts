@@ -143,7 +143,7 @@ export const assertEntryTrusted = async (
   const change = await readChange(store, channel, entry)
   const error =
     findScopeError(names.filter(isArea), change) ??
-    findFormError(entry, change.previous) ??
+    findEntryFieldError(entry, change.previous) ??
     (area !== undefined && entry.by && entry.by.name !== area
       ? `it names ${entry.by.name} as its author`
       : null)
@@ -164,8 +164,8 @@ const assertRecordedComposition = ({ document, composition }: ChannelEntry, subj
     throw new StoreError('ENTRY_FOREIGN', `${subject} records another composition than ${composition}.`)
 }
 
-/** Reason why an area's entry lacks what a signature must cover. */
-const findFormError = (entry: ChannelEntry, previous: ChannelEntry | null): string | null => {
+/** Returns the reason why the fields of an entry that an area changed are not valid; null if they are. */
+const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null): string | null => {
   if (entry.table === undefined) return `it does not name the ${PAGE_TABLE_FILE} of its composition`
   if ((entry.trust ?? 0) < (previous?.trust ?? 0))
     return 'it was made with an older trust document than the entry before it'
@@ -226,12 +226,12 @@ const listSigners = (
   const owner = changed.length === 1 ? changed.filter(isArea) : []
   const error = findScopeError(owner, change)
   // A canary of others moves to a newer live entry with the release of any area.
-  const isForAnybody = channel === CANARY && findScopeError([], change) === null
+  const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [
       ...(error === null ? (owner as KeyName[]) : []),
       'site',
-      ...(isForAnybody ? (Object.keys(trust.keys).filter(isArea) as KeyName[]) : []),
+      ...(isAllowedForAnyArea ? (Object.keys(trust.keys).filter(isArea) as KeyName[]) : []),
     ],
     error,
   }

@@ -50,7 +50,7 @@ const recorded = (entry: ChannelEntry | null): Composition | null =>
   Composition.safeParse(entry?.document).data ?? null
 
 /** Differences of two compositions: names of changed deployables, and whether anything else differs. */
-const differ = (before: Composition, after: Composition) => {
+const diffCompositions = (before: Composition, after: Composition) => {
   const { shell: _shell, areas: _areas, ...rest } = before
   const { shell: _shellAfter, areas: _areasAfter, ...restAfter } = after
   const releases = changesBetween(before, after)
@@ -67,7 +67,7 @@ const findCompositionError = (
   before: Composition,
   after: Composition,
 ): string | null => {
-  const { releases, names: changed, isRestEqual } = differ(before, after)
+  const { releases, names: changed, isRestEqual } = diffCompositions(before, after)
   const foreign = changed.filter((name) => !names.includes(name))
   if (foreign.length > 0) return `it changes ${foreign.join(', ')}`
   const removed = Object.entries(releases).find(([, { to }]) => to === null)
@@ -84,12 +84,12 @@ const findLiveError = (names: readonly string[], { entry, previous }: EntryChang
   if (entry.canary) return 'it has a canary, which belongs to another channel'
   if (entry.parent !== previous.seq) return 'it undoes more than one change of its own'
   const { change } = entry
-  const isTrue =
+  const isRecorded =
     change &&
     AREA_KINDS.has(change.kind) &&
     change.site === undefined &&
     canonicalJson(change.releases) === canonicalJson(changesBetween(before, after))
-  return isTrue ? null : 'it does not record what it changes'
+  return isRecorded ? null : 'it does not record what it changes'
 }
 
 const findCanaryError = (
@@ -110,7 +110,7 @@ const findCanaryError = (
   }
   const [liveBefore, before] = [recorded(previousBase), recorded(previous)]
   if (!liveBefore || !before) return OLDER
-  const { names: tried } = differ(liveBefore, before)
+  const { names: tried } = diffCompositions(liveBefore, before)
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)

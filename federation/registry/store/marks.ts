@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { type ChannelEntry, z } from 'shared-contracts'
 import { listFolder, writeDurably } from '@federation/node-kit'
@@ -48,7 +49,7 @@ const getMarks = (store: string): Promise<Marks> => {
 const writeMarks = async (store: string, marks: Marks): Promise<void> => {
   marksOf.set(store, Promise.resolve(marks))
   const file = getMarksFile(store)
-  const temporary = `${file}.${process.pid}.tmp`
+  const temporary = `${file}.${randomUUID()}.tmp`
   try {
     await writeDurably(temporary, JSON.stringify(marks))
     await rename(temporary, file)
