@@ -1,6 +1,9 @@
-import { createServer, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureTrust } from '@federation/registry'
 import { type EmptySite, createEmptySite, type RunningRegistry, startRegistry } from '@federation/test-kit'
@@ -182,4 +185,22 @@ test('jobs need an identity, and have ids that the client chooses', async () => 
   service = await startRegistry(own.environment)
   const response = await fetch(`${service.origin}/v1/jobs/${randomUUID()}`)
   expect(await response.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+})
+
+test('a follower that waits for changes gets its response and a closed connection when the service stops', async () => {
+  service = await startRegistry(own.environment)
+  const agent = new Agent({ keepAlive: true })
+  closing.push(() => agent.destroy())
+  const get = async (path: string) => {
+    const sent = request(`${service?.origin}${path}`, { agent }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    return { connection: response.headers.connection, body: (await json(response)) as { version: string } }
+  }
+  const { version } = (await get('/v1/changes')).body
+  const waiting = get(`/v1/changes?after=${version}`)
+  // The request has to reach the service before it stops.
+  await pause(300)
+  await service.close()
+  service = null
+  expect(await waiting).toEqual({ connection: 'close', body: { version } })
 })
