@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, globSync } from 'node:fs'
+import { join, basename } from 'node:path'
 import { packageDir, workspaceDeployables } from '@federation/node-kit'
-import { EVENTS } from 'shared-contracts'
+import { EVENTS, type DeployableName } from 'shared-contracts'
 import { expect, test } from 'vitest'
-import { listPublishedEvents, listParts, listRoutes } from './area-parts.ts'
 
 /** Returns true if a name in a README covers a route. `/pay/*` covers all routes below /pay. */
 const standsFor = (name: string, route: string): boolean =>
@@ -46,3 +45,21 @@ test.for(await workspaceDeployables())('the README of %s lists its routes, islan
   expect(inOrder(islandsIn(readme))).toBe(inOrder(listParts(name, 'islands')))
   expect(inOrder(named(readme, 'slots'))).toBe(inOrder(listParts(name, 'slots')))
 })
+
+/** Returns the route paths of an area, derived from the file names of its pages. */
+const listRoutes = (name: DeployableName): string[] =>
+  globSync('**/*.tsx', { cwd: join(packageDir(name), 'src/pages') }).map(
+    (file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`,
+  )
+
+/** Returns the names of an area's islands or slots, derived from their file names. */
+const listParts = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
+  globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
+
+/** Returns those events of `all` that a deployable publishes: its browser code contains `type: '<event>'`. */
+const listPublishedEvents = (name: DeployableName, all: readonly string[]): string[] => {
+  const folder = join(packageDir(name), 'src')
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  return all.filter((event) => text.includes(`type: '${event}'`))
+}

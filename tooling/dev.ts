@@ -10,9 +10,14 @@ import {
 } from '@federation/node-kit'
 import { getLogPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
-import { assertPortFree } from './ports.ts'
-import { superviseService, type SupervisedService } from './supervise-service.ts'
-import { startThirdParties, readThirdPartiesPort, type ThirdParties } from './third-parties.ts'
+import {
+  assertPortFree,
+  superviseService,
+  type SupervisedService,
+  startThirdParties,
+  readThirdPartiesPort,
+  type ThirdParties,
+} from './supervise-service.ts'
 
 const USAGE = `npm run dev [-- <name> …] [-- --third-parties]
 

@@ -11,15 +11,17 @@ import {
 import { getLogPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
 import { readRegistryEnvironment } from '@federation/service/registry-environment'
-import { assertPortFree } from './ports.ts'
-import { superviseService, type SupervisedService, type Service } from './supervise-service.ts'
-import { releaseCheckout } from './release-checkout.ts'
 import {
+  assertPortFree,
+  superviseService,
+  type SupervisedService,
+  type Service,
   startThirdParties,
   THIRD_PARTIES_STATE,
   readThirdPartiesPort,
   type ThirdParties,
-} from './third-parties.ts'
+} from './supervise-service.ts'
+import { releaseCheckout } from './release-checkout.ts'
 
 const START = 'npm start'
 const HELP = `npm start [-- --third-parties | --release-only]

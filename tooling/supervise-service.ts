@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { EXIT_CODES, nextRestartDelay, WORKSPACE } from '@federation/node-kit'
+import { EXIT_CODES, nextRestartDelay, WORKSPACE, findPortOwner } from '@federation/node-kit'
 import type { LogFile } from '@federation/node-kit/logs'
+import { createServer } from 'node:net'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { startFakeVendors, VENDOR_MODES, vendorSettings } from 'e2e/fakes/vendors.ts'
 
 export interface Service {
   name: string
@@ -126,4 +129,63 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
   started.promise.catch(() => undefined)
   run()
   return { ...service, started: started.promise, stop }
+}
+
+/** Addresses of `localhost`. The site listens on both, the lead API only on 127.0.0.1. */
+const HOSTS = ['127.0.0.1', '::1']
+/** Error codes of an address that this machine does not have, for example without IPv6. */
+const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+
+const findPortFault = (port: number, host: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(ABSENT.has(code) ? null : code))
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)))
+  })
+
+/**
+ * Throws an error with advice if a port is in use or not permitted. `variable` is the environment variable that selects the port.
+ */
+export const assertPortFree = async (port: number, variable: string, command: string): Promise<void> => {
+  for (const host of HOSTS) {
+    const code = await findPortFault(port, host)
+    if (code === null) continue
+    const holder = findPortOwner(port)
+    const reason =
+      code === 'EADDRINUSE'
+        ? `is in use${holder === null ? '' : ` by ${holder}`}`
+        : `cannot be used (${code})`
+    throw new Error(
+      `Port ${port} ${reason}. Stop what uses it, or choose another: ${variable}=<port> ${command}`,
+    )
+  }
+}
+
+/** State folder for a site with fake third parties. It is separate, because such a site has a different composition. */
+export const THIRD_PARTIES_STATE = 'var/third-parties'
+
+export interface ThirdParties {
+  /** Path of a settings file in which a fake replaces every vendor. */
+  settingsFile: string
+  /** Message for the terminal. */
+  words: string
+  close: () => Promise<void>
+}
+
+/** Returns the port of the fake vendors. It is fixed, so that the settings stay the same across starts. */
+export const readThirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
+  const port = Number(variables.THIRD_PARTIES_PORT || 4320)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`THIRD_PARTIES_PORT=${variables.THIRD_PARTIES_PORT}: must be a port number up to 65535`)
+  return port
+}
+
+/** Starts the fake vendors, and writes a settings file with their addresses. */
+export const startThirdParties = async (stateDir: string, port: number): Promise<ThirdParties> => {
+  const { origin, close } = await startFakeVendors(port)
+  const settingsFile = join(stateDir, 'third-parties.json')
+  await mkdir(stateDir, { recursive: true })
+  await writeFile(settingsFile, `${JSON.stringify(vendorSettings(origin), null, 2)}\n`)
+  const words = `Every third party is played by ${origin}: GET /calls tells what pages asked of them, POST /mode/<mode> changes how they behave (${VENDOR_MODES.join(', ')})`
+  return { settingsFile, words, close }
 }

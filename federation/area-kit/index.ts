@@ -17,7 +17,7 @@ export { diffInputs, EXCLUDED_FOLDERS, readInputs, computeReleaseId } from './bu
 export { collectImports } from './build/module-graph.ts'
 export { listAssets, writeReleaseDocument } from './build/release-output.ts'
 export { SHELL_SCRIPTS, SHELL_SOURCES } from './build/shell-sources.ts'
-export { parseStack, toWorkspacePath, type Place, formatPlace } from './build/source-frames.ts'
+export { parseStack, toWorkspacePath, type Place, formatPlace } from './build/browser-code.ts'
 export { createCheck, type ToolResult, runChecks, runTool } from './checks/run-checks.ts'
 export { linkPackages, removeArea, writeArea } from './new-area/write-area.ts'
 export { writeRepository } from './new-area/write-repository.ts'

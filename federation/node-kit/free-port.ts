@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, createConnection } from 'node:net'
+import { rm } from 'node:fs/promises'
 
 /**
  * First port of the range. The range is below the ephemeral ports, which outgoing connections use, so that none occupies the port
@@ -46,3 +47,27 @@ export const nextRestartDelay = (before: number, lived: number): number =>
   lived >= STABLE_UPTIME_MS
     ? MIN_RESTART_DELAY_MS
     : Math.min(MAX_RESTART_DELAY_MS, Math.max(MIN_RESTART_DELAY_MS, before * 2))
+
+const PREFIX = 'unix:'
+
+/** Returns the path of a Unix socket from an address such as `unix:/run/leads.sock`. Returns null for other addresses. */
+export const parseSocketPath = (address: string): string | null =>
+  address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
+
+/**
+ * Removes a socket file that a killed process left behind, so that a server can listen on it. Rejects if a process still listens.
+ */
+export const removeStaleSocket = async (path: string): Promise<void> => {
+  const socket = createConnection(path)
+  try {
+    await once(socket, 'connect')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ECONNREFUSED') await rm(path, { force: true })
+    // Ignore other errors. They occur again when the server listens, and are reported then.
+    return
+  } finally {
+    socket.destroy()
+  }
+  throw new Error(`The socket ${path} is in use by another process: stop it, or choose another path.`)
+}

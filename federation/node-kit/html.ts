@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
+import { createHash } from 'node:crypto'
 
 /** Element of a parsed HTML document. */
 export interface DocumentElement {
@@ -73,3 +74,13 @@ export const renderMeta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeMarkup(content)}">`
 export const renderProperty = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeMarkup(content)}">`
+
+/** Returns the hashes of the `style` elements in `html`, for the style-src directive of a Content-Security-Policy. */
+export const listStyleHashes = (html: string): string[] =>
+  html
+    .split('<style')
+    .slice(1)
+    .map((rest) => {
+      const css = rest.slice(rest.indexOf('>') + 1, rest.indexOf('</style>'))
+      return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+    })

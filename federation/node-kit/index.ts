@@ -55,8 +55,8 @@ export {
 export { findFreePort, nextRestartDelay } from './free-port.ts'
 export { createLogDestination, type Output, createLogSampler } from './output.ts'
 export { type CacheableRequest, readCacheableRequest } from './cacheable-request.ts'
-export { listStyleHashes } from './style-hashes.ts'
-export { removeStaleSocket, parseSocketPath } from './socket-path.ts'
+export { listStyleHashes } from './html.ts'
+export { removeStaleSocket, parseSocketPath } from './free-port.ts'
 export {
   packageDir,
   IS_STANDALONE,

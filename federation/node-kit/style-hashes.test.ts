@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listStyleHashes } from './style-hashes.ts'
+import { listStyleHashes } from './html.ts'
 
 const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 

@@ -11,7 +11,7 @@ export {
   readSiteDocuments,
   type UnreadableEntry,
 } from './store/channels.ts'
-export { actAs, assertMayMove } from './store/actor.ts'
+export { actAs, assertMayMove } from './store/entries.ts'
 export {
   assertSignable,
   assertTableSigned,
@@ -40,7 +40,7 @@ export {
   type StoreErrorCode,
   StoreFault,
 } from './store/store-errors.ts'
-export { changesBetween } from './store/composition-changes.ts'
+export { changesBetween } from './store/entry-scope.ts'
 export {
   touchComposition,
   COMPOSITION_FILE,

@@ -9,7 +9,7 @@ const FILES = {
   'federation/composer/compose/compose.ts':
     "import { rule } from '../gate/rule.ts'\nimport type { Table } from '../../registry/store/table.ts'\nexport const made = rule",
   'federation/composer/compose/compose.test.ts': "import { made } from './compose.ts'",
-  'federation/release/build-composer.ts':
+  'federation/release/publish.ts':
     "import { href } from '../registry/store/href.ts'\nexport const build = href",
   'federation/composer/gate/rule.ts':
     "export { href as rule } from '../../registry/store/href.ts'\nexport const later = () => import('./later.ts')",
@@ -30,7 +30,7 @@ test.each([
   ['the composer', 'federation/composer/compose/compose.ts', "import { rule } from '../gate/rule.ts'"],
   ['a module imported from another folder', 'federation/registry/store/href.ts', 'export const href = 2'],
   ['a module imported dynamically', 'federation/composer/gate/later.ts', 'export const later = 2'],
-  ['its build script', 'federation/release/build-composer.ts', 'export const build = 2'],
+  ['its build script', 'federation/release/publish.ts', 'export const build = 2'],
   [
     'a package that it imports',
     'federation/node_modules/parser/package.json',

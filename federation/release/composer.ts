@@ -29,7 +29,7 @@ import {
 import { computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-format'
 
 /** Entry modules of the composer, which includes the gate, and of its build. */
-const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/build-composer.ts']
+const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/publish.ts']
 
 /**
  * Returns the release id of a checkout's composer: 12 hex digits of a hash over its modules, including the gate, and the

@@ -1,16 +1,24 @@
-import { cp, glob, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, rename, rm, writeFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { DeployableName, Provenance, Release } from 'shared-contracts'
-import { buildInChildProcess, diffInputs, inBuildFolder, readInputs, runChecks } from '@federation/area-kit'
+import { type DeployableName, type Provenance, type Release, CONTRACT_VERSION } from 'shared-contracts'
+import {
+  buildInChildProcess,
+  diffInputs,
+  inBuildFolder,
+  readInputs,
+  runChecks,
+  listAssets,
+  writeReleaseDocument,
+} from '@federation/area-kit'
 import type { CheckName } from '@federation/area-kit/check-names'
-import { buildComposer } from './build-composer.ts'
 import {
   formatErrorWithAdvice,
   packageDir,
   type Progress,
   fsyncPath,
   writeDurably,
+  WORKSPACE,
 } from '@federation/node-kit'
 import {
   assertReleaseFiles,
@@ -33,11 +41,15 @@ import {
   StoreError,
   storePaths,
   acceptSealedRelease,
+  BROWSER_RULES_VERSION,
+  COMPOSER_PROTOCOL_VERSION,
 } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import type { Part } from './skippable-checks.ts'
-import { computeComposerVersion } from './composer.ts'
+import { computeComposerVersion, INSTALLED } from './composer.ts'
 import { isPublished } from './promotable.ts'
+import { findPackageJSON } from 'node:module'
+import { build } from 'vite'
 
 /**
  * Copies a release from another store into a build folder, in the form that a build produces: verified, and without the other
@@ -329,4 +341,56 @@ export const publishParts = async (
   const ended = await Promise.allSettled(Array.from({ length: workers }, work))
   for (const each of ended) if (each.status === 'rejected') throw each.reason
   return published
+}
+
+/**
+ * Packages that are not bundled, because they contain native code per platform. They are loaded from the installation of the
+ * tool.
+ */
+export const NATIVE_PACKAGES = ['lightningcss']
+const ENTRY = 'composer.js'
+
+const installedVersion = async (name: string): Promise<string> => {
+  const file = findPackageJSON(name, INSTALLED)
+  if (file === undefined) throw new Error(`The package ${name} is not installed. Run npm start`)
+  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+}
+
+/** Bundles the composer and the gate of this checkout into one module, and seals it as a release in `dir`. */
+const buildComposer = async (dir: string, release: string): Promise<void> => {
+  await build({
+    root: join(WORKSPACE, 'federation'),
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: NATIVE_PACKAGES },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: dir,
+      emptyOutDir: true,
+      ssr: true,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: join(WORKSPACE, 'federation/composer/compose/compose.ts'),
+        output: { entryFileNames: ENTRY, codeSplitting: false },
+        // The debug comments contain absolute paths; a build must not depend on the folder of the checkout.
+        experimental: { attachDebugInfo: 'none' },
+      },
+    },
+  })
+  const needs = await Promise.all(
+    NATIVE_PACKAGES.map(async (name) => [name, await installedVersion(name)] as const),
+  )
+  await writeReleaseDocument(dir, {
+    kind: 'composer',
+    name: 'composer',
+    release,
+    entry: ENTRY,
+    protocol: COMPOSER_PROTOCOL_VERSION,
+    browserRules: BROWSER_RULES_VERSION,
+    contract: CONTRACT_VERSION,
+    needs: Object.fromEntries(needs),
+    assets: await listAssets(dir),
+  })
 }

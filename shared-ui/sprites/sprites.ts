@@ -23,8 +23,7 @@ import {
   siZapier,
   siZoom,
 } from 'simple-icons'
-import { FILED_ICONS } from '../src/brand/icon-names.ts'
-import { PICTOGRAM_NAMES } from '../src/brand/pictogram-name.ts'
+import { FILED_ICONS, PICTOGRAM_NAMES } from '../src/brand/icon-names.ts'
 
 const XMLNS = 'http://www.w3.org/2000/svg'
 

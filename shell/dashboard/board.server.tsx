@@ -12,8 +12,7 @@ import { GateReports } from './gate-reports.tsx'
 import { History } from './history.tsx'
 import { ViewsByHour } from './hours-chart.tsx'
 import { LiveParts } from './live-parts.tsx'
-import { formatDateTime } from './format-values.ts'
-import { Part } from './part.tsx'
+import { formatDateTime, Part } from './part.tsx'
 import styles from './board.module.css'
 
 /** Shows the host name of the live site, with a possible line break after each dot. */

@@ -1,5 +1,5 @@
 import type { TimeInterval } from '@federation/service/dashboard'
-import { formatTime, formatShare } from './format-values.ts'
+import { formatTime, formatShare } from './part.tsx'
 import styles from './charts.module.css'
 
 const WIDTH = 720

@@ -1,7 +1,6 @@
 import type { Dashboard } from '@federation/service/dashboard'
 import { CanaryChart } from './canary-chart.tsx'
-import { formatCount, formatDateTime, formatShare } from './format-values.ts'
-import { EmptyMessage, Part } from './part.tsx'
+import { formatCount, formatDateTime, formatShare, EmptyMessage, Part } from './part.tsx'
 import styles from './canary.module.css'
 
 type Running = NonNullable<Dashboard['canary']>

@@ -1,6 +1,5 @@
 import type { Dashboard, DashboardEntry } from '@federation/service/dashboard'
-import { formatNounCount, formatDateTime } from './format-values.ts'
-import { DiffLink, EmptyMessage, Part } from './part.tsx'
+import { formatNounCount, formatDateTime, DiffLink, EmptyMessage, Part } from './part.tsx'
 import styles from './entries.module.css'
 
 const changedPages = (pages: NonNullable<DashboardEntry['pages']>): [string, string[]][] =>

@@ -1,6 +1,5 @@
 import type { TimeInterval } from '@federation/service/dashboard'
-import { formatTime, formatCount, formatNounCount, formatShare } from './format-values.ts'
-import { EmptyMessage } from './part.tsx'
+import { formatTime, formatCount, formatNounCount, formatShare, EmptyMessage } from './part.tsx'
 import styles from './charts.module.css'
 
 const WIDTH = 720

@@ -1,6 +1,5 @@
 import type { Dashboard, LivePart } from '@federation/service/dashboard'
-import { formatCount, formatNounCount, formatDateTime, formatShare } from './format-values.ts'
-import { EmptyMessage, Part } from './part.tsx'
+import { formatCount, formatNounCount, formatDateTime, formatShare, EmptyMessage, Part } from './part.tsx'
 import styles from './live-parts.module.css'
 
 const Fact = ({ term, children }: { term: string; children: string }) => (

@@ -1,7 +1,9 @@
 import type { RenderLayout, RenderQuestion } from 'shared-contracts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Question } from './consent/question.tsx'
-import { Layout } from './layout/layout.tsx'
+import { DOM, OUTLET_PLACEHOLDER, slotPlaceholder, type LayoutInput } from 'shared-contracts/page'
+import { Footer } from './layout/footer.tsx'
+import { Header } from './layout/header.tsx'
 
 /** Renders the layout of one page. This module is part of the shell's release. Only the composer runs it, never the server. */
 export const renderLayout: RenderLayout = (input) =>
@@ -9,3 +11,29 @@ export const renderLayout: RenderLayout = (input) =>
 
 /** Renders the consent question. It is equal on every page. */
 export const renderQuestion: RenderQuestion = () => Promise.resolve(renderToStaticMarkup(<Question />))
+
+/** Content of the outlet. The composer replaces this placeholder with the HTML of the route. */
+const OUTLET = { __html: OUTLET_PLACEHOLDER }
+
+/**
+ * Everything around the route, inside `#shell`. The composer renders it. It has no state and is never hydrated; `chrome.ts`
+ * updates it on client navigation. The outlet is focusable, because the skip link points to it.
+ */
+export const Layout = ({ page, slots, ...nav }: LayoutInput) => (
+  <>
+    <a className="skip-link" href={`#${DOM.outlet}`}>
+      Skip to content
+    </a>
+    {page.flags.header ? <Header nav={nav} path={page.path} /> : null}
+    <main id={DOM.outlet} tabIndex={-1} dangerouslySetInnerHTML={OUTLET} />
+    {slots.map((place) => (
+      <div
+        key={place}
+        id={DOM.slotPrefix + place}
+        dangerouslySetInnerHTML={{ __html: slotPlaceholder(place) }}
+      />
+    ))}
+    {page.flags.footer ? <Footer nav={nav} path={page.path} /> : null}
+    <div id={DOM.announcer} className="visually-hidden" aria-live="polite" aria-atomic="true" />
+  </>
+)

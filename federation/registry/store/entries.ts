@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { AreaName, type Author, ChannelEntry, type KeyName, type TrustDocument } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { getKeysDir, getKeyVariable, type LocalSigner } from '@federation/node-kit/signing'
-import { currentAuthor } from './actor.ts'
 import { readCompositionText } from './compositions.ts'
 import { CANARY, type EntryChange, findScopeError, isComparable, LIVE } from './entry-scope.ts'
 import { isAnchored, noteVerified } from './marks.ts'
@@ -19,6 +18,7 @@ import {
   isRevoked,
   readTrust,
 } from './trust.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Sequence numbers of a channel's entries, newest first. */
 export const listSequenceNumbers = async (store: string, channel: string): Promise<number[]> =>
@@ -291,3 +291,21 @@ export const signEntry = async (
   const { sign } = await findEntrySigner(store, trust, await readChange(store, channel, entry))
   return { ...entry, signed: sign('entry', getSignedEntry(channel, entry)) }
 }
+
+interface Actor {
+  /** Recorded in every channel entry. Its authority limits what the entry may change. */
+  author: Author
+  /** Called before a channel moves. If it throws, the channel does not move. */
+  beforeMove?: () => void
+}
+
+const actors = new AsyncLocalStorage<Actor>()
+
+/** Runs `work` in the name of an author. */
+export const actAs = <T>(actor: Actor, work: () => Promise<T>): Promise<T> => actors.run(actor, work)
+
+/** Author of the current call; undefined for a command of this machine. */
+const currentAuthor = (): Author | undefined => actors.getStore()?.author
+
+/** Throws if the actor of this call no longer wants a channel to move. */
+export const assertMayMove = (): void => actors.getStore()?.beforeMove?.()

@@ -1,6 +1,5 @@
-import { type ChannelEntry, Composition } from 'shared-contracts'
+import { type ChannelEntry, Composition, type ChannelChange } from 'shared-contracts'
 import { canonicalJson } from '@federation/node-kit/signing'
-import { changesBetween } from './composition-changes.ts'
 
 /** Name of the channel that visitors see. */
 export const LIVE = 'live'
@@ -125,3 +124,19 @@ const findRecordError = ({ change }: ChannelEntry, names: readonly string[]): st
   Object.keys(change?.releases ?? {}).every((name) => names.includes(name))
     ? null
     : 'it does not record what it changes'
+
+type Part = Pick<Composition, 'shell' | 'areas'> | null
+
+const releasesOf = (composition: Part): Record<string, string> =>
+  composition ? { shell: composition.shell, ...composition.areas } : {}
+
+/** Releases that differ between two compositions. Null means that the deployable is absent. */
+export const changesBetween = (before: Part, after: Part): ChannelChange['releases'] => {
+  const [old, now] = [releasesOf(before), releasesOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => old[name] !== now[name],
+  )
+  return Object.fromEntries(
+    names.map((name) => [name, { from: old[name] ?? null, to: now[name] ?? null }]),
+  ) as ChannelChange['releases']
+}

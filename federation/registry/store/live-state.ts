@@ -7,7 +7,7 @@ import type {
   Provenance,
 } from 'shared-contracts'
 import { channelHistory, channelState } from './channels.ts'
-import { changesBetween } from './composition-changes.ts'
+import { changesBetween } from './entry-scope.ts'
 import { readComposition, readPageTable } from './compositions.ts'
 import type { PageTable } from './page-table.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { checkCacheHeaders, parseRoutePaths } from '@federation/test-kit/vitest'
 import { expect, test } from 'vitest'
-import { LEAD_API_ERROR_CODES, type LeadApiErrorCode } from '../../contract/errors.ts'
+import { LEAD_API_ERROR_CODES, type LeadApiErrorCode } from '../../contract/send-mail.ts'
 import { getPort } from '../../testing/network.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { ERRORS, LeadApiError, ProofRequired } from './errors.ts'

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError } from 'fastify'
-import type { LeadApiErrorCode } from '../../contract/errors.ts'
-import type { SendMailFailure } from '../../contract/send-mail.ts'
+import type { LeadApiErrorCode, SendMailFailure } from '../../contract/send-mail.ts'
 import { isUnavailable } from '../store/store-errors.ts'
 
 interface CatalogEntry {

@@ -1,7 +1,7 @@
 import { INDUSTRIES } from 'shared-contracts/lead-options'
 import { z } from 'shared-contracts/zod'
 import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
-import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
+import { PictogramName } from 'shared-ui/brand/icon-names.ts'
 
 /** Top of the contact page, beside the form. */
 export const OpeningContent = z.strictObject({

@@ -1,5 +1,4 @@
 import { HANDOVER_KEY } from 'shared-contracts/storage-keys'
-import { HANDOVER_MINUTES, type Handover } from '../../contract/handover.ts'
 
 const isHandover = (value: unknown): value is Handover =>
   typeof value === 'object' &&
@@ -50,4 +49,20 @@ export const clearHandover = (): void => {
   } catch {
     // Storage is denied, so it contains no handover.
   }
+}
+
+/** Maximum age of the handover in minutes. The booking pages ignore an older one. */
+const HANDOVER_MINUTES = 60
+
+/**
+ * Contact data that the contact form passes to the booking pages: the JSON value of `HANDOVER_KEY` in session storage. Keys are
+ * the field names of both forms. `at` is the time of the submission, ISO 8601 in UTC.
+ */
+interface Handover {
+  fullName: string
+  businessName: string
+  email: string
+  phone: string
+  industry: string
+  at: string
 }

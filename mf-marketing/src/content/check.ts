@@ -11,7 +11,7 @@ import {
   list,
   words,
 } from 'shared-ui/blocks/content.schema.ts'
-import { PictogramName } from 'shared-ui/brand/pictogram-name.ts'
+import { PictogramName } from 'shared-ui/brand/icon-names.ts'
 import { pageRoutes, withPageContent } from 'shared-ui/content/page-content.ts'
 import { JOB_SITES } from 'shared-ui/job-sites/descriptions.ts'
 import { MISSION, VISION } from './about-us.ts'

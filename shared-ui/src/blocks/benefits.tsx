@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Pictogram } from '../brand/pictogram.tsx'
-import type { PictogramName } from '../brand/pictogram-name.ts'
+import { Pictogram } from '../brand/sprite-mark.tsx'
+import type { PictogramName } from '../brand/icon-names.ts'
 import type { Tone } from '../layout/section.tsx'
 import { Chapter } from './chapter.tsx'
 import type { Head } from './content.schema.ts'

@@ -1,5 +1,5 @@
 import styles from './badges.module.css'
-import { FiledIcon } from './filed-icon.tsx'
+import { FiledIcon } from './sprite-mark.tsx'
 
 const REVIEWS = [
   { site: 'Payroll Review Board', score: '4.8', count: '212 reviews' },

@@ -1,3 +1,5 @@
+import { z } from 'shared-contracts/zod'
+
 /** Icons in the sprite `icons.svg`: Lucide name and stroke width on a grid of 24. Null for a filled icon without a stroke. */
 export const FILED_ICONS = {
   'arrow-up-right': 2,
@@ -22,3 +24,29 @@ export const FILED_ICONS = {
 } as const satisfies Record<string, number | null>
 
 export type FiledIconName = keyof typeof FILED_ICONS
+
+/**
+ * Names of the files in `shared-ui/sprites/pictograms`, in the order of `pictogram-row.svg`. Style sheets depend on this order,
+ * so add new names at the end.
+ */
+export const PICTOGRAM_NAMES = [
+  'solar',
+  'pest',
+  'roofing',
+  'hvac',
+  'insurance',
+  'mortgage',
+  'fiber',
+  'turf',
+  'tree',
+  'real-estate',
+  'windows',
+  'window-cleaning',
+  'hr',
+  'pay',
+  'performance',
+  'snow',
+] as const
+
+export type PictogramName = (typeof PICTOGRAM_NAMES)[number]
+export const PictogramName = z.enum(PICTOGRAM_NAMES)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FiledIcon } from '../brand/filed-icon.tsx'
+import { FiledIcon } from '../brand/sprite-mark.tsx'
 import type { FiledIconName } from '../brand/icon-names.ts'
 import { Tally } from '../brand/tally.tsx'
 import { RIDGELINE } from './ridgeline-shares.ts'

@@ -3,7 +3,7 @@ import type { LayoutFlags } from 'shared-contracts/layout-flags'
 import { OUTLET_PLACEHOLDER, slotPlaceholder } from 'shared-contracts/page'
 import { describe, expect, it } from 'vitest'
 import { FLAGS, NAV, createPage } from './layout.fixture.ts'
-import { Layout } from './layout.tsx'
+import { Layout } from '../layout.server.tsx'
 
 const render = (
   path: string,

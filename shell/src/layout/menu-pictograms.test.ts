@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PICTOGRAM_NAMES } from 'shared-ui/brand/pictogram-name.ts'
+import { PICTOGRAM_NAMES } from 'shared-ui/brand/icon-names.ts'
 import { JOB_SITES } from 'shared-ui/job-sites/descriptions.ts'
 import { expect, test } from 'vitest'
 

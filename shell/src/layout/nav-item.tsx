@@ -1,6 +1,6 @@
 import type { NavGroup, NavMenu, NavLink } from 'shared-contracts/area'
 import type { SiteNav } from 'shared-contracts/page'
-import { FiledIcon } from 'shared-ui/brand/filed-icon.tsx'
+import { FiledIcon } from 'shared-ui/brand/sprite-mark.tsx'
 import styles from './nav-item.module.css'
 
 /** A menu with its groups, sorted by `order`. */
