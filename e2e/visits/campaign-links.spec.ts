@@ -35,7 +35,7 @@ test(
     const [link2 = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(asks) ?? []
     await page.goto(new URL(link2).pathname)
     await page.getByRole('button', { name: 'Yes, book it' }).click()
-    await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
     const { text = '' } = await stored.mail(email, 'Booked: demo with')
     for (const line of [
       /offer:\s+originator-connect/,

@@ -80,7 +80,7 @@ export const manifest: AreaManifestInput = {
           external: true,
           description: 'Ready to print',
         },
-        { label: 'Commission Structures', description: 'Plans by trade, to copy and change' },
+        { label: 'Commission Structures', description: 'Plans by trade to copy and edit' },
       ],
     },
     {
@@ -88,7 +88,12 @@ export const manifest: AreaManifestInput = {
       label: 'Community',
       order: 20,
       links: [
-        { label: 'Blog', href: external.blog, external: true, description: 'Pay law, and what to do' },
+        {
+          label: 'Blog',
+          href: external.blog,
+          external: true,
+          description: 'Pay law and what to do about it',
+        },
         { label: 'Podcasts', href: external.podcasts, external: true, description: 'Owners on hard seasons' },
         { label: 'Case Studies', href: '/case-study', description: 'Three companies, with the figures' },
       ],
@@ -98,8 +103,8 @@ export const manifest: AreaManifestInput = {
       label: 'Company',
       order: 30,
       links: [
-        { label: 'About', href: '/about-us', description: 'Who we are, and why we count' },
-        { label: 'Careers', href: '/career', description: 'Open seats in Lehi and elsewhere' },
+        { label: 'About', href: '/about-us', description: 'Who we are and why we do this' },
+        { label: 'Careers', href: '/career', description: 'Open roles in Lehi and elsewhere' },
         { label: 'Partner & Affiliate Program', href: '/partner', description: 'Send crews our way' },
       ],
     },
@@ -154,7 +159,7 @@ export const manifest: AreaManifestInput = {
     {
       name: 'resources',
       label: 'Resources',
-      intro: 'Sheets to borrow, crews to learn from, and who we are.',
+      intro: 'Sheets to borrow, crews to learn from and who we are.',
       featured: questions,
       order: 40,
       in: ['bar'],

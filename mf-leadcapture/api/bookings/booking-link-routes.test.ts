@@ -49,7 +49,7 @@ test('confirms once, by pressing the button and not by opening the link, and the
   ])
   for (const path of [confirm, asked]) {
     const { body } = await get(path)
-    expect(body).toContain('You are booked')
+    expect(body).toContain('You’re booked')
     expect(body).not.toContain('/manage/')
   }
 })

@@ -6,12 +6,12 @@ export const formBlock = {
   after: {
     title: 'After you send it',
     steps: [
+      { when: 'Within a business day', text: 'We email or call with questions about what you sent.' },
       {
-        when: 'Within a business day',
-        text: 'You hear back by email or phone, with questions about what you sent.',
+        when: 'At a time you pick',
+        text: 'We spend half an hour on a shared screen, working with your own numbers.',
       },
-      { when: 'When it suits you', text: 'Half an hour on a shared screen, on your own numbers.' },
-      { when: 'The same day', text: 'A price for your head count, in writing.' },
+      { when: 'Same day as the call', text: 'You get a written price for your head count.' },
     ],
   },
 } satisfies FormBlockContent
@@ -20,8 +20,8 @@ export const formBlock = {
 export const buttonBlock = {
   head: {
     id: 'contact-block-title',
-    title: 'Pick a half hour. Bring your worst sheet.',
-    lede: 'Choose your trade, your size and a time. The pay plan, the checklist, the board nobody else can read: we run it while you watch.',
+    title: 'Pick a half hour. Share your worst sheet.',
+    lede: 'Choose your trade, your size and a time. We’ll run your pay plan, your checklist or your messiest whiteboard while you watch.',
   },
   action: { label: 'Schedule A Demo', href: '/meeting' },
 } satisfies ButtonBlockContent

@@ -19,7 +19,7 @@ export const contact = {
     head: {
       id: 'contact-title',
       title: 'Tell us how you *pay your crew*',
-      lede: 'Overrides, per-panel pay, forty tabs: describe it as it is. Someone who has run commission payroll reads it.',
+      lede: 'Overrides, per-panel pay, forty tabs: tell us how it really works. Someone who has run commission payroll will read it.',
     },
     helps: {
       title: 'What helps us answer with numbers',
@@ -32,7 +32,7 @@ export const contact = {
   } satisfies OpeningContent,
   office: {
     head: { id: 'contact-office', title: `The office in ${SITE.contact.address.city}` },
-    text: 'Park behind the building. Bring the spreadsheet; there is coffee.',
+    text: 'Park behind the building. Bring the spreadsheet. We’ve got coffee.',
     directions: 'Get directions',
     map: {
       show: 'Show a live map, from Google',
@@ -45,7 +45,7 @@ export const contact = {
     head: {
       id: 'contact-doors',
       title: 'Not here for a demo?',
-      lede: 'Straight to people who can answer.',
+      lede: 'Go straight to the people who can help.',
     } satisfies Head,
     items: [
       {
@@ -74,7 +74,7 @@ export const contact = {
     head: {
       id: 'contact-demo',
       title: 'Or take half an hour and watch it run',
-      lede: 'Choose your trade and a time. We put one of your pay plans through a real payroll while you watch.',
+      lede: 'Choose your trade and a time. We’ll put one of your pay plans through a real payroll while you watch.',
     },
     action: { label: 'Schedule A Demo', href: '/meeting' },
   } satisfies ButtonBlockContent,

@@ -57,7 +57,7 @@ export const meeting = {
       },
       {
         term: 'One person who runs payroll',
-        text: 'They ask the questions that matter, and they hear the answers firsthand.',
+        text: 'They’ll ask the questions that matter and hear the answers firsthand.',
       },
     ],
   } satisfies Ledger,
@@ -65,7 +65,7 @@ export const meeting = {
     head: {
       id: 'meeting-talk',
       title: 'Would you rather talk to someone now?',
-      lede: 'No menu, no ticket. The phone is answered in Lehi by the people who give the demos.',
+      lede: 'No menu, no ticket. The people who give the demos answer the phone, in Lehi.',
     },
   } satisfies { head: Head },
 }
@@ -85,7 +85,8 @@ export const planner = {
     place: 'Choose both, and open times appear here.',
     preview: {
       title: 'A specialist for your trade',
-      shows: 'They have set up plans like yours before, and work through one of your deals while you watch.',
+      shows:
+        'They’ve set up plans like yours before, and they’ll work through one of your deals while you watch.',
       split: 'You leave with a split like this one, made from your own deal.',
       toShare: 'to share:',
     },
@@ -96,7 +97,7 @@ export const planner = {
       time: { title: 'Pick a time', note: 'step 2 of 3' },
       details: { title: 'Your details', note: 'step 3 of 3' },
       asked: { title: 'Check your email', note: 'one click to go' },
-      booked: { title: 'You are booked', note: 'all done' },
+      booked: { title: 'You’re booked', note: 'all done' },
     },
     change: 'Change Selection',
     title: 'Schedule Your Meeting',

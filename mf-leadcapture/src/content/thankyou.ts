@@ -16,7 +16,7 @@ export const thankyou = {
     head: {
       id: 'thankyou-title',
       title: 'Request received',
-      lede: 'Thank you. We have it, and a person will read it. If you already know when you have half an hour, pick a time now.',
+      lede: 'Thanks. We’ve got it, and a person will read it. If you already know when you’ve got half an hour, pick a time now.',
     },
     quiet: { label: 'Back to the home page', href: '/' },
   } satisfies { head: Head; quiet: Action },
@@ -26,7 +26,7 @@ export const thankyou = {
       {
         when: 'Within one business day',
         title: 'We write or call',
-        text: 'Someone who has run commission payroll reads your request and comes back with questions about your plan, not with a brochure.',
+        text: 'Someone who has run commission payroll reads your request and follows up with questions about your plan, not a brochure.',
       },
       {
         when: 'This week, if you like',
@@ -36,7 +36,7 @@ export const thankyou = {
       {
         when: 'After that',
         title: 'You decide',
-        text: 'You have the numbers and a price in writing. We ask once more, and then we leave you alone.',
+        text: 'You have the numbers and a price in writing. We’ll follow up once, then leave you alone.',
       },
     ],
   } satisfies StepPlan,

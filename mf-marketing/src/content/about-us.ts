@@ -15,10 +15,10 @@ export const route: AreaRouteInput = {
 /** Mission and vision. All pages that state them use these texts. */
 export const MISSION = {
   statement: 'Pay people exactly what they earned, on the day you said you would.',
-  text: 'Most arguments on a crew start with a number nobody can explain. We build the count so that the people who did the work can check it themselves.',
+  text: 'Most arguments on a crew start with a number that can’t be explained. We build the count so that the people who did the work can check it themselves.',
 }
 export const VISION = {
-  statement: 'Trades where nobody keeps a second spreadsheet.',
+  statement: 'Trades where one count is enough.',
   text: 'Setters, installers and techs trust the first count, owners sleep on Thursday nights, and good people stay because the pay was right.',
 }
 
@@ -44,7 +44,7 @@ export const about = {
   story: {
     head: { id: 'about-story', title: 'Seven years, from one branch to a hundred companies' },
     text: [
-      'In the summer of 2019, Renata Solis ran payroll for a pest-control branch in Orem. On a Friday in August a rep named Ian stood at her desk with his own list. His check was $212 short. She knew he was honest, and she knew the sheet was what she had. It took her all of Saturday, with two phones and a shoebox of agreements, to find out that he was right about all of it.',
+      'In the summer of 2019, Renata Solis ran payroll for a pest-control branch in Orem. On a Friday in August a rep named Ian stood at her desk with his own list. His check was $212 short. She knew he was honest, but the sheet was all she had to go on. It took her all of Saturday, with two phones and a shoebox of agreements, to find out he was right about all of it.',
       'Her husband Joel wrote software for a living. That night they counted the ways a commission can go wrong between a door and a check. They stopped at thirty-one. Most had nothing to do with arithmetic. A deal had two names and the sheet had room for one. A rate changed on the fifteenth. A cancellation lived in somebody’s inbox.',
       'The first Crewtally was a page on Ian’s phone that showed each account with its rate, status and date. Reps stopped coming to the desk. By the next summer, three other branches wanted the page, and by the one after that, a roofer, who asked why it could not also run his payroll, and hire, and keep the agreements that the rates came from.',
       'So it does. Payroll itself is provided by a licensed partner; the count is ours. Renata still reads every plan that comes in with a rule we have not seen before. Ian is head of support.',
@@ -54,7 +54,7 @@ export const about = {
     head: {
       id: 'about-first',
       title: 'Thirty-one ways to lose it, *one* page to see it',
-      lede: 'The list of that night still hangs in the office. The page was its first answer.',
+      lede: 'The list from that night still hangs in the office. That page was our first fix.',
     },
     before: {
       label: 'From the kitchen table, August 2019',
@@ -87,20 +87,20 @@ export const about = {
   hours: {
     head: { id: 'about-hours', title: 'Where the hours *go*' } satisfies Head,
     text: [
-      'We ask each customer to log a month of office hours before they start, and again in the fourth month. Payroll, corrections, pay questions, new-hire paperwork: 150 hours and more that nobody spends anymore.',
-      'What offices tell us they do with them: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
+      'We ask each customer to log a month of office hours before they start, and again in the fourth month. Payroll, corrections, pay questions, new-hire paperwork: at the typical customer, more than 150 of those hours a month are gone.',
+      'Here’s what offices tell us they do with the time: ride-alongs, collections, one new branch, and a good many Fridays that ended at four.',
     ],
   },
   habits: {
     head: {
       id: 'about-habits',
       title: 'What we hold *ourselves* to',
-      lede: 'Four habits. New people hear them in their first week, and may quote them back to us.',
+      lede: 'Four habits. New people hear them in their first week and are free to quote them back to us.',
     },
     items: [
       {
         term: 'No number without its math',
-        text: 'If the app shows an amount, a tap shows where it came from. If we cannot show it, the amount does not ship.',
+        text: 'If the app shows an amount, a tap shows where it came from. If we can’t show it, the amount doesn’t ship.',
       },
       {
         term: 'Friday is not a deadline to miss',
@@ -111,8 +111,8 @@ export const about = {
         text: 'A rule that a nineteen-year-old setter cannot read is rewritten until it can be read.',
       },
       {
-        term: 'Say what we are not',
-        text: 'We are not the payroll provider, a lawyer or your accountant. We work next to them, and tell you where the line is.',
+        term: 'Say what we’re not',
+        text: 'We aren’t your payroll provider, your lawyer or your accountant. We work with them, and we’ll tell you where our job ends.',
       },
     ],
   } satisfies Ledger,

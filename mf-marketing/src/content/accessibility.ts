@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/accessibility',
   title: 'Accessibility statement',
   description:
-    'We aim for WCAG 2.2 AA. How the site works by keyboard, without motion and without JavaScript, where it falls short, and whom to tell.',
+    'We aim for WCAG 2.2 AA. How the site works by keyboard, without motion and without JavaScript, where it falls short, and who to tell.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'legal',
@@ -35,7 +35,7 @@ export const accessibility = {
       },
       {
         term: 'If something is in your way',
-        text: 'Tell us. A person answers within two business days.',
+        text: 'Tell us. A person will answer within two business days.',
         href: '/contact-us',
       },
     ],
@@ -69,7 +69,7 @@ export const accessibility = {
       title: 'How we check',
       blocks: [
         'Before a release goes live, each page is run through automated checks at three widths: with the menus open, a carousel moving and a form in error. A page that fails is not released.',
-        'Automated checks find perhaps half. So people go through new pages by keyboard and with a screen reader, at high zoom, and with motion switched off.',
+        'Automated checks find about half the problems, so people go through new pages by keyboard and with a screen reader, at high zoom, and with motion switched off.',
       ],
     },
     {
@@ -82,12 +82,12 @@ export const accessibility = {
           rows: [
             [
               'Booking calendar',
-              'Comes from another company; some dates are hard to reach by keyboard',
+              'Run by another company; some dates are hard to reach by keyboard',
               'Call or email us, and we will book the time',
             ],
             [
               'Map on the contact page',
-              'The interactive map of another company is not fully usable with a screen reader',
+              'Another company’s interactive map isn’t fully usable with a screen reader',
               'The address and a directions link are beside it',
             ],
             [
@@ -108,7 +108,7 @@ export const accessibility = {
       id: 'access-tell',
       title: 'Tell us',
       blocks: [
-        'If something does not work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two business days, and if the fix takes longer, we give you what you were after in another form.',
+        'If something doesn’t work for you, write down the page, what you tried, and what you use (browser, screen reader, switch). Send it through the [contact page](/contact-us) or by email, or call. We answer within two business days, and if the fix takes longer, we’ll get you what you need in another form.',
         'If our answer does not satisfy you, ask for a second look: it goes to the head of product, who answers in writing.',
       ],
     },

@@ -5,9 +5,9 @@ export const agentSteps = {
   head: {
     id: 'agent-steps-title',
     title: 'One text message, *step* by step',
-    lede: 'Omar cannot make tomorrow’s ride-along. Go through what the AI recruiter reads, checks and changes within the minute, and where it stops.',
+    lede: 'Omar can’t make tomorrow’s ride-along. Go through what the AI recruiter reads, checks and changes within the minute, and where it stops.',
   },
-  caption: `A sample request at ${RIDGELINE}, our sample company. The times and names are those of the conversations above.`,
+  caption: `A sample request at ${RIDGELINE}, our sample company. The times and names match the conversations above.`,
   label: 'Steps of the AI recruiter',
   previous: 'Step back',
   next: 'Next step',
@@ -17,22 +17,22 @@ export const agentSteps = {
     {
       title: 'Reads the message',
       sees: 'car trouble, can we do wed',
-      does: 'Takes it as another time, and not as a no. The ride-along that it is about: tomorrow at 10, with Andre.',
+      does: 'Reads it as a request for a new time, not a no, and finds the ride-along: tomorrow at 10, with Andre.',
     },
     {
       title: 'Checks what it may do',
-      sees: 'Rules: it may move a ride-along. It turns nobody down, and it promises no pay.',
-      does: 'A new time is within the rules, so it goes on. Anything else would go to Hank with the whole conversation.',
+      sees: 'Rules: it may move a ride-along. It can’t turn anyone down or promise pay.',
+      does: 'A new time is within the rules, so it continues. Anything else would go to Hank with the whole conversation.',
     },
     {
       title: 'Looks for a free seat',
       sees: 'Andre’s calendar: a free seat on Wednesday at 10.',
-      does: 'Keeps the closer and the hour, on the day that Omar named.',
+      does: 'Keeps the same closer and the same hour, on the day Omar asked for.',
     },
     {
       title: 'Books it',
       sees: 'Both calendars, with tomorrow at 10 still taken.',
-      does: 'Gives tomorrow’s seat back and takes Wednesday’s. The reminders move along: the evening before, and an hour ahead.',
+      does: 'Frees up tomorrow’s seat and takes Wednesday’s. The reminders move too: the evening before, and an hour ahead.',
     },
     {
       title: 'Answers',
@@ -42,7 +42,7 @@ export const agentSteps = {
     {
       title: 'Leaves the rest to a person',
       sees: 'Omar’s card, with his own words on it.',
-      does: 'Notes that he was rebooked, with the reason and the time. Whether he is hired, Hank decides after the ride-along.',
+      does: 'Notes that he was rebooked, with the reason and the time. Hank decides about the job after the ride-along.',
     },
   ],
 } as const

@@ -25,7 +25,7 @@ export const recruiter = {
     head: {
       id: 'agent-slides',
       title: 'Three things it does before you wake up',
-      lede: 'You do each of them today, at the worst hour of the day, if you get to it.',
+      lede: 'You do all three today, late in the evening, if you get to them.',
     },
   },
   nights: {
@@ -54,24 +54,24 @@ export const recruiter = {
     head: {
       id: 'agent-limits',
       title: 'Its limits, and what it *leaves* to you',
-      lede: 'An assistant that knows its limits is one you can leave on overnight.',
+      lede: 'You can leave it on overnight because these limits are fixed.',
     },
     items: [
       {
-        term: 'It does not turn anyone down',
+        term: 'It doesn’t turn anyone down',
         text: 'Anyone missing a requirement, such as a driver’s license, goes on a list for you to review, with the answer beside the name.',
       },
       {
-        term: 'It does not invent pay',
+        term: 'It doesn’t invent pay',
         text: 'It quotes the range and the plan you published. For anything beyond that, it says who will answer, and tells that person.',
       },
       {
-        term: 'It does not ask what it must not',
+        term: 'It doesn’t ask what it can’t by law',
         text: 'Age, health, family, national origin: it does not ask, and if an applicant brings them up, they never reach the score.',
       },
       {
-        term: 'It does not pretend',
-        text: 'Its first message says it is automated. “Talk to a person” brings one in, with the whole conversation.',
+        term: 'It doesn’t pretend',
+        text: 'Its first message says it is automated. Reply “Talk to a person” and one steps in, with the whole conversation.',
       },
       {
         term: 'It stops at STOP',
@@ -80,7 +80,7 @@ export const recruiter = {
     ],
   } satisfies Ledger,
   form: {
-    title: 'Apply for a job that *does not exist*',
+    title: 'Apply for a job that *doesn’t exist*',
     text: 'The best way to judge a recruiter is to be the applicant. Fill in this short form as if you wanted to set appointments in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
     note: 'Our form provider runs the form. You get texts only if you check the box that asks for them; message and data rates may apply; reply STOP at any time.',
     name: 'Setter, Provo',
@@ -96,7 +96,7 @@ export const recruiter = {
   },
   closing: {
     title: 'Let it answer *this* Saturday’s applicants',
-    text: 'Bring one job post and the five questions you always ask. In the demo we set them up, and you text with it yourself.',
+    text: 'Start with one job post and the five questions you always ask. We’ll set them up in the demo, and you can text with it yourself.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'After the yes: onboarding', href: '/hr/onboarding' },
   } satisfies Closing,

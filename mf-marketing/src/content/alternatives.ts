@@ -16,11 +16,11 @@ export const alternatives = {
   hero: {
     eyebrow: 'Comparisons',
     title: 'Five good tools, and when to *stay* with them',
-    lede: 'You have something already. Each of these pages says what it does well, where we differ, and who should not switch. Based on what the makers publish, and checked in November 2026.',
+    lede: 'You already use something. Each of these pages says what it does well, where we differ, and who should not switch. Based on what the makers publish, and checked in November 2026.',
   },
   sheet: {
     label:
-      'When to stay: with Spiff if nobody is paid by the hour, with Jobber if nobody earns a share, with ServiceTitan if pay is hours and spiffs, with Gusto if commission is rare, with ADP if you pay people abroad.',
+      'When to stay: with Spiff if no one is paid by the hour, with Jobber if no one earns a share, with ServiceTitan if pay is hours and spiffs, with Gusto if commission is rare, with ADP if you pay people abroad.',
     title: 'Stay where you are, if',
     aside: 'Nov 2026',
     rows: [
@@ -70,7 +70,7 @@ export const alternatives = {
     head: {
       id: 'alternatives-table',
       title: 'All six, on *one* page',
-      lede: 'Short on purpose. The pages have the shades of gray.',
+      lede: 'This is the short version. Each tool’s page has the details.',
     } satisfies Head,
     caption: 'What each is made for, November 2026',
     columns: ['Crewtally', 'Spiff', 'Jobber', 'ServiceTitan', 'Gusto', 'ADP'],
@@ -106,7 +106,7 @@ export const alternatives = {
     head: {
       id: 'alternatives-rules',
       title: 'How we *compare*',
-      lede: 'We sell one of the six, so we follow rules.',
+      lede: 'We sell one of the six, so we follow four rules.',
     },
     items: [
       {
@@ -158,7 +158,7 @@ export const alternatives = {
   } satisfies Rows,
   closing: {
     title: 'Not sure you *need* to switch?',
-    text: 'Then let us look at it together. One call in four ends with us saying, “Stay.”',
+    text: 'Let’s look at it together. One call in four ends with us saying, “Stay.”',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Read three case studies', href: '/case-study' },
   } satisfies Closing,

@@ -12,11 +12,11 @@ export const ROLES: readonly Role[] = [
     does: [
       'Take eight to ten companies a quarter from first call to first payroll',
       'Run an old payroll through the new rules, and explain each difference',
-      'Say no to a rule that nobody could explain',
+      'Say no to a rule that can’t be explained',
     ],
     brings: [
       'Three years around payroll, sales operations or a branch office',
-      'Spreadsheets do not scare you, and neither do owners',
+      'Spreadsheets don’t scare you, and neither do owners',
       'You have told a customer bad news and kept the customer',
     ],
     send: 'The strangest pay plan you have met, in half a page, without names.',
@@ -59,7 +59,7 @@ export const ROLES: readonly Role[] = [
       'TypeScript, SQL, and an opinion on rounding',
       'You would rather delete a rule than add a flag',
     ],
-    send: 'A piece of code you deleted, and why nobody missed it.',
+    send: 'A piece of code you deleted, and why it wasn’t missed.',
   },
   {
     id: 'product-designer',
@@ -68,16 +68,16 @@ export const ROLES: readonly Role[] = [
     place: 'Lehi or remote in the United States',
     pay: '$110,000 to $132,000',
     summary:
-      'The screen a technician opens in the truck, with one bar of signal and gloves on. It shows today’s pay, and it has to be believed.',
+      'The screen a technician opens in the truck, with one bar of signal and gloves on. It shows today’s pay, and technicians have to trust it.',
     does: [
       'Design pay, tickets and onboarding for the phone, in two languages',
       'Ride along with a crew once a month',
-      'Draw the unhappy cases first: held, clawed back, garnished',
+      'Design the bad news first: held, clawed back, garnished',
     ],
     brings: [
       'A portfolio with figures, tables or forms in it',
       'Words: you write your own labels',
-      'You have watched a person fail at something you drew',
+      'You’ve watched someone get stuck on something you designed',
     ],
     send: 'A screen of yours that delivered bad news well.',
   },

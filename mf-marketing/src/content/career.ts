@@ -14,14 +14,14 @@ export const route: AreaRouteInput = {
 export const career = {
   hero: {
     eyebrow: 'Careers',
-    title: 'Some of us *knocked*. Some of us ran payroll. None of us forgot',
-    lede: 'We are 46 people in Lehi and a few other towns. What we make is read on Fridays by people who did the work, and they will tell you if it is wrong.',
+    title: 'Some of us *knocked* doors. Some of us ran payroll',
+    lede: 'We’re 46 people in Lehi and a few other towns. On Fridays, the people who did the work read what we build, and they’ll tell you if it’s wrong.',
   },
   roles: {
     head: {
       id: 'career-roles',
-      title: 'Open *seats*',
-      lede: 'Pay is posted with each. The application is one page, your résumé and the one thing we ask to see.',
+      title: 'Open *roles*',
+      lede: 'Pay is posted for each one. To apply, send a one-page form, your résumé and the one thing we ask to see.',
     },
   },
   deal: {
@@ -41,10 +41,10 @@ export const career = {
         text: 'Four weeks, and the week between the holidays. Sick days are not counted against it.',
         figure: '20 days',
       },
-      { term: 'Retirement', text: 'A 401(k) with a match that is yours at once.', figure: '4%' },
+      { term: 'Retirement', text: 'A 401(k) with a match that’s yours right away.', figure: '4%' },
       {
         term: 'A ride-along a year',
-        text: 'Everyone, engineers and finance too, spends a day with a customer’s crew. Boots are on us.',
+        text: 'Everyone, engineers and finance too, spends a day with a customer’s crew. The boots are on us.',
         figure: '1 day',
       },
       {
@@ -58,18 +58,18 @@ export const career = {
     head: {
       id: 'career-hiring',
       title: 'How we hire',
-      lede: 'Twelve business days from your application to an answer, as a rule. You hear from us at every step, even when the answer is no.',
+      lede: 'Twelve business days from your application to an answer, as a rule. You’ll hear from us at every step, even when the answer is no.',
     },
     steps: [
       {
         title: 'You write',
         when: 'Day 1',
-        text: 'One page, no account, no cover letter. The one thing the role asks for, and how to reach you. A person reads it.',
+        text: 'One page, no account, no cover letter. Just the one thing the role asks for and how to reach you. A person reads it.',
       },
       {
         title: 'We call',
         when: 'By day 4',
-        text: 'Thirty minutes with the person you would work for. Pay is the first topic, not the last.',
+        text: 'Thirty minutes with the person you’d work for. We talk about pay first.',
       },
       {
         title: 'You do a piece of it',
@@ -79,7 +79,7 @@ export const career = {
       {
         title: 'You meet four of us',
         when: 'By day 12',
-        text: 'One of them from support. The offer, or the reason, comes the next day.',
+        text: 'One of them is from support. You get an offer, or a reason, the next day.',
       },
     ],
   } satisfies StepPlan,
@@ -91,10 +91,10 @@ export const career = {
     portrait: 'voice-mei-okada',
   },
   equal:
-    'We hire for the work and pay within the posted range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need an accommodation to take part, tell us, and we make it.',
+    'We hire for the work and pay within the posted range. Background, age, family, faith, origin, disability or how you learned the trade make no difference here. If you need an accommodation to take part, tell us and we’ll arrange it.',
   closing: {
-    title: 'None of these *yours?*',
-    text: 'Then tell us what is. Three of us are here because of an email that began that way.',
+    title: 'None of these *fit?*',
+    text: 'Tell us what would. Three of us got our jobs with an email like that.',
     primary: { label: 'Write to us', href: '/contact-us' },
     quiet: { label: 'Who we are', href: '/about-us' },
   } satisfies Closing,
@@ -104,17 +104,17 @@ export const career = {
 export const apply = {
   head: {
     id: 'career-apply',
-    title: 'Ask for a *seat*',
-    lede: 'No account and no parser that scores you. The person you would work for reads what you send.',
+    title: 'Apply for a *role*',
+    lede: 'No account and no parser that scores you. The person you’d work for reads what you send.',
   } satisfies Head,
   notes: [
-    'Please leave out past customers’ names and pay plans. They are not yours to send, or ours to read.',
+    'Please leave out past customers’ names and pay plans. They aren’t yours to send or ours to read.',
     'A one-page résumé is as good as three. We ask for no photo and no letter.',
-    'We use it to consider you for the role, and for nothing else.',
+    'We use it only to consider you for the role.',
   ],
   received: {
-    title: 'We have your *application*',
-    text: 'It is saved, résumé included. By business day 4 somebody calls or writes, even if the answer is no.',
+    title: 'We’ve got your *application*',
+    text: 'It’s saved, résumé included. Someone will call or write by business day 4, even if the answer is no.',
     quiet: 'Send another',
   },
 }

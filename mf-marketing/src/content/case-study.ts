@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/case-study',
   title: 'Case studies with the figures',
   description:
-    'How a solar dealer, a pest-control company and a fiber dealer changed the way they pay: what went wrong, what they did, and what came of it.',
+    'How a solar dealer, a pest-control company and a fiber dealer changed the way they pay: what went wrong, what they did, and how it turned out.',
   flags: BARE_LAYOUT,
   hydrate: 'never',
   kind: 'collection',
@@ -15,7 +15,7 @@ export const route: AreaRouteInput = {
 
 export const caseIndex = {
   title: 'Companies that count *differently* now',
-  lede: 'What went wrong on their Fridays, what they changed, and what came of it. In their words, with the figures they gave us.',
+  lede: 'What went wrong on their Fridays, what they changed, and how it turned out. Told in their words, with the figures they gave us.',
   sheet: {
     label:
       'Before and after: Aveyo’s payroll run 15 hours, now 5; Source’s days to close 7, now 2; Gainz’s questions a month 120, now 11.',
@@ -31,7 +31,7 @@ export const caseIndex = {
     head: {
       id: 'cases-figures',
       title: 'How their figures were *counted*',
-      lede: 'Before and after come from the same person in the same office, over the same number of weeks. Where a company kept no count before, we show none.',
+      lede: 'Before and after come from the same person in the same office, over the same number of weeks. If a company didn’t keep count before, we don’t show a figure.',
     },
     items: [
       {
@@ -56,7 +56,7 @@ export const caseIndex = {
     head: {
       id: 'claims-counted',
       title: 'How the figures on our *other* pages were counted',
-      lede: 'All are from customers who logged the months before they started. Each figure is the middle one: half of them did better, half did not.',
+      lede: 'All are from customers who logged the months before they started. Each figure is the median: half of them did better, half didn’t.',
     },
     items: [
       {
@@ -72,6 +72,18 @@ export const caseIndex = {
         text: 'The same months, with each corrected commission line counted beside the corrected checks.',
       },
       {
+        term: '160+ admin hours saved monthly',
+        text: 'The same log with job posts, interview scheduling and signatures added: the month before the start against the fourth month.',
+      },
+      {
+        term: '150+ admin hours saved per month',
+        text: 'Hours logged for payroll, corrections, pay questions and new-hire paperwork: the month before the start against the fourth month.',
+      },
+      {
+        term: '30% faster onboarding for loan officers and processors',
+        text: 'Business days from accepted offer to complete file at lenders: the year before the start against the first year with us.',
+      },
+      {
         term: '40% less time on admin',
         text: 'Office hours logged for payroll, corrections and pay questions: the month before the start against the fourth month.',
       },
@@ -79,7 +91,7 @@ export const caseIndex = {
   } satisfies Ledger,
   closing: {
     title: 'Your Friday could be the next story',
-    text: 'Or stay a good one that nobody hears about. Either way, it starts with one of your own deals on the screen.',
+    text: 'It starts with one of your own deals on the screen. Telling the story afterward is up to you.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How commissions are worked out', href: '/pay/commission-calculation' },
   } satisfies Closing,

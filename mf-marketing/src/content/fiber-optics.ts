@@ -18,7 +18,7 @@ export const fiber = {
   opening: {
     eyebrow: 'Fiber optics',
     title: 'Paid by the *install*, not by the promise',
-    lede: 'Reps sell on Tuesday, the bury crew comes three weeks later, and the carrier’s file decides. Crewtally reads the file, finds the rep who knocked, and pays what went live.',
+    lede: 'Reps sell on Tuesday, the bury crew comes three weeks later, and the carrier’s file has the last word. Crewtally reads the file, finds the rep who knocked, and pays what went live.',
     proof: 'Shown: five lines of one file. Four found their order, one is held for you.',
     primary: createDemoLink('Fiber'),
     quiet: { label: 'Answering pay questions', href: '/pay/payment-ticketing-system' },
@@ -27,7 +27,7 @@ export const fiber = {
     head: {
       id: 'fiber-states',
       title: 'Where an order can be on *Friday*',
-      lede: 'Order tracking: a rep with nine sales and six installs wants to know about the other three. So does the manager.',
+      lede: 'A rep with nine sales and six installs wants to know about the other three orders. So does the manager.',
     },
     items: [
       {
@@ -42,7 +42,7 @@ export const fiber = {
       },
       {
         term: 'Waiting for the bury',
-        text: 'The drop lies across the lawn. The rep can warn the customer before the customer cancels.',
+        text: 'The drop is still lying on the lawn. The rep can warn the customer before the customer cancels.',
         figure: '$0',
       },
       {
@@ -82,7 +82,7 @@ export const fiber = {
       {
         title: 'The file comes in',
         when: 'Friday 7:30 am',
-        text: 'Dropped in a folder or emailed by the carrier. It knows the columns after the first time.',
+        text: 'Dropped in a folder or emailed by the carrier. Crewtally knows the columns after the first one.',
       },
       {
         title: 'Orders are matched',
@@ -128,7 +128,7 @@ export const fiber = {
   } satisfies Links,
   closing: {
     title: 'Send us one *file* that never matched',
-    text: 'We load it in the demo against your orders and work out what it should have paid. You keep the list of lines nobody had noticed.',
+    text: 'In the demo, we’ll match it against your orders and work out what it should have paid. You keep the list of lines that were missed.',
     primary: createDemoLink('Fiber'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -19,7 +19,7 @@ export const home = {
   opening: {
     eyebrow: 'Payroll, HR and commissions for crews',
     title: 'Friday comes out *right*',
-    lede: 'Crewtally counts hours, splits, overrides and clawbacks while the work gets done, and carries them to payday. Hiring, training and pay share one record per person.',
+    lede: 'Crewtally counts hours, splits, overrides and clawbacks as the work gets done and carries them through to payday. Hiring, training and pay share one record per person.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'See a deal become pay', href: '/pay#pay-trail' },
     proof: 'Powering payroll for 100+ home-service businesses.',
@@ -34,7 +34,7 @@ export const home = {
     head: {
       id: 'home-claims',
       title: 'What customers get *back*',
-      lede: 'Four things that change in the office once nobody types a number twice.',
+      lede: 'Four things that change in the office once each number gets typed just once.',
     } satisfies Head,
   },
   /** Caption of the large product screen. */
@@ -78,7 +78,7 @@ export const home = {
         href: '/performance',
         pictogram: 'performance',
         accent: 'clay',
-        text: 'Who is on which roof, who is ahead this week, and who has passed the ladder course.',
+        text: 'Who’s on which roof, who’s ahead this week, and who has passed the ladder course.',
         features: [
           'Crews, shifts and hours by job site',
           'Applicant tracking for setters and techs',
@@ -93,12 +93,12 @@ export const home = {
     head: {
       id: 'home-benefits',
       title: 'What you can do on an ordinary *Tuesday*',
-      lede: 'Pay tickets, onboarding, pay plans, same-day pay and leaderboards. Payday is when it shows; these are the days that earn it.',
+      lede: 'Pay tickets, onboarding, pay plans, same-day pay and leaderboards.',
     } satisfies Head,
     items: [
       {
         title: 'Answer a pay question before it becomes an argument',
-        text: 'Each figure on a check opens into the deal, the hours or the rule behind it. The person who asks sees the page you see.',
+        text: 'Each figure on a check opens into the deal, the hours or the rule behind it. The person asking sees the same page you do.',
         href: '/pay/payment-ticketing-system',
       },
       {
@@ -118,7 +118,7 @@ export const home = {
       },
       {
         title: 'Let the floor see who is ahead',
-        text: 'The leaderboard is sorted by what will be paid, so nobody keeps a rival one.',
+        text: 'The leaderboard ranks people by what they’ll be paid, so it always matches payday.',
         href: '/performance/gamification',
       },
     ],
@@ -127,7 +127,7 @@ export const home = {
     head: {
       id: 'home-trades',
       title: 'Every trade counts *differently*',
-      lede: 'Pay rules for ten trades. Pick yours, and see what it pays by.',
+      lede: 'Pay rules for ten trades. Pick yours and see what it counts.',
     } satisfies Head,
   },
   stats: [
@@ -139,19 +139,19 @@ export const home = {
     head: {
       id: 'home-tools',
       title: 'Twelve integrations: your tools stay where they *are*',
-      lede: 'Crewtally reads from the tools you sell, schedule and keep your books with, and writes back what was paid.',
+      lede: 'Crewtally reads from the tools you sell, schedule and keep your books with, and writes back what you paid.',
     } satisfies Head,
   },
   voices: {
     head: {
       id: 'home-voices',
       title: 'Reviews from people who sign the *checks*',
-      lede: 'Owners, branch managers and the person in the office who used to stay late.',
+      lede: 'Owners, branch managers and the office staff who used to stay late.',
     } satisfies Head,
   },
   closing: {
     title: 'Count one *week* with us',
-    text: 'Bring a pay plan and one crew. We count a week of theirs with you on the call, and you keep the sheet.',
+    text: 'Send a pay plan and one crew’s hours. We’ll work out a week with you on the call, and you keep the sheet.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -99,10 +99,10 @@ export const hvac = {
   seats: {
     head: {
       id: 'hvac-seats',
-      title: 'No two seats in the shop are paid *alike*',
-      lede: 'Five pay plans in a company of thirty is normal. They can all be right at once.',
+      title: 'No two roles in the shop are paid *alike*',
+      lede: 'Five pay plans in a company of thirty is normal. All five can be right.',
     },
-    caption: 'Pay by seat in one HVAC company',
+    caption: 'Pay by role at one HVAC company',
     columns: ['Service tech', 'Installer', 'Comfort advisor', 'Dispatcher'],
     rows: [
       { label: 'Base', cells: ['$26.00 an hour', '$24.00 an hour', 'Draw', '$21.00 an hour'] },
@@ -124,7 +124,7 @@ export const hvac = {
     head: {
       id: 'hvac-questions',
       title: 'From *service managers*',
-      lede: 'Most of them still hold a wrench.',
+      lede: 'Most of them still carry a wrench.',
     },
     items: [
       {
@@ -170,8 +170,8 @@ export const hvac = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Bring a week with *overtime* in it',
-    text: 'One technician, one hot July week. We work out the check in front of you, and you compare it with the one you sent.',
+    title: 'Pick a week with *overtime* in it',
+    text: 'One technician, one hot July week. We’ll work out the check while you watch, and you can compare it with the one you sent.',
     primary: createDemoLink('HVAC'),
     quiet: { label: 'Payroll, step by step', href: '/pay/payroll-processing' },
   } satisfies Closing,

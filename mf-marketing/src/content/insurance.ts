@@ -18,7 +18,7 @@ export const insurance = {
   opening: {
     eyebrow: 'Insurance',
     title: 'An advance is a loan until the month is *earned*',
-    lede: 'Insurance commissions: carriers pay ahead, policies lapse later, and eleven statements arrive in eleven shapes. Crewtally earns each advance month by month and tells a producer about a chargeback before the bank does.',
+    lede: 'Carriers pay ahead, policies lapse later, and eleven commission statements arrive in eleven formats. Crewtally counts each advance as earned month by month, and producers hear about a chargeback before it hits their bank.',
     proof: 'Shown: a policy that lapsed in July, and the half that was earned.',
     primary: createDemoLink('Insurance'),
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
@@ -27,7 +27,7 @@ export const insurance = {
     head: {
       id: 'insurance-statements',
       title: 'What happens to a carrier *statement*',
-      lede: 'It used to take a PDF, a highlighter and a Sunday.',
+      lede: 'It used to take a PDF, a highlighter and your Sunday.',
     },
     steps: [
       {
@@ -47,7 +47,7 @@ export const insurance = {
       {
         title: 'Matched',
         when: 'Minutes later',
-        text: 'To the policy, the producer of record and the split. A line that fits nobody is held, never guessed at.',
+        text: 'To the policy, the producer of record and the split. A line without a match is held, never guessed at.',
         scene: {
           label: 'Matched: 308 to producers, 4 held for review, worth $611.40.',
           title: 'Matching',
@@ -85,16 +85,16 @@ export const insurance = {
     head: {
       id: 'insurance-rules',
       title: 'Who is owed what, and until *when*',
-      lede: 'Agencies run on promises about renewals. Here the promises have dates.',
+      lede: 'Agencies run on promises about renewals. Here, every promise has a date.',
     },
     items: [
       {
         term: 'A renewal',
-        text: 'Pays whoever your contract names: the writer, the servicer, or both by a share that changes in year three.',
+        text: 'Pays whoever your contract names: the writer, the servicer, or both, with a split that changes in year three.',
       },
       {
         term: 'Two producers',
-        text: 'One met them, one closed. Credit is split on the application, separately for new business and renewals.',
+        text: 'One met the client, the other closed. Credit is split on the application, separately for new business and renewals.',
       },
       {
         term: 'An upline',
@@ -114,7 +114,7 @@ export const insurance = {
     head: {
       id: 'insurance-questions',
       title: 'Asked by *principals*',
-      lede: 'And by the one person who reads all eleven statements.',
+      lede: 'And by the person who reads all eleven statements.',
     },
     items: [
       {
@@ -125,7 +125,7 @@ export const insurance = {
       {
         question: 'What do our producers see?',
         answer:
-          'Their book: policies, what was paid on each, what is still unearned, and what would be charged back if it lapsed today. Nobody sees another’s.',
+          'Their book: policies, what was paid on each, what is still unearned, and what would be charged back if it lapsed today. Each producer sees only their own.',
       },
       {
         question: 'We pay some producers through their own agency.',
@@ -155,8 +155,8 @@ export const insurance = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Bring your *ugliest* statement',
-    text: 'Scanned, merged cells, three pages of footnotes. We read it with you and work out what one producer should have been paid.',
+    title: 'Send your *ugliest* statement',
+    text: 'Scanned, merged cells, three pages of footnotes. We’ll read it with you and work out what one producer should have been paid.',
     primary: createDemoLink('Insurance'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -25,7 +25,7 @@ export const integrations = {
   opening: {
     eyebrow: 'Integrations',
     title: 'Your deal gets typed *once*',
-    lede: 'Twelve integrations: a deal closes in the tool you sell with and lands as a line in the books. In between, Crewtally works out who gets what. Nobody copies a column on a Thursday night.',
+    lede: 'With twelve integrations, a deal closes in your sales tool and lands as a line in the books. In between, Crewtally works out who gets what. There’s no copying columns on a Thursday night.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How commissions are worked out', href: '/pay/commission-calculation' },
   } satisfies Opening,
@@ -34,7 +34,7 @@ export const integrations = {
     head: {
       id: 'tools-exchange',
       title: 'What comes in, and what goes *out*',
-      lede: 'A connection you cannot describe in two columns is one you will not trust. These are ours.',
+      lede: 'Every connection fits in two columns: what we read and what we send back.',
     },
   },
   way: {
@@ -65,7 +65,7 @@ export const integrations = {
     head: {
       id: 'tools-fault',
       title: 'When something does *not* match',
-      lede: 'It happens. What counts is that you hear about it on Tuesday, not from a rep on Friday.',
+      lede: 'It happens. The point is to hear about it on Tuesday, not from a rep on Friday.',
     },
     callouts: [
       {
@@ -80,7 +80,7 @@ export const integrations = {
       },
       {
         title: 'Nothing is paid twice',
-        text: 'A deal that comes over again updates the one we have. It never becomes a second one.',
+        text: 'If a deal comes over again, it updates the one we have. It never becomes a second one.',
         at: { x: 97, y: 85 },
       },
     ],
@@ -126,7 +126,7 @@ export const integrations = {
       },
       {
         term: 'Pay stays here',
-        text: 'A tool gets the totals it needs. Nobody’s pay stub, bank account or garnishment leaves for a CRM.',
+        text: 'A tool gets the totals it needs. Pay stubs, bank accounts and garnishments never go to a CRM.',
       },
       {
         term: 'Off means off',
@@ -142,9 +142,9 @@ export const integrations = {
     head: { id: 'tools-questions', title: 'If yours is not among the twelve' },
     items: [
       {
-        question: 'We use a CRM you do not list.',
+        question: 'We use a CRM you don’t list.',
         answer:
-          'Most of those reach us through Zapier, or by a file the tool sends each night. Tell us its name before the demo, and we will bring an answer, not a promise.',
+          'Most of those reach us through Zapier, or by a file the tool sends each night. Tell us its name before the demo, and we’ll have an answer for you.',
       },
       {
         question: 'Can our own developers build a connection?',

@@ -51,10 +51,10 @@ export const mortgage = {
   roles: {
     head: {
       id: 'mortgage-roles',
-      title: 'Three seats, three *plans*, one month-end',
-      lede: 'Nobody is squeezed into the originator’s plan because it is the only one the software knows.',
+      title: 'Three roles, three *plans*, one month-end',
+      lede: 'Processors and managers get plans of their own, not a copy of the originator’s.',
     },
-    caption: 'How a branch pays, seat by seat',
+    caption: 'How a branch pays, role by role',
     columns: ['Loan officer', 'Processor', 'Branch manager'],
     rows: [
       {
@@ -77,8 +77,8 @@ export const mortgage = {
   rules: {
     head: {
       id: 'mortgage-rules',
-      title: 'What the controller *knew*, written down',
-      lede: 'Month-end depends on rules that one person carries around. Here each has a row, a date and a signature.',
+      title: 'What the controller *knows*, written down',
+      lede: 'Month-end depends on rules that one person carries around. Here, each one has a row, a date and a signature.',
     },
     items: [
       {
@@ -119,7 +119,7 @@ export const mortgage = {
       {
         question: 'Are draws recoverable?',
         answer:
-          'By your agreement: recoverable against later months, forgiven at a date, or not at all. What is owed is on the officer’s page, not a surprise on the last day.',
+          'By your agreement: recoverable against later months, forgiven at a date, or not at all. What is owed is on the officer’s page, so the last day brings no surprises.',
       },
     ],
   } satisfies QuestionPlan,
@@ -145,7 +145,7 @@ export const mortgage = {
   } satisfies Links,
   closing: {
     title: 'Close *October* in an afternoon',
-    text: 'Send last month’s funded loans and one compensation plan. In the demo you see each officer’s statement, and the row where it differs from yours.',
+    text: 'Send last month’s funded loans and one compensation plan. In the demo, you’ll see each officer’s statement and any row that differs from yours.',
     primary: createDemoLink('Mortgages'),
     quiet: { label: 'The offer for originators', href: '/originator-connect-page' },
   } satisfies Closing,

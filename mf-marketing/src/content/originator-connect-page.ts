@@ -80,7 +80,7 @@ export const originator = {
       {
         title: 'Book a half hour',
         when: 'During the campaign',
-        text: 'Bring one compensation plan and one month of funded loans. Feel free to black out names.',
+        text: 'Have one compensation plan and one month of funded loans ready. Feel free to black out names.',
         scene: {
           label: 'To bring: one plan, one month of funded loans.',
           title: 'To bring',
@@ -149,7 +149,7 @@ export const originator = {
     head: {
       id: 'originator-features',
       title: 'What general payroll *does not know*',
-      lede: 'Your compliance desk does, and asks for it in writing.',
+      lede: 'Your compliance desk does, and wants it in writing.',
     },
     items: [
       {
@@ -224,7 +224,7 @@ export const originator = {
       },
       {
         term: 'November 5',
-        text: 'Two loans, less the draw. It is the figure she has been looking at since the 27th.',
+        text: 'Two loans, less the draw. It’s the figure she’s been looking at since the 27th.',
         figure: '$4,154.75',
         working: '$3,914.00 + $2,740.75 − $2,500.00',
       },

@@ -14,8 +14,8 @@ export const route: AreaRouteInput = {
 export const partner = {
   opening: {
     eyebrow: 'Partner & affiliate program',
-    title: 'You are owed a share too. *Here it is*',
-    lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Send us a crew, and we count your share the way we count theirs: line by line, with dates.',
+    title: 'Send us a crew and earn a *share*',
+    lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Refer a company, and we count your share the way we count their pay: line by line, with dates.',
     proof: 'No fee to join, no minimum, paid on the 15th.',
     primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'What we do for crews', href: '/' },
@@ -68,8 +68,8 @@ export const partner = {
   plan: {
     head: {
       id: 'partner-steps',
-      title: 'From a link to a *line*',
-      lede: 'How a visit becomes money, without anybody having to remember who sent it.',
+      title: 'From a link to a *payout*',
+      lede: 'How a visit turns into your money, without anyone having to remember who sent it.',
     },
     steps: [
       {
@@ -138,7 +138,7 @@ export const partner = {
     },
     items: [
       {
-        term: 'Say that you get paid',
+        term: 'Say you get paid',
         text: 'Tell your readers and clients that you earn a share. We ask it of you, and so does the law.',
       },
       {
@@ -146,12 +146,12 @@ export const partner = {
         text: 'Use figures from our pages in context. No ads on our name, no coupons that do not exist.',
       },
       {
-        term: 'We do not go around you',
+        term: 'We don’t go around you',
         text: 'A client you introduce stays yours on our books, even if they call us directly.',
       },
       {
         term: 'We explain a no',
-        text: 'If a referral does not count, you see why on the statement: already a customer, a newer link, no first payroll.',
+        text: 'If a referral doesn’t count, you see why on the statement: already a customer, a newer link, no first payroll.',
       },
     ],
   } satisfies Ledger,
@@ -159,7 +159,7 @@ export const partner = {
     head: {
       id: 'partner-asked',
       title: 'You never have to *ask*',
-      lede: 'Each company you sent has a date and a reason, the ones that count and the ones that do not.',
+      lede: 'Every company you sent has a date and a status, and a reason if it doesn’t count.',
     },
     before: {
       label: 'A finder’s fee by text',
@@ -196,7 +196,7 @@ export const partner = {
       {
         question: 'How long does a link count?',
         answer:
-          'Until somebody follows another partner’s link or clears their browser. The latest link wins. We keep the ID next to the request from then on.',
+          'Until someone follows another partner’s link or clears their browser. The latest link wins. We keep the ID next to the request from then on.',
       },
       {
         question: 'Do my clients pay more because of me?',
@@ -213,7 +213,7 @@ export const partner = {
     ],
   } satisfies QuestionPlan,
   closing: {
-    title: 'Tell us *whom* you work with',
+    title: 'Tell us *who* you work with',
     text: 'Two sentences are enough: which trades, and how owners know you. A person answers within two business days.',
     primary: { label: 'Apply as a partner', href: '/contact-us', carry: true },
     quiet: { label: 'Read three case studies', href: '/case-study' },

@@ -18,7 +18,7 @@ export const pestControl = {
   opening: {
     eyebrow: 'Pest control',
     title: 'Sixty reps in May, and a back end that *adds up* in October',
-    lede: 'A branch hires its summer reps in ten days, pays them every week and settles up when the leaves fall. Sign-ups, services and cancellations are one count, so October is a payday and not a hearing.',
+    lede: 'A branch hires its summer reps in ten days, pays them every week and settles up when the leaves fall. Sign-ups, services and cancellations are one count, so October is a payday, not an argument.',
     proof: 'Shown: one rep, sixteen weeks, 180 accounts serviced and 14 lost.',
     primary: createDemoLink('Pest Control'),
     quiet: { label: 'Onboarding by phone', href: '/hr/onboarding' },
@@ -27,13 +27,13 @@ export const pestControl = {
     head: {
       id: 'pest-hiring',
       title: 'Ten days in *April*',
-      lede: 'Summer onboarding: they arrive from four campuses with a duffel bag and no printer, so everything happens on the phone.',
+      lede: 'Your summer reps arrive from four campuses with a duffel bag and no printer, so onboarding happens on the phone.',
     },
     steps: [
       {
         title: 'The letter goes out',
         when: 'Day 1',
-        text: 'Pay scale, housing deduction and back-end terms, in one agreement for all sixty. Anyone who has not opened it gets a text.',
+        text: 'Pay scale, housing deduction and back-end terms, in one agreement for all sixty. Anyone who hasn’t opened it gets a text.',
         scene: {
           label: 'Agreements: 60 sent, 52 signed, 8 opened.',
           title: 'Summer agreement',
@@ -63,7 +63,7 @@ export const pestControl = {
       {
         title: 'The first door',
         when: 'Day 10',
-        text: 'State license applied for, territory assigned, product course passed. Anyone with a gap does not get a map.',
+        text: 'State license applied for, territory assigned, product course passed. Anyone with a gap waits for a map.',
         scene: {
           label: 'Ready for the field: 57 of 60.',
           title: 'Ready to knock',
@@ -79,7 +79,7 @@ export const pestControl = {
   } satisfies StepPlan,
   claim: {
     id: 'pest-retention',
-    title: 'The rep you keep is one you do not have to *find*',
+    title: 'A rep you keep is one you don’t have to *find*',
     lede: 'A second-year rep sells from the first week. Reps come back to branches where the back end was what they were promised, to the dollar.',
   },
   technicians: {
@@ -129,7 +129,7 @@ export const pestControl = {
       {
         question: 'What about an account that cancels in November?',
         answer:
-          'Whatever your plan calls it. Most count the back end on a cutoff date and carry later losses into next season’s reserve. Either one is a setting, and each rep sees the cutoff on their own page.',
+          'It depends on your plan. Most count the back end on a cutoff date and carry later losses into next season’s reserve. Either one is a setting, and each rep sees the cutoff on their own page.',
       },
       {
         question: 'Our reps are 1099 and our technicians are W-2.',
@@ -164,8 +164,8 @@ export const pestControl = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Settle last *October* again, with us',
-    text: 'One rep’s season from your own records. If the back end comes out different from what you paid, you will see which line did it.',
+    title: 'Rerun last *October* with us',
+    text: 'Take one rep’s season from your own records. If the back end comes out different from what you paid, you’ll see which line did it.',
     primary: createDemoLink('Pest Control'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

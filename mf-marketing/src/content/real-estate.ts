@@ -27,7 +27,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-cap',
       title: 'The day an agent *caps*',
-      lede: 'After the cap the brokerage takes nothing, and every agent knows the date better than you do. Crewtally splits a closing in the middle, if that is where the cap falls.',
+      lede: 'After the cap the brokerage takes nothing, and every agent knows the date better than you do. If an agent caps partway through a closing, Crewtally splits it there.',
     },
     sheet: {
       label:
@@ -47,7 +47,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-seats',
       title: 'Who is on *1099*, and who is not',
-      lede: 'A brokerage pays independents and employees in the same week. Year-end goes better when they were never mixed.',
+      lede: 'A brokerage pays independents and employees in the same week. Year-end goes better when you keep them separate all year.',
     },
     caption: 'Seats in a brokerage of forty',
     columns: ['Agent', 'Showing agent', 'Team lead', 'Coordinator'],
@@ -67,7 +67,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-deductions',
       title: 'Small lines that start big *phone calls*',
-      lede: 'Deductions: none is large, and each was once taken without a word.',
+      lede: 'Deductions are small. The calls start when one shows up without an explanation.',
     },
     items: [
       {
@@ -94,7 +94,7 @@ export const realEstate = {
       },
       {
         term: 'A concession',
-        text: 'The agent gave half a point at the table. Team and brokerage share it or they do not, as agreed that day.',
+        text: 'The agent gave half a point at the table. The team and brokerage share it or don’t, as agreed that day.',
         figure: '−$2,500',
         working: '0.5% of $500,000, given up',
       },
@@ -106,7 +106,7 @@ export const realEstate = {
       {
         question: 'Who files the 1099s?',
         answer:
-          'Our payroll partner, from the payments already in Crewtally. Agents confirm name, address and taxpayer ID in November, when a typo is still cheap.',
+          'Our payroll partner, from the payments already in Crewtally. Agents confirm name, address and taxpayer ID in November, while a typo is still easy to fix.',
       },
       {
         question: 'An agent is on a team and has separate listings.',
@@ -116,7 +116,7 @@ export const realEstate = {
       {
         question: 'Do you replace our transaction system?',
         answer:
-          'No. It tells us that a file has closed and what the statement says. We work it out, show it and send it to payroll.',
+          'No. It tells us when a file closes and what the statement says. We work it out, show it and send it to payroll.',
       },
     ],
   } satisfies QuestionPlan,
@@ -141,8 +141,8 @@ export const realEstate = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Bring your most *tangled* closing',
-    text: 'Team, referral, cap and concession in one file. We work out the sheet in front of you, and you compare it with the one you paid.',
+    title: 'Hand us your most *tangled* closing',
+    text: 'Team, referral, cap and concession in one file. We’ll work out the sheet while you watch, and you can compare it with the one you paid.',
     primary: createDemoLink('Real Estate'),
     quiet: { label: 'How splits are counted', href: '/pay/commission-calculation' },
   } satisfies Closing,

@@ -25,8 +25,8 @@ const crewOf = [PEOPLE.dwayne, PEOPLE.beau, PEOPLE.ignacio]
 export const roofing = {
   opening: {
     eyebrow: 'Roofing',
-    title: 'Twenty-eight squares up, and nobody carries a *ticket*',
-    lede: 'Roofing payroll: crews are paid for the roof, reps for what is left of the job, and the carrier pays when it pays. Crewtally counts all three from the same address.',
+    title: 'Twenty-eight squares up, and no paper *ticket*',
+    lede: 'Crews get paid for the roof, reps for the profit on the job, and the carrier pays when it pays. Crewtally counts all three on the same job.',
     proof: 'Shown: the Haws roof in Provo, ten of its squares steep.',
     primary: createDemoLink('Roofing'),
     quiet: { label: 'Piece rates and draws', href: '/pay/complex-pay-structures' },
@@ -35,7 +35,7 @@ export const roofing = {
     head: {
       id: 'roofing-two',
       title: 'One roof, *two* ways to be paid',
-      lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits on the invoices. Neither has to ask.',
+      lede: 'The crew knows its number when the last ridge cap is on. The rep’s waits on the invoices. Both can look it up.',
     },
     crew: {
       name: 'The crew',
@@ -56,7 +56,7 @@ export const roofing = {
     },
     rep: {
       name: 'The rep',
-      text: 'A share of the job’s profit after material, labor and overhead, less the draws from earlier weeks. The job’s page shows how thin or fat it was, and why.',
+      text: 'A share of the job’s profit after material, labor and overhead, less the draws from earlier weeks. The job’s page shows the margin, and why.',
       rows: {
         label: `Rep on the Haws job: contract ${dollars(REP.contract)}, material, labor and overhead off, profit ${dollars(REP.profit)}, ${REP.percent} percent share ${dollars(REP.share)}, draw ${dollars(REP.draw)} back, pays ${dollars(REP.pays)}.`,
         title: `${haws.customer}, ${haws.town}`,
@@ -83,7 +83,7 @@ export const roofing = {
     head: {
       id: 'roofing-supplement',
       title: 'The supplement that comes in *March*',
-      lede: 'Insurance supplements: hail in October, a roof in November, and a carrier check long after everybody has forgotten whose it was. The job remembers.',
+      lede: 'Hail in October, a roof in November, and the carrier’s supplement check long after everyone has forgotten whose it was. The job’s record has the name.',
     },
     steps: [
       {
@@ -111,8 +111,8 @@ export const roofing = {
   ticket: {
     head: {
       id: 'roofing-ticket',
-      title: 'What the dashboard *ate*',
-      lede: 'Paper job tickets ride two weeks in a truck. They come back with coffee on them, or they do not come back.',
+      title: 'The ticket left in the *truck*',
+      lede: 'Paper job tickets ride around in a truck for two weeks. Some come back with coffee on them, and some don’t come back.',
     },
     before: {
       label: 'Carbon copy, found under the seat',
@@ -139,19 +139,19 @@ export const roofing = {
       },
       {
         title: 'Workforce management',
-        text: 'Hours by roof, and who was on it when somebody asks.',
+        text: 'Hours by roof, and who was on which one.',
         href: '/performance/user-management',
       },
       {
         title: 'Learning management',
-        text: 'Nobody climbs before the ladder course is passed.',
+        text: 'The ladder course comes before the first climb.',
         href: '/performance/learning-management',
       },
     ],
   } satisfies Links,
   closing: {
-    title: 'Bring a roof with a *supplement*',
-    text: 'One job from your files, from contract to last check. We work out crew, rep and supplement with you, line by line.',
+    title: 'Try it on a roof with a *supplement*',
+    text: 'Pick one job from your files, contract to last check. We’ll work out the crew, the rep and the supplement with you, line by line.',
     primary: createDemoLink('Roofing'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,

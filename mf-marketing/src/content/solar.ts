@@ -18,8 +18,8 @@ export const solar = {
   opening: {
     eyebrow: 'Solar',
     title: 'Setter, closer and manager see the *same* deal',
-    lede: 'A deal is signed in May, installed in July and switched on in August. Solar commissions: Crewtally pays each share at the milestone you chose, and when a deal cancels, it takes back what the plan says, with the plan beside it.',
-    proof: 'Shown: one deal, three shares, one clawback, nothing left to argue about.',
+    lede: 'A deal is signed in May, installed in July and switched on in August. Crewtally pays each share of the commission at the milestone you chose. If the deal cancels, it takes back exactly what the plan says.',
+    proof: 'Shown: one deal, three shares, one clawback, and nothing to argue about.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'How commissions are counted', href: '/pay/commission-calculation' },
   } satisfies Opening,
@@ -27,7 +27,7 @@ export const solar = {
     head: {
       id: 'solar-stages',
       title: 'Permit, install, power: pay *follows* the job',
-      lede: 'Milestone pay: lenders fund in stages, and many companies pay in stages too. The closer can see what has been paid and what the utility is holding up.',
+      lede: 'Lenders fund in stages, and many companies pay that way too. Closers can see what’s been paid and what the utility is holding up.',
     },
     callouts: [
       {
@@ -37,11 +37,11 @@ export const solar = {
       },
       {
         title: 'The date comes from the job',
-        text: 'The permit number, the inspection or the utility’s letter moves the bar. Nobody marks a deal done in a group chat.',
+        text: 'The permit number, the inspection or the utility’s letter moves the bar. A “done” in the group chat doesn’t.',
         at: { x: 97, y: 45 },
       },
       {
-        title: 'What is open stays in sight',
+        title: 'What’s still owed stays in sight',
         text: 'The last part is on the closer’s page from day one, so August does not start with a phone call.',
         at: { x: 97, y: 70 },
       },
@@ -51,7 +51,7 @@ export const solar = {
     head: {
       id: 'solar-troubles',
       title: 'Five ways a solar deal goes *sideways*',
-      lede: 'Each is a rule in the plan, agreed on before the season and not in the middle of it.',
+      lede: 'Each one is a rule in the plan, agreed on before the season starts.',
     },
     items: [
       {
@@ -59,11 +59,11 @@ export const solar = {
         text: 'The clawback is shared the way the pay was shared, has a date, and gets its own line on the stub.',
       },
       {
-        term: 'It is redesigned',
-        text: 'Three fewer panels after the site survey: the pool is worked out again from the final contract, and both versions stay on file.',
+        term: 'It’s redesigned',
+        text: 'Three fewer panels after the site survey: the pool is recalculated from the final contract, and both versions stay on file.',
       },
       {
-        term: 'Nobody wrote down the setter',
+        term: 'The setter is missing',
         text: 'A deal without a setter waits for one. The question goes out the evening of the appointment, not seven weeks later.',
       },
       {
@@ -80,7 +80,7 @@ export const solar = {
     head: {
       id: 'solar-chat',
       title: 'The Thursday night *chat*, and the Friday stub',
-      lede: 'The same five questions, asked every payday, and answered once.',
+      lede: 'The same five questions come up every payday. Here they’re answered once.',
     },
     before: {
       label: 'Closers, Thursday 9:14 pm, forty unread',
@@ -118,8 +118,8 @@ export const solar = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Bring the deal that *canceled*',
-    text: 'We enter it with you, with its split and your clawback rule, and you see what each person would have read on Friday.',
+    title: 'Start with the deal that *canceled*',
+    text: 'We’ll enter it together, with its split and your clawback rule, and you’ll see what each person’s stub would have said on Friday.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,

@@ -55,7 +55,7 @@ export const TESTIMONIALS = [
     role: 'Owner',
     industry: 'roofing',
     message:
-      'Crews are paid by the square, with steep and tear-off on top. The foreman enters the roof, the pay works itself out, and nobody carries a paper ticket around for two weeks.',
+      'Crews are paid by the square, with steep and tear-off on top. The foreman enters the roof, the pay works itself out, and we’ve quit hauling paper tickets around for two weeks.',
   },
   {
     id: 'duarte',
@@ -145,7 +145,7 @@ export const TESTIMONIALS = [
     role: 'Regional manager',
     industry: 'solar',
     message:
-      'Setters see their split the evening the panels pass inspection. My phone went quiet at night, and nobody keeps a spreadsheet of my spreadsheet.',
+      'Setters see their split the evening the panels pass inspection. My phone went quiet at night, and the shadow spreadsheets are gone.',
   },
   {
     id: 'barlow',
@@ -155,7 +155,7 @@ export const TESTIMONIALS = [
     role: 'Branch manager',
     industry: 'pest-control',
     message:
-      'Re-services were eating into production pay, and nobody had said so. Now the rule is written down, the route shows it, and I have had one question about it since March.',
+      'Re-services were eating into production pay, and no one had said so. Now the rule is written down, the route shows it, and I’ve had one question about it since March.',
   },
   {
     id: 'pryor',
@@ -175,7 +175,7 @@ export const TESTIMONIALS = [
     role: 'Branch manager',
     industry: 'mortgage',
     message:
-      'A loan officer joined on a Monday and had her comp agreement, W-4 and license copies in before lunch. Processing sees the same list, so nobody asks me what is missing.',
+      'A loan officer joined on a Monday and had her comp agreement, W-4 and license copies in before lunch. Processing sees the same list, so I don’t get asked what’s missing.',
   },
   {
     id: 'ferris',

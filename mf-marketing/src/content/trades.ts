@@ -39,7 +39,7 @@ export const TRADES: readonly Trade[] = [
     site: 'solar',
     accent: 'marigold',
     unit: 'By the watt',
-    text: 'Setter, closer and manager share a pool that is paid at the milestone you name, and taken back by a rule they signed.',
+    text: 'Setter, closer and manager share a pool that pays at the milestone you name and is clawed back under a rule they signed.',
     lines: [
       {
         label: `Pool, ${alvarez.watts / 1000} kW at ${dollars(computePercent(alvarez.centsPerWatt, POOL_PERCENT))}`,
@@ -61,7 +61,7 @@ export const TRADES: readonly Trade[] = [
     site: 'pest-control',
     accent: 'spruce',
     unit: 'By the stop',
-    text: 'Technicians earn production by the stop, reps by the account that really got serviced. A re-service counts too, in the open.',
+    text: 'Technicians earn production by the stop, reps by the account that actually got serviced. Re-services count too, and everyone can see how.',
     lines: [
       { label: '14 stops at $21.00', amount: 29_400 },
       { label: '2 re-services', working: '2 at $21.00', amount: -4200 },
@@ -75,7 +75,7 @@ export const TRADES: readonly Trade[] = [
     site: 'mortgage',
     accent: 'sky',
     unit: 'In basis points',
-    text: 'Loans fund, tiers fill, draws are paid back. Officers see which rate applied, and why.',
+    text: 'Loans fund, tiers fill, draws get paid back. Officers see which rate applied and why.',
     lines: [
       { label: '$412,000 funded at 95 bps', working: '0.95% of $412,000.00', amount: 391_400 },
       { label: 'Draw paid back', amount: -250_000 },
@@ -89,7 +89,7 @@ export const TRADES: readonly Trade[] = [
     site: 'fiber-optics',
     accent: 'clay',
     unit: 'By the install',
-    text: 'A sign-up is a promise. The carrier’s file says which went live, and pay follows the file.',
+    text: 'A sign-up isn’t an install. The carrier’s file says which orders went live, and pay follows the file.',
     lines: [
       { label: '6 live at $140.00', amount: 84_000 },
       { label: '1 canceled on day 22', working: '1 at $140.00, taken back', amount: -14_000 },
@@ -155,7 +155,7 @@ export const TRADES: readonly Trade[] = [
     site: 'tree-and-lawncare',
     accent: 'spruce',
     unit: 'By the route',
-    text: 'Mowing crews by the stop, climbers by the hour, storms at a rate of their own, and the same faces back in spring.',
+    text: 'Mowing crews by the stop, climbers by the hour, storms at their own rate, and the same people back in spring.',
     lines: [
       { label: '18 stops at $11.50', amount: 20_700 },
       { label: 'All gates shut, no callback', working: 'Bonus of the route', amount: 2500 },
@@ -169,7 +169,7 @@ export const TRADES: readonly Trade[] = [
     site: 'turf',
     accent: 'spruce',
     unit: 'By the square foot',
-    text: 'What was measured is what is paid: turf laid, base dug, seams and borders, agreed before the first roll.',
+    text: 'You pay for what was measured: turf laid, base dug, seams and borders, agreed before the first roll.',
     lines: [
       { label: '1,150 sq ft at $1.10', amount: 126_500 },
       { label: 'Border, 70 ft at $2.00', amount: 14_000 },

@@ -27,7 +27,7 @@ export const tree = {
     head: {
       id: 'tree-crews',
       title: 'Pick a crew. Each *counts* in its own way',
-      lede: 'Four pay plans: the foreman picks the job, and the phone knows the rate.',
+      lede: 'The foreman picks the job, and the phone applies the right one of four pay plans.',
     },
     tiles: [
       {
@@ -35,7 +35,7 @@ export const tree = {
         pictogram: 'turf',
         accent: 'spruce',
         href: '/performance/user-management',
-        text: 'Eighteen stops, gates shut, no callback. Paid by the stop, and split among whoever was on the truck.',
+        text: 'Eighteen stops, gates shut, no callbacks. Paid by the stop and split among whoever was on the truck.',
         features: [
           'Stops close with a photo of the gate',
           'Rain days move the route, not the pay rule',
@@ -50,7 +50,7 @@ export const tree = {
         text: 'By the hour, by certification, and higher in the air than on the ground. The rate follows the task, not the person.',
         features: [
           'Rate for climbing, rate for the chipper',
-          'Nobody climbs without the course',
+          'Climbing course passed before the first climb',
           'Crane and night work logged as it happens',
         ],
       },
@@ -115,19 +115,19 @@ export const tree = {
   } satisfies Rows,
   claim: {
     id: 'tree-spring',
-    title: 'The best hire in March mowed for you in *October*',
+    title: 'Your best hire in March mowed for you in *October*',
     lede: 'Rehires keep their file, their rate and their spot on the crew. Two forms, one text, and they are on Monday’s truck.',
   },
   storm: {
     head: {
       id: 'tree-storm',
       title: 'Three in the morning, a tree on a *house*',
-      lede: 'Storm pay: emergency work can carry the winter, if it is billed and paid as what it was.',
+      lede: 'Storm work can carry you through winter, if it’s billed and paid at emergency rates.',
     },
     items: [
       {
         term: 'The call',
-        text: 'A yes by text books the crew from that minute. Standby is on the sheet before the saw is.',
+        text: 'A yes by text books the crew from that minute. Standby goes on the sheet before the saw starts.',
         figure: '3:05 am',
       },
       {
@@ -137,7 +137,7 @@ export const tree = {
       },
       {
         term: 'The week',
-        text: 'Sixteen hours in two days push four people past forty. Overtime knows which hours were at which rate.',
+        text: 'Sixteen hours in two days push four people past forty. Overtime is figured on the rate for each hour.',
         figure: '64 h',
       },
       {
@@ -169,7 +169,7 @@ export const tree = {
   } satisfies Links,
   closing: {
     title: 'Have spring *hired* by February',
-    text: 'Bring last year’s crew list. In the demo we invite them all back and show you what one Tuesday route would pay.',
+    text: 'Have last year’s crew list ready. In the demo, we’ll set up the invites and show you what one Tuesday route would pay.',
     primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

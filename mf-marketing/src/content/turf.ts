@@ -18,7 +18,7 @@ export const turf = {
   opening: {
     eyebrow: 'Turf',
     title: 'Measured once, paid by the *foot*',
-    lede: 'Rolls come fifteen feet wide and no yard does. Crewtally pays what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it is due.',
+    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally pays what was laid, agrees on waste before the first cut, and pays the designer each part of the commission when it is due.',
     proof: 'Shown: 1,150 square feet in Draper, and 70 feet of border.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
@@ -27,7 +27,7 @@ export const turf = {
     head: {
       id: 'turf-sale',
       title: 'One sale, three *payments*',
-      lede: 'The yard is designed in June and walked in September. Design commission in thirds: a designer should not wait for the last seam to see the first dollar.',
+      lede: 'The yard is designed in June and walked in September. The design commission is paid in thirds, so the designer isn’t waiting on the last seam for the first dollar.',
     },
     steps: [
       {
@@ -83,7 +83,7 @@ export const turf = {
     callouts: [
       {
         title: 'Areas, not guesses',
-        text: 'Each piece by its own measure. A green pays more than a lawn, if that is your rate.',
+        text: 'Each piece by its own measure. A green pays more than a lawn, if that’s your rate.',
         at: { x: 3, y: 25 },
       },
       {
@@ -116,8 +116,8 @@ export const turf = {
   troubles: {
     head: {
       id: 'turf-troubles',
-      title: 'Where turf pay *wrinkles*',
-      lede: 'Pay rules for what every installer has argued about in somebody’s driveway.',
+      title: 'Four things turf crews *argue* about',
+      lede: 'You set the pay rule for each one before the truck leaves.',
     },
     items: [
       {
@@ -158,14 +158,14 @@ export const turf = {
       },
       {
         title: 'Payment ticketing',
-        text: 'Extra base, asked from the yard and answered on the job.',
+        text: 'Extra base, requested from the yard and answered on the job.',
         href: '/pay/payment-ticketing-system',
       },
     ],
   } satisfies Links,
   closing: {
-    title: 'Bring a yard with *corners*',
-    text: 'One job with its drawing. We measure, price and pay it in the demo, waste included, and you keep the plan.',
+    title: 'Show us a yard with *corners*',
+    text: 'All we need is one job and its drawing. We’ll measure, price and pay it in the demo, waste included, and you keep the plan.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -82,7 +82,7 @@ function RoleList({ roles }: { roles: readonly Role[] }) {
                 <strong>Send us:</strong> {role.send}
               </p>
               <Button href={`#${getApplyTargetId(role)}`} variant="secondary">
-                Apply for this seat<span className="visually-hidden">: {role.title}</span>
+                Apply for this role<span className="visually-hidden">: {role.title}</span>
               </Button>
             </div>
           </div>

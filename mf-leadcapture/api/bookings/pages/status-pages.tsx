@@ -59,7 +59,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
 
 /** Renders the page after the confirmation. The link that changes the meeting is sent by mail only. */
 export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
-  heading: 'You are booked',
+  heading: 'You’re booked',
   intro: (
     <>
       An email with the meeting for your calendar is on its way to <b>{booking.email}</b>. Its link

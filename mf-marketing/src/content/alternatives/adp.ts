@@ -24,7 +24,7 @@ export const adp = {
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
   strengths: {
-    head: { id: 'adp-strengths', title: 'What ADP does well', lede: 'Size is a feature, if you use it.' },
+    head: { id: 'adp-strengths', title: 'What ADP does well', lede: 'Its size helps if you use it.' },
     items: [
       'Payroll and filings in every state and a great many countries, by people who do nothing else.',
       'Products from a first employee to tens of thousands, with a PEO for those who want to share employment.',
@@ -36,19 +36,22 @@ export const adp = {
     head: {
       id: 'adp-differences',
       title: 'What a smaller company can do',
-      lede: 'None of it is about doing more. It is about doing one thing closer to your crews.',
+      lede: 'We don’t do more than ADP. We do one thing, and we do it closer to your crews.',
     },
     items: [
       {
         term: 'Your plan, in your words',
-        text: 'We write the rule down as you say it, and a rep can read it. Earning codes come last, not first.',
+        text: 'We write the rule down the way you say it, so a rep can read it. Earning codes come last.',
       },
       {
         term: 'The field is where it starts',
-        text: 'Deals, panels, squares, doors. The count comes from the work, and nobody keys in a total.',
+        text: 'Deals, panels, squares, doors. The count comes from the work, so there’s no total to key in.',
       },
-      { term: 'Someone picks up', text: 'The person who set up your plan answers when it surprises you.' },
-      { term: 'Weeks, not quarters', text: 'One pay period side by side, and then you decide.' },
+      {
+        term: 'Someone picks up',
+        text: 'When something looks off, the person who set up your plan answers.',
+      },
+      { term: 'Weeks, not quarters', text: 'Run one pay period side by side, then decide.' },
     ],
   },
   table: {
@@ -82,10 +85,10 @@ export const adp = {
     items: [
       'you employ people outside the United States or far beyond five hundred,',
       'you want a PEO, or benefits and retirement from the same contract,',
-      'only a few people earn commission, and your payroll department has it in hand.',
+      'only a few people earn commission, and your payroll department has it under control.',
     ],
     sentence:
-      'Our larger customers keep ADP for payroll and let Crewtally work out what goes in. That is a good answer, too.',
+      'Our larger customers keep ADP for payroll and let Crewtally work out what goes in. That works, too.',
   },
   closing: {
     title: 'Call, and see who *answers*',
@@ -111,13 +114,13 @@ export const adpQuestions = {
     {
       question: 'When is a good time to move?',
       answer:
-        'January 1 is tidy, and everybody wants it. A quarter’s start works as well. The middle of your season is a bad idea, and we will say so.',
+        'January 1 is the cleanest date, and everyone wants it. The start of a quarter works, too. Midseason is a bad idea, and we’ll tell you so.',
     },
   ],
 } satisfies QuestionPlan
 
 export const adpQuote = {
-  text: 'We were one of a great many, and everybody was nice. I just wanted the person who entered our plan to remember it.',
+  text: 'We were one account out of thousands, and everyone was nice. I just wanted the person who entered our plan to remember it.',
   name: 'Roberta Kells',
   role: 'Controller',
   company: 'Highline Windows',
@@ -143,7 +146,7 @@ export const codes = {
   head: {
     id: 'adp-codes',
     title: 'A stub should read like the *job*',
-    lede: 'The total is the same either way. What changes is who can check it.',
+    lede: 'The total is the same either way. The difference is who can check it.',
   },
   before: {
     label: 'Keyed in by earning code',

@@ -24,7 +24,7 @@ export const gusto = {
     eyebrow: 'Crewtally and Gusto',
     title: 'Gusto pays the amount you type. *We work it out*',
     lede: 'For salaried and hourly teams Gusto is one of the friendliest payrolls there is. When half of the pay is commission, the work is in the spreadsheet you keep next to it.',
-    proof: 'Checked in November 2026. The two connect, so you can also have both.',
+    proof: 'Checked in November 2026. The two connect, so you can use both.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
   },
@@ -50,7 +50,7 @@ export const gusto = {
     items: [
       {
         term: 'Find the deals that came due',
-        text: 'Sold is not earned. Installed, serviced or funded is, and the date decides which run it is in.',
+        text: 'A sale isn’t earned until it’s installed, serviced or funded, and that date decides which run it’s in.',
       },
       {
         term: 'Share them',
@@ -86,16 +86,16 @@ export const gusto = {
   stay: {
     head: { id: 'gusto-stay', title: 'Stay with Gusto, if', lede: 'Most small businesses should.' },
     items: [
-      'commission is a bonus now and then rather than how people live,',
+      'commission is an occasional bonus rather than how people make a living,',
       'benefits through the payroll product matter more to you than splits,',
       'your spreadsheet has one tab, and two people understand it.',
     ],
     sentence:
-      'And if only the spreadsheet hurts, keep Gusto for the run and let Crewtally hand it the amounts.',
+      'If the spreadsheet is your only problem, keep Gusto for payroll and let Crewtally send it the amounts.',
   },
   closing: {
     title: 'Read us one row of your *spreadsheet*',
-    text: 'Over the phone, if you like. We ask what happens when the deal cancels, and go from there.',
+    text: 'Over the phone, if you like. We’ll ask what happens when the deal cancels and go from there.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'What each connection exchanges', href: '/integrations' },
   },
@@ -105,7 +105,7 @@ export const sheet = {
   head: {
     id: 'gusto-sheet',
     title: 'The spreadsheet *beside* the payroll',
-    lede: 'It has a name like Comms_final_v7. Somebody guards it.',
+    lede: 'It’s called something like Comms_final_v7, and one person guards it.',
   },
   before: {
     label: 'Comms_final_v7, tab “Nov B”',

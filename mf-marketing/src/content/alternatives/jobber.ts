@@ -18,7 +18,7 @@ export const jobber = {
   opening: {
     eyebrow: 'Crewtally and Jobber',
     title: 'Jobber knows the job. We know who gets *paid* for it',
-    lede: 'Jobber runs the day of a small home-service business: quotes, visits, invoices. What a finished visit means for each person’s check is a different question, and that one is ours.',
+    lede: 'Jobber runs the day of a small home-service business: quotes, visits, invoices. What a finished visit means for each person’s check is a different question. That’s what we do.',
     proof: 'Checked in November 2026. Many of our customers use both.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -27,7 +27,7 @@ export const jobber = {
     head: {
       id: 'jobber-strengths',
       title: 'What Jobber does well',
-      lede: 'At its own job it is hard to beat.',
+      lede: 'It’s hard to beat at what it does.',
     },
     items: [
       'From request to quote to invoice without paper, on a phone, and you can learn it in an afternoon.',
@@ -40,7 +40,7 @@ export const jobber = {
     head: {
       id: 'jobber-differences',
       title: 'What is left when the visit is *done*',
-      lede: 'The invoice is sent. Now somebody has to be paid for it.',
+      lede: 'The invoice is out. Now someone has to get paid for it.',
     },
     items: [
       {
@@ -86,15 +86,15 @@ export const jobber = {
   stay: {
     head: { id: 'jobber-stay', title: 'Jobber alone is enough, if' },
     items: [
-      'everyone is paid by the hour and nobody earns a share,',
+      'everyone is paid by the hour and no one earns a share,',
       'there are fewer than eight of you and you know every check by heart,',
-      'you hire one person a year and like doing it by hand.',
+      'you hire one person a year and don’t mind doing it by hand.',
     ],
     sentence: 'Come back when the first rep asks for a commission. Adding us takes an afternoon.',
   },
   closing: {
     title: 'Keep the schedule. *Change* Thursday night',
-    text: 'We take a week of your finished visits and show what each person would have earned, share by share.',
+    text: 'We’ll take a week of your finished visits and show what each person would have earned, share by share.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tree and lawn care', href: '/tree-and-lawncare' },
   },

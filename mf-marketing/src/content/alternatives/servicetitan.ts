@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives/servicetitan',
   title: 'ServiceTitan with Crewtally beside it',
   description:
-    'Keep ServiceTitan for calls, dispatch and pricebook. See where Crewtally goes further on splits, clawbacks and people, and when you need not add it.',
+    'Keep ServiceTitan for calls, dispatch and pricebook. See where Crewtally goes further on splits, clawbacks and people, and when you don’t need it.',
   flags: BARE_LAYOUT,
   hydrate: 'never',
 }
@@ -18,7 +18,7 @@ export const servicetitan = {
   opening: {
     eyebrow: 'Crewtally and ServiceTitan',
     title: 'You run the shop on ServiceTitan. *Keep it*',
-    lede: 'For a contractor with a call center, a dispatch board and a pricebook, little else goes as far. The question is what to do about pay, people and door-to-door sales.',
+    lede: 'For a contractor with a call center, a dispatch board and a pricebook, not much else goes as far. The question is what to do about pay, people and door-to-door sales.',
     proof: 'Checked in November 2026 against its public pages.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -27,7 +27,7 @@ export const servicetitan = {
     head: {
       id: 'servicetitan-strengths',
       title: 'What ServiceTitan does well',
-      lede: 'It is an operating system for contractors, and it means it.',
+      lede: 'It covers a contractor’s whole day, from first call to invoice.',
     },
     items: [
       'Call booking, dispatch, pricebook, estimates in the home, financing and invoices in one place.',
@@ -88,18 +88,18 @@ export const servicetitan = {
     head: {
       id: 'servicetitan-stay',
       title: 'ServiceTitan alone will do, if',
-      lede: 'Add a tool only when it takes a task off somebody’s desk.',
+      lede: 'Only add a tool when it takes work off someone’s desk.',
     },
     items: [
       'pay is hours and spiffs for technicians, and your reports already agree with the checks,',
-      'you have a payroll team that is happy with the handoff,',
-      'nobody in your company sells at a door or on a 1099.',
+      'you have a payroll team that’s happy with the handoff,',
+      'no one in your company sells door to door or on a 1099.',
     ],
-    sentence: 'Then put the money into the pricebook. It will pay you back sooner.',
+    sentence: 'In that case, put the money into your pricebook. It’ll pay off sooner.',
   },
   closing: {
     title: 'Both, *side by side*, for one pay period',
-    text: 'Export one period of jobs and timesheets. We show what a technician, a seller and a manager would see on the phone.',
+    text: 'Export one period of jobs and timesheets. We’ll show you what a technician, a seller and a manager would see on the phone.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crewtally for HVAC', href: '/hvac' },
   },
@@ -109,7 +109,7 @@ export const handOver = {
   head: {
     id: 'servicetitan-handover',
     title: 'How the two *work together*',
-    lede: 'Nobody in the field learns a second job. The office loses one.',
+    lede: 'The field keeps its routine. The office drops the spreadsheet.',
   },
   steps: [
     {
@@ -120,7 +120,7 @@ export const handOver = {
     {
       title: 'An export comes over',
       when: 'Each night',
-      text: 'Completed jobs, sold items and timesheets, matched by job number. Whatever does not match is on a list by breakfast.',
+      text: 'Completed jobs, sold items and timesheets, matched by job number. Whatever doesn’t match is on a list by breakfast.',
     },
     {
       title: 'Cody sees his day',

@@ -44,7 +44,7 @@ export const spiff = {
     head: {
       id: 'spiff-differences',
       title: 'Where the *two* part ways',
-      lede: 'Both multiply correctly. They differ in what happens before and after.',
+      lede: 'Both multiply correctly. The difference is what happens before and after.',
     },
     items: [
       {
@@ -87,18 +87,18 @@ export const spiff = {
     head: {
       id: 'spiff-stay',
       title: 'Stay with Spiff, if',
-      lede: 'Switching tools costs a quarter’s worth of attention. Spend it where it pays.',
+      lede: 'Switching tools takes up a quarter. Make sure it’s worth it.',
     },
     items: [
       'your sellers are salaried account executives and Salesforce is where they live,',
       'you have someone whose job is the plan, and finance wants its audit trail,',
       'payroll is fine where it is, and hours play no part in anyone’s pay.',
     ],
-    sentence: 'In that case our advice is to stay, and to read their release notes.',
+    sentence: 'In that case, stay where you are and keep up with their release notes.',
   },
   closing: {
-    title: 'Bring the plan that is *hardest* to explain',
-    text: 'We set it up in front of you, with hours and a clawback in it, and follow it to the net amount.',
+    title: 'Show us the plan that’s *hardest* to explain',
+    text: 'We’ll set it up while you watch, with hours and a clawback in it, and follow it to the net amount.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
   },
@@ -107,7 +107,7 @@ export const spiff = {
 export const overtime = {
   id: 'spiff-overtime',
   title: 'Four hours of overtime *change* the commission check',
-  lede: 'Commission counts toward the regular rate. So the premium on Ana’s four extra hours cannot be worked out by a payroll that sees only hours, or by a tool that sees only deals.',
+  lede: 'Commission counts toward the regular rate. So a payroll that sees only hours, or a tool that sees only deals, can’t work out the premium on Ana’s four extra hours.',
 } satisfies Head
 
 const { person, customer, hours } = week

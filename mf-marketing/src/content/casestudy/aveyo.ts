@@ -19,7 +19,7 @@ export const aveyo = {
   company: 'Aveyo',
   title: 'Payroll in five hours instead of fifteen',
   summary:
-    'Aveyo sells and installs home solar. When it grew from one office to four states, every Thursday night became a hunt for the setter nobody had written down.',
+    'Aveyo sells and installs home solar. When it grew from one office to four states, every Thursday night became a hunt for the setter whose name was missing.',
   industry: 'Solar',
   companySize: '100-499',
   base: 'Sales and install crews in four states',
@@ -43,17 +43,17 @@ export const aveyo = {
     'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five business days, on average, to get from yes to the first door.',
   ],
   quote1: {
-    text: 'I kept a notebook of every cell I had touched by hand. When the notebook was full I knew we had outgrown the sheet.',
+    text: 'I kept a notebook of every cell I had touched by hand. When the notebook filled up, I knew we’d outgrown the sheet.',
     author: { name: 'Corinne Maddox', role: 'Payroll manager', portrait: 'voice-corinne-maddox' },
   },
   solutionTitle: 'The plan first, then the people',
   solution: [
     'Aveyo began with one state and one pay plan. Corinne wrote down the shares the way she would explain them to a new closer, and the implementation lead typed that sentence into Crewtally: 30 for the setter, 60 for the closer, 10 for the manager, a clawback inside sixty days. They ran three old payrolls through it and looked at every line that came out different. Two of the differences were mistakes in the spreadsheet.',
-    'Deals come over from the CRM on the day they close, and the milestones from the install calendar. Nobody types a deal twice. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
-    'Then came the front door. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager checks the documents at the first ride-along.',
+    'Deals come over from the CRM on the day they close, and the milestones from the install calendar. Each deal is typed once. If a share has no name on it, the deal turns red on Wednesday, before it can cost anyone a Friday.',
+    'Hiring came next. An offer goes out as a text; W-4, I-9 and direct deposit are done on the phone; a manager checks the documents at the first ride-along.',
   ],
   quote2: {
-    text: 'We did not change how we pay. We changed who has to remember it.',
+    text: 'We didn’t change how we pay. We just stopped relying on one person to remember it all.',
     author: { name: 'Trent Oyelaran', role: 'Vice president of sales', portrait: 'voice-trent-oyelaran' },
   },
   resultsTitle: 'What a Thursday looks like now',
@@ -66,7 +66,7 @@ export const aveyo = {
     {
       title: 'A new rep knocks on day one',
       description:
-        'Half a workday from signed offer to cleared file. In May, 31 people started in one week, and no one had to sit in the office.',
+        'Half a workday from signed offer to cleared file. In May, 31 people started in one week, and no one had to come into the office.',
     },
     {
       title: 'Overrides follow the org chart',
@@ -80,9 +80,9 @@ export const aveyo = {
   ],
   headCount: {
     id: 'aveyo-count',
-    eyebrow: 'The same at yours',
+    eyebrow: 'Your company',
     title: 'Fifteen hours to five, at *your* size',
-    lede: 'Type how many people you pay and how many start in a month. Aveyo’s rates do the rest, and the formulas are beside the bars.',
+    lede: 'Type how many people you pay and how many start in a month. We apply Aveyo’s rates. The formulas are beside the bars.',
   },
   quote3: {
     text: 'The install crew gets per-panel pay on the Friday after the panels are up. They used to ask me when. Now they tell me.',

@@ -37,17 +37,17 @@ export const gainz = {
   ],
   challengeTitle: 'Three providers, three statements, one phone',
   challenge: [
-    'A provider’s statement lists activations by order number. It does not say who knocked. Somebody at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and by memory where the address was.',
-    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, where the one had gone that activated on the first. About 120 such calls and texts in a month, most of them fair.',
+    'A provider’s statement lists activations by order number. It does not say who knocked. Someone at Gainz matched 900 lines a month to reps by hand, by address where the number was missing, and by memory where the address was.',
+    'Then the phone rang. Reps asked whose the order on Birch Lane was, why the gig plan came at the old rate, and what happened to the one that activated on the first. About 120 such calls and texts in a month, most of them fair.',
     'Onboarding ate what was left of the week. Background check, badge, provider training, W-9 or W-4, the ladder of rates: four hours of office time for each rep, in a business where a team can turn over in a month.',
   ],
   quote1: {
-    text: 'I was a sales manager who did not sell. I read statements to people over the phone.',
+    text: 'I was a sales manager who didn’t sell. I read statements to people over the phone.',
     author: { name: 'Marcus Bellweather', role: 'Sales director', portrait: 'voice-marcus-bellweather' },
   },
   solutionTitle: 'Match the order once, show everyone the math',
   solution: [
-    'Orders now enter Crewtally when the rep writes them. The provider’s statement is laid over them when it comes: what matches is paid, and what does not goes on a short list with the likely rep beside it. Of 900 lines, about thirty need a person.',
+    'Orders now enter Crewtally when the rep writes them. When the provider’s statement comes in, it’s matched to them: what matches is paid, and what doesn’t goes on a short list with the likely rep beside it. Of 900 lines, about thirty need a person.',
     'Each rep opens the phone and sees every order with its status: sold, scheduled, activated, paid. Beside it are the rate and the date it took effect. If a provider takes one back, the reason comes with it.',
     'Background check, badge, training and tax form became one list that a rep works through before the first shift. The office sees who is stuck on what, and only looks at the documents.',
   ],
@@ -69,18 +69,17 @@ export const gainz = {
     },
     {
       title: 'Managers are back on the doors',
-      description:
-        'Marcus rides along three days a week. Two of his team leads were reps who would have left.',
+      description: 'Marcus rides along three days a week. Two of his team leads are reps who would’ve left.',
     },
   ],
   headCount: {
     id: 'gainz-count',
-    eyebrow: 'The same at yours',
-    title: 'Your phone, at *eleven* questions for sixty reps',
-    lede: 'The questions and the office hours of a team as large as yours, first the old way, then the way Gainz works now.',
+    eyebrow: 'Your company',
+    title: 'Your phone at *eleven* questions per sixty reps',
+    lede: 'Questions and office hours for a team your size, first the old way, then the way Gainz works now.',
   },
   quote3: {
-    text: 'I used to wait for the statement to know if I had a good month. Now I know at nine in the evening.',
+    text: 'I used to wait for the statement to know if I had a good month. Now I know by nine that night.',
     author: { name: 'Aurelio Banks', role: 'Sales rep', portrait: 'voice-aurelio-banks' },
   },
   keyResults: [
@@ -90,7 +89,7 @@ export const gainz = {
   ],
   contactHeading: 'Send us one provider statement',
   contactSubHeading:
-    'With the names blacked out, if you like. A fiber specialist lays it over your orders while you watch, and you see what matches.',
+    'With the names blacked out, if you like. A fiber specialist will match it to your orders while you watch.',
 } satisfies CaseStudy
 
 /** Derivation: 871 + 21 + 8 = 900 lines. A person has to check 21 + 8 = 29 of them. */

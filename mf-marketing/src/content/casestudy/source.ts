@@ -19,7 +19,7 @@ export const source = {
   company: 'Source',
   title: 'Twice as many reps came back for a second summer',
   summary:
-    'Source fields 140 reps from April to September. The money they had earned was never the trouble. When it came, and whether they could check it, was.',
+    'Source fields 140 reps from April to September. Reps rarely argued over rates. They argued over when the money came and whether they could check it.',
   industry: 'Pest Control',
   companySize: '100-499',
   base: 'Summer teams in nine cities',
@@ -35,8 +35,8 @@ export const source = {
   challengeTitle: 'The best reps do the math themselves',
   challenge: [
     'A rep at Source is paid by the account: a first part when the initial service is done, the rest at the end of the season if the customer is still there. In between come upfronts, tier bonuses, housing deductions, and chargebacks for accounts that canceled.',
-    'The good ones keep their own count in a notes app. Every other Friday theirs met the company’s, and the two did not agree. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
-    'In exit calls the word was not money. It was trust. Of every hundred reps, twenty-four came back.',
+    'The good ones keep their own count in a notes app. Every other Friday theirs met the company’s, and the two didn’t match. Payroll needed seven days after the period closed, so the answer was always about work two weeks old.',
+    'On exit calls, reps talked less about money than about trust. Of every hundred reps, twenty-four came back.',
   ],
   quote1: {
     text: 'I had a kid with ninety accounts walk over four hundred dollars. He was right about the four hundred, too.',
@@ -49,7 +49,7 @@ export const source = {
     'A rep who still disagrees taps the line and asks. The question goes to payroll, with the account already open beside it.',
   ],
   quote2: {
-    text: 'Housing, gas card, upfront: it’s all there with a minus in front. Nobody likes a minus. Everybody likes seeing it before payday.',
+    text: 'Housing, gas card, upfront: it’s all there with a minus in front. You don’t like a minus, but you like seeing it before payday.',
     author: { name: 'Keziah Thorne', role: 'Office lead', portrait: 'voice-keziah-thorne' },
   },
   resultsTitle: 'A season without a bad Friday',
@@ -62,10 +62,10 @@ export const source = {
     {
       title: 'The second summer',
       description:
-        '67 of 140 reps returned this spring. The year before it had been 34. Each one who stays is a recruit you do not have to find, house and train.',
+        '67 of 140 reps returned this spring. The year before it had been 34. Each one who stays is a recruit you don’t have to find, house and train.',
     },
     {
-      title: 'The last check surprises no one',
+      title: 'No surprises on the last check',
       description:
         'The season’s final payout, with every holdback and chargeback, could be read by each rep from July on.',
     },
@@ -77,9 +77,9 @@ export const source = {
   ],
   headCount: {
     id: 'source-count',
-    eyebrow: 'The same at yours',
-    title: 'How many of *yours* would be back',
-    lede: 'Last summer’s reps, at the share that came back to Source before and after. Each one who stays is one you do not have to find.',
+    eyebrow: 'Your company',
+    title: 'How many of *your* reps would come back',
+    lede: 'Enter last summer’s reps. We apply Source’s return rates, before and after. Each one who stays is one you don’t have to find.',
   },
   quote3: {
     text: 'My second year I didn’t keep my own count. That’s the whole review.',
@@ -93,7 +93,7 @@ export const source = {
   ],
   contactHeading: 'Count your returning reps',
   contactSubHeading:
-    'Tell us how many knocked last summer and how many came back. A pest-control specialist shows you what each rep would have seen on the phone, tier by tier.',
+    'Tell us how many knocked last summer and how many came back. A pest-control specialist will show you what each rep would have seen on the phone, tier by tier.',
 } satisfies CaseStudy
 
 /** Derivation: 38 × $140 + 3 × $60 − $210 − $450 = $4,840. */
