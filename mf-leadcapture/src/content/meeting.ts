@@ -45,7 +45,7 @@ export const meeting = {
     ],
   } satisfies StepPlan,
   bring: {
-    head: { id: 'meeting-bring', title: 'Bring three things, none of them neat' },
+    head: { id: 'meeting-bring', title: 'Bring three things, the messier the better' },
     items: [
       {
         term: 'One pay plan',
@@ -53,7 +53,7 @@ export const meeting = {
       },
       {
         term: 'One deal',
-        text: 'The messier the better: two setters, a cancellation, a manager who changed teams midway.',
+        text: 'One that went wrong: two setters, a cancellation, a manager who changed teams midway.',
       },
       {
         term: 'One person who runs payroll',

@@ -16,5 +16,5 @@ export const headCount = {
   },
   before: 'Before',
   now: 'Now',
-  note: 'In proportion, line by line. An example, and no promise: your own runs may be shorter to begin with.',
+  note: 'Scaled to your size, line by line. This is an example, not a promise: your runs may already be shorter.',
 } as const

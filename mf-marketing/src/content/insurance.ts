@@ -33,7 +33,7 @@ export const insurance = {
       {
         title: 'Read',
         when: 'The hour it arrives',
-        text: 'Policy numbers, premiums and codes come out of the file. You are asked about a new code once.',
+        text: 'Policy numbers, premiums and codes come out of the file. You’re asked about each new code once.',
         scene: {
           label: 'Statement of 312 lines: 309 read, 3 new codes.',
           title: 'Carrier 7, October',

@@ -103,7 +103,7 @@ export const pestControl = {
       },
       {
         term: 'An add-on sold at the door',
-        text: 'Half to the technician, half to the rep who owns the account, if that is your rule.',
+        text: 'Half to the technician, half to the rep who owns the account, if that’s your rule.',
         figure: '50/50',
       },
       {

@@ -94,7 +94,7 @@ export const roofing = {
       {
         title: 'Supplement filed',
         when: 'Dec 2',
-        text: 'Code upgrades and two sheets of decking, $2,140. The rep who wrote it is named on it.',
+        text: 'Code upgrades and two sheets of decking, $2,140. It carries the name of the rep who wrote it.',
       },
       {
         title: 'Carrier pays',

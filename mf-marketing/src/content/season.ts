@@ -13,6 +13,6 @@ export const season = {
   on: 'On the crew',
   paydays: 'Paydays',
   covered: 'Covered by the jobs',
-  rule: 'One that the month’s jobs do not cover hurts: a third one in a month, or one of a crew that grew before its work was done.',
+  rule: 'A payday hurts when the month’s jobs don’t cover it: a third payday in a month, or a crew that grew before its work was done.',
   caption: `The months’ weights and rates are our sample’s, not statistics of the trade. Paydays by our sample company’s calendar of ${SEASON_YEAR}.`,
 } as const

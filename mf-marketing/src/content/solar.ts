@@ -42,7 +42,7 @@ export const solar = {
       },
       {
         title: 'What’s still owed stays in sight',
-        text: 'The last part is on the closer’s page from day one, so August does not start with a phone call.',
+        text: 'The last part is on the closer’s page from day one, so August doesn’t start with a phone call.',
         at: { x: 97, y: 70 },
       },
     ],
@@ -68,7 +68,7 @@ export const solar = {
       },
       {
         term: 'A manager moves',
-        text: 'Overrides go to whoever led the team the day the deal was signed, so a transfer in June cannot rewrite May.',
+        text: 'Overrides go to whoever led the team the day the deal was signed, so a transfer in June can’t rewrite May.',
       },
       {
         term: 'The dealer fee grows',

@@ -7,7 +7,7 @@ export const tradeDeals = {
   solar: head(
     'solar',
     'Now put *your* deal in',
-    'Contract, dealer fee, shares and stages. See what each person is advanced at the permit and the install, and what a cancellation before day 90 takes back.',
+    'Enter the contract, dealer fee, shares and stages. See what each person is advanced at the permit and the install, and what a cancellation before day 90 takes back.',
   ),
   'pest-control': head(
     'pest',
@@ -22,11 +22,11 @@ export const tradeDeals = {
   hvac: head(
     'hvac',
     'Work out a week of your *own*',
-    'Tune-ups, spiffs, hours and the hourly rate. See the regular rate, the half owed past 40 hours, and how much of it the tune-ups cause.',
+    'Tune-ups, spiffs, hours and the hourly rate. See the regular rate, the half owed past 40 hours, and how much of it comes from tune-ups.',
   ),
   'fiber-optics': head(
     'fiber',
-    'Take a *chargeback* into account before it comes',
+    'See a *chargeback* before it hits',
     'Type how many go live, what each pays and which day one cancels. Inside the window it comes back; a day later it is earned.',
   ),
   insurance: head(

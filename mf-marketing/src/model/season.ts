@@ -112,7 +112,7 @@ export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], 
   if (!month) throw new RangeError(`A year has no month ${index}.`)
   const { on, sold, done, hires, hurting, paydays } = month
   const next = MONTHS[(index + 1) % MONTHS.length]
-  const hiring = hires === 0 ? 'nobody to hire' : `${hires} to hire for ${next}`
+  const hiring = hires === 0 ? 'no one to hire' : `${hires} to hire for ${next}`
   const hurt =
     hurting === 0
       ? `${paydays.length === 2 ? 'Both' : `All ${paydays.length}`} paydays are covered.`

@@ -32,7 +32,7 @@ export const aveyo = {
     {
       icon: 'calendar',
       title: '3x',
-      desc: 'faster payroll. A weekly run takes five hours instead of fifteen.',
+      desc: 'as fast. A weekly payroll run takes five hours instead of fifteen.',
     },
     { icon: 'clock', title: '45+ hours', desc: 'saved each month in an office of three.' },
   ],
@@ -94,9 +94,9 @@ export const aveyo = {
     '45+ office hours saved every month',
     'Two mistakes in the old sheet found before the first live run',
   ],
-  contactHeading: 'Bring your eleven tabs',
+  contactHeading: 'Show us your eleven tabs',
   contactSubHeading:
-    'In thirty minutes a solar specialist runs one of your own deals, with every share and every milestone, and shows you where it differs from your sheet.',
+    'In thirty minutes, a solar specialist runs one of your own deals, with every share and every milestone, and shows you where it differs from your sheet.',
 } satisfies CaseStudy
 
 /** Derivation: 10% of $38,400 is $3,840, in three shares. $1,152 + $2,304 + $384 = $3,840. */
