@@ -131,17 +131,17 @@ test('a client follows a job whose connection breaks, and sees each event once',
   let target = ''
   let connections = 0
   // Cuts the first stream of events after it has begun.
-  const proxy = await startOther(async (request, response) => {
+  const proxy = await startOther(async (incoming, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { host: _, connection: __, ...headers } = request.headers as Record<string, string>
-    const answer = await fetch(target + request.url, {
-      method: request.method ?? 'GET',
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const { host: _, connection: __, ...headers } = incoming.headers as Record<string, string>
+    const answer = await fetch(target + incoming.url, {
+      method: incoming.method ?? 'GET',
       headers,
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     })
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
-    if (!request.url?.endsWith('/events')) return response.end(Buffer.from(await answer.arrayBuffer()))
+    if (!incoming.url?.endsWith('/events')) return response.end(Buffer.from(await answer.arrayBuffer()))
     connections += 1
     const isFirst = connections === 1
     for await (const chunk of answer.body ?? []) {
