@@ -77,11 +77,12 @@ test(
       'export const EVENTS = {\n',
       `export const EVENTS = {\n${schema}`,
     )
-    await clone.edit(calculator, /onPress=\{\(\) => \{\n *if \(sheet\.current\)[^]*?\n *\}\}/, call.trim())
+    await clone.edit(calculator, /onPress=\{\(\) => setOther\(.*\)\}/, call.trim())
     expect(await changedFiles()).toEqual([calculator, 'shared-contracts/src/events.ts'])
+    await run('node_modules/.bin/tsc', '-b')
     await runTests('tooling/area-readmes.test.ts', 'shell/server/events/catalogue.test.ts')
     const event = {
-      type: 'stub_printed',
+      type: 'deal_compared',
       trade: 'solar',
       url: '/pay',
       timestamp: '2026-11-28T12:00:00.000Z',
@@ -92,7 +93,7 @@ test(
     console.log(JSON.stringify(readEvent(${JSON.stringify(event)})))`
     expect(JSON.parse(await run(process.execPath, '--input-type=module', '--eval', read))).toEqual(event)
     expect(await run(process.execPath, 'shell/server/events/cli/events.ts', 'catalogue')).toContain(
-      '### stub_printed',
+      '### deal_compared',
     )
   },
 )
@@ -125,4 +126,52 @@ test("a change of the home page's headline needs one file", { timeout: 300_000 }
   expect(readFileSync(clone.path('mf-marketing/dist/fragments/pages/index.html'), 'utf8')).toContain(
     'Friday adds up',
   )
+})
+
+test('the samples of a content type pass the checks of the area', { timeout: 300_000 }, async () => {
+  const [schema = '', property = '', entries = ''] = codeIn('add-a-content-type', 'ts')
+  const [chapter = ''] = codeIn('add-a-content-type', 'tsx')
+  const check = 'mf-pay/src/content/check.ts'
+  const page = 'mf-pay/src/pages/pay/same-day-pay.tsx'
+  const content = 'mf-pay/src/content/same-day-pay.ts'
+  await clone.edit(check, /^(?=const Term = )/m, schema)
+  await clone.edit(check, /(?<='same-day-pay\.ts',[^{]*\{[^}]*limits: Ledger,\n)/, property)
+  await clone.edit(content, /(?=^ {2}partner: )/m, entries)
+  await clone.edit(page, /(?= *<PartnerNote)/, chapter)
+  expect(await changedFiles()).toEqual([check, content, page].toSorted())
+  await runTests('mf-pay/src/content')
+  await run(process.execPath, 'federation/cli/fed.ts', 'check', 'mf-pay')
+  await clone.edit(content, 'The minute after which a day counts for the next run.', '')
+  await expect(runTests('mf-pay/src/content/content.test.ts')).rejects.toThrow(
+    `${content}: \`terms.entries[0].meaning\` is empty. Write a text.`,
+  )
+})
+
+test('the samples of a setting compile, and an invalid value is rejected', { timeout: 300_000 }, async () => {
+  const [field = '', settingTest = ''] = codeIn('add-a-setting', 'ts')
+  const [button = ''] = codeIn('add-a-setting', 'tsx')
+  await clone.edit('shared-contracts/src/settings.ts', /(?<=export const PublicSettings = .*\n)/, field)
+  await clone.edit('shared-contracts/src/settings.test.ts', /$/, `\n${settingTest}`)
+  await clone.edit('mf-leadcapture/src/islands/choose-slot.tsx', / *<Button[^]*<\/Button>\n/, button)
+  await clone.edit('e2e/fakes/vendors.ts', "| 'contactBlock'", "| 'contactBlock' | 'officeHours'")
+  await run(process.execPath, 'tooling/lint.ts', 'settings', '--fix')
+  await runTests('shared-contracts/src/settings.test.ts')
+  expect(await run('node_modules/.bin/tsc', '-b')).toBe('')
+})
+
+test('the samples of a sink compile, and its settings are parsed', { timeout: 300_000 }, async () => {
+  const [settings = ''] = codeIn('add-a-sink', 'ts')
+  await clone.edit(
+    'shared-contracts/src/settings.ts',
+    /(?<=export const AnalyticsSettings = [^]*?)(?=^ {2}\w+: vendor\()/m,
+    settings,
+  )
+  await run(process.execPath, 'tooling/lint.ts', 'settings', '--fix')
+  const parse = `
+    const { PublicSettings } = await import('./shared-contracts/src/settings.ts')
+    const { analytics } = PublicSettings.parse({ analytics: { surveys: { id: 'abcd1234' } } })
+    console.log(analytics.surveys.baseUrl)`
+  const output = await run(process.execPath, '--input-type=module', '--eval', parse)
+  expect(output.trim()).toBe('https://cdn.surveys.example')
+  expect(readFileSync(clone.path('docs/settings.md'), 'utf8')).toContain('analytics.surveys')
 })

@@ -158,8 +158,11 @@ const READERS = { text: readText, email: readEmail, phone: readPhone }
 /** Normalizes the text of a field for checks and storage. */
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
-/** Formats a number with thousands separators. `toLocaleString` is not used, because loading its locale data takes 10 ms. */
-const formatThousands = (number: number): string => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+/** Formats a whole number with thousands separators. `toLocaleString` is not used, because loading its locale data takes 10 ms. */
+const formatThousands = (number: number): string =>
+  number < 1000
+    ? String(number)
+    : `${formatThousands(Math.floor(number / 1000))},${String(number % 1000).padStart(3, '0')}`
 
 const lengthOf = ({ kind }: FieldRule, text: string): number =>
   kind === 'phone' ? text.replaceAll(/^\+| .*/g, '').length : Array.from(text).length

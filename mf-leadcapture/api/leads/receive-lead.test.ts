@@ -311,7 +311,7 @@ const textOf = async (template: typeof LEAD_MESSAGES | typeof APPLICATION_MESSAG
 
 test('stores unknown fields of a newer contact form, shows them in mail and lists, and logs their names', async () => {
   const { postJson, postForm, leads, lines, runLeads } = await startLogged()
-  const fleet = { fleetSize: 12, regions: ['UT', 'ID'], companyWebsite: 'https://ridgeline.example', fax: '' }
+  const fleet = { fleetSize: 12, regions: ['UT', 'ID'], depotAddresses: 'https://ridgeline.example', fax: '' }
   const context = { terms: true, gclid: 'abc' }
   expect((await postJson({ ...SAMPLE_LEAD, ...fleet, context })).statusCode).toBe(200)
   expect(
@@ -322,7 +322,7 @@ test('stores unknown fields of a newer contact form, shows them in mail and list
     {
       fleetSize: '12',
       regions: '["UT","ID"]',
-      companyWebsite: 'https://ridgeline.example',
+      depotAddresses: 'https://ridgeline.example',
       'context.gclid': 'abc',
     },
     { fleetSize: 'about "9"' },
@@ -330,7 +330,7 @@ test('stores unknown fields of a newer contact form, shows them in mail and list
   expect(await textOf(LEAD_MESSAGES, stored[0])).toContain('fleetSize (new field):      12\n')
   expect((await runLeads('show', stored[1]?.id ?? '')).stdout).toMatch(/fleetSize \(new field\)\s+about "9"/)
   expect(lines.map((line) => JSON.parse(line).fields)).toEqual([
-    ['fleetSize', 'regions', 'companyWebsite', 'context.gclid'],
+    ['fleetSize', 'regions', 'depotAddresses', 'context.gclid'],
     ['fleetSize'],
   ])
   expect(lines.join('')).not.toContain('ridgeline')

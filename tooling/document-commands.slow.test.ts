@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { WORKSPACE } from '@federation/node-kit'
+import { expect, test } from 'vitest'
+
+/** A command of this workspace in a document, such as `npm run fed -- release mf-pay --dry-run`. */
+interface DocumentedCommand {
+  file: string
+  text: string
+  script: string
+  /** Words after the script, without flags. */
+  words: string[]
+  flags: string[]
+}
+
+const scripts = (
+  JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+).scripts
+
+/** `npm run <script> -- …`, `npm start`, `npm test -- …`, `npx fed …`, or `fed …` at the start of inline code. */
+const COMMAND =
+  /(?:npm run (?:-s )?(?<name>[\w:-]+)|npm (?<short>start|test)\b|(?:npx |`)(?<bin>fed)\b)(?<rest>[^`|#\n]*)/g
+/** Scripts of an area that has its own repository. */
+const SCRIPTS_ELSEWHERE = ['release']
+/** Flags before the verb. */
+const GLOBAL_FLAGS = new Set(['--registry', '--help'])
+
+const DOCUMENTS = globSync(
+  ['README.md', 'docs/**/*.md', '{federation/*,shared-*,shell,mf-*,e2e}/README.md'],
+  { cwd: WORKSPACE, exclude: ['docs/decisions/**'] },
+)
+
+const commands = DOCUMENTS.flatMap((file): DocumentedCommand[] =>
+  [...readFileSync(join(WORKSPACE, file), 'utf8').matchAll(COMMAND)].map((match) => {
+    const { name, short, bin, rest = '' } = match.groups ?? {}
+    // Another command may follow in the same line.
+    const own = rest.split(/\s(?:&&|;)|[,;)]\s|\s{2,}/)[0] ?? ''
+    const all = own.trim().replace(/^-- /, '').split(/\s+/).filter(Boolean)
+    return {
+      file,
+      text: match[0].trim(),
+      script: name?.replace(/:$/, '') ?? short ?? bin ?? '',
+      words: all.filter((word) => /^[a-z][a-z-]*$/.test(word)),
+      flags: all.flatMap((word) => /^--[a-z][\w-]+/.exec(word) ?? []),
+    }
+  }),
+)
+
+const helpTexts = new Map<string, Promise<string>>()
+/** Returns the help of a script's verb. An unknown verb has the help of the script. */
+const readHelp = (script: string, words: string[]): Promise<string> => {
+  const key = [script, ...words].join(' ')
+  // `node tooling/bootstrap.mjs <program>`
+  const program = (scripts[script] ?? '').split(' ')[2] ?? ''
+  const { VITEST: _, ...env } = process.env
+  const text =
+    helpTexts.get(key) ??
+    promisify(execFile)(process.execPath, [program, ...words, '--help'], { cwd: WORKSPACE, env }).then(
+      ({ stdout }) => stdout,
+    )
+  helpTexts.set(key, text)
+  return text
+}
+
+test('commands in documents are scripts of package.json', () => {
+  expect(commands.length).toBeGreaterThan(100)
+  const known = new Set([...Object.keys(scripts), ...SCRIPTS_ELSEWHERE])
+  const unknown = commands.filter(({ script }) => !known.has(script))
+  expect(unknown.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})
+
+test.for(['fed', 'leads', 'events'])('verbs and flags of %s in documents exist', async (script) => {
+  const used = commands.filter(({ words, ...command }) => command.script === script && words.length > 0)
+  expect(used.length).toBeGreaterThan(0)
+  const wrong: string[] = []
+  for (const { file, text, words, flags } of used) {
+    const [verb = '', second = ''] = words.filter((word) => word !== 'help')
+    const usage = await readHelp(script, [verb])
+    const subverbs = /^ {2}help \[/m.test(usage) ? await readHelp(script, [verb, second]) : ''
+    if (!usage.startsWith(`Usage: npm run ${script} -- ${verb}`))
+      wrong.push(`${file}: ${text}: no verb ${verb}`)
+    const unknown = flags.filter((flag) => !GLOBAL_FLAGS.has(flag) && !`${usage}${subverbs}`.includes(flag))
+    wrong.push(...unknown.map((flag) => `${file}: ${text}: no flag ${flag}`))
+  }
+  expect(wrong).toEqual([])
+})
