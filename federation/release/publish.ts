@@ -246,7 +246,7 @@ export const publishDeployable = async (
   for (let attempt = 0; attempt < MAX_BUILD_ATTEMPTS; attempt += 1) {
     const before = await readInputs(name)
     const release = version ?? before.release
-    const build = (folder: string) => {
+    const buildInto = (folder: string) => {
       progress(`Building ${name}`)
       return buildInChildProcess(name, release, folder)
     }
@@ -259,7 +259,7 @@ export const publishDeployable = async (
         (await copyRelease(from, name, release, folder))
       const failure = await findFailure([
         runChecks(name, checks, { progress }),
-        isThere || isTaken ? null : build(folder),
+        isThere || isTaken ? null : buildInto(folder),
       ])
       changed = diffInputs(before, await readInputs(name))
       if (changed.length > 0) return null
