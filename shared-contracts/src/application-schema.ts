@@ -4,8 +4,8 @@ import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
 /**
- * Schema of an application's text fields. The API checks the CV file in another module. This schema is separate from
- * `APPLY_RULES`, so that the form loads zod only when it validates.
+ * Schema of an application's text fields. The API checks the CV file separately. The schema is not in `application.ts`, so
+ * that the form loads zod only when it validates.
  */
 export const ApplyFields = z.strictObject({
   role: ruledSchema(APPLY_RULES.role),

@@ -2,31 +2,29 @@ import { maxLengthRule, type FieldRule, EMAIL_RULE, PHONE_RULE } from './field-r
 import { API_BASE } from './form-post.ts'
 
 /**
- * Endpoint that receives applications as multipart/form-data. The form's script posts there and requests a JSON response.
- * Without JavaScript, the browser posts the form there.
+ * Endpoint for applications as multipart/form-data. The form's script posts there and requests a JSON response. Without
+ * JavaScript, the browser posts the form there.
  */
 export const APPLY_PATH = '/apply-now'
 export const APPLY_ACTION = `${API_BASE}${APPLY_PATH}` as const
 
-/** Page with the application form. */
 export const CAREER_PAGE = '/career'
 /**
- * Id of the confirmation on the career page. The element is hidden; without JavaScript, CSS shows it when the URL fragment is
- * this id.
+ * Id of the hidden confirmation on the career page. Without JavaScript, CSS shows the confirmation when the URL ends with
+ * `#apply-received`.
  */
 export const APPLIED_ID = 'apply-received'
 export const APPLIED_PAGE = `${CAREER_PAGE}#${APPLIED_ID}` as const
-/** Text before the error sentence of the server. */
+/** Text before the server's error message. */
 export const APPLY_FAILURE_PREFIX = 'Failed to send application: '
 export const APPLY_FORM_ID = 'apply-form'
 /** Prefix of element ids in the form: `apply-<name>`, `apply-<name>-error` and `apply-form-summary`. */
 export const APPLY_PREFIX = 'apply'
 
-/** Name of the file field. All other fields are text. */
+/** Name of the form's file field. All other fields are text. */
 export const CV_FIELD = 'cv'
 export const CV_MAX_BYTES = 5 * 1024 * 1024
 
-/** Error message of each field, shown if the field is empty or invalid. */
 export const APPLY_MESSAGES = {
   role: 'Role is required.',
   fullName: 'Name is required.',
@@ -38,7 +36,7 @@ export const APPLY_MESSAGES = {
 } as const
 export type ApplyField = keyof typeof APPLY_MESSAGES
 
-/** Fields in the order of the form. */
+/** Field names in the order of the form. */
 export const APPLY_FIELDS = [
   'role',
   'fullName',
@@ -51,7 +49,7 @@ export const APPLY_FIELDS = [
 
 const TWO_CHARACTERS = [{ pattern: /^[^]{2}/u }]
 
-/** Validation rule of each field. The rule of the CV covers its file name and size; the API checks the file's content. */
+/** Validation rules by field. The rule of `cv` covers the file's name and size. The API checks the file's content. */
 export const APPLY_RULES = {
   role: { message: APPLY_MESSAGES.role, required: true, ...maxLengthRule(160, 'Role', TWO_CHARACTERS) },
   fullName: {

@@ -2,7 +2,7 @@ import { AREA_SUFFIX } from './area-pattern.ts'
 import { z } from './zod.ts'
 
 /**
- * Name of an area and of its folder in the workspace. The code contains no list of areas: callers read the workspace or the
+ * Name of an area and of its folder in the workspace. No module lists all areas: callers find them in the workspace or in the
  * live composition.
  */
 export const AreaName = z.templateLiteral(

@@ -1,4 +1,6 @@
-/** Pattern of an area's name after the prefix `mf-`. This module does not import zod, for processes that must start fast. */
+/**
+ * Pattern of an area's name after the prefix `mf-`. This module does not import zod, because some processes must start fast.
+ */
 export const AREA_SUFFIX = /[a-z][a-z0-9-]{0,40}/
 
 export const isAreaName = (name: string): name is `mf-${string}` =>

@@ -1,14 +1,14 @@
 import { PLID_PATTERN } from './attribution.ts'
 import { z } from './zod.ts'
 
-/** A partner link id: identifies the partner whose link a visitor used. */
+/** Partner link id: identifies the partner whose link a visitor used. */
 export const Plid = z.string().check(z.regex(PLID_PATTERN))
 export type Plid = z.infer<typeof Plid>
 
-/** Touch of a visitor: the landing page with campaign and click ids, the referrer, and the time. */
+/** Touch (a visit for marketing attribution): the landing page with campaign and click ids, the referrer, and the time. */
 export const Touch = z.strictObject({
   url: z.string().check(z.maxLength(8000)),
-  /** URL of the referring page without its query. Empty if the browser sends no referrer. */
+  /** URL of the referring page without its query. Empty if the browser sent no referrer. */
   referrer: z.string().check(z.maxLength(2000)),
   at: z.iso.datetime(),
 })

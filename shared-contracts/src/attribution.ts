@@ -5,24 +5,22 @@ export const PLID_STORAGE_KEY = 'crewtally.plid'
 /** Endpoint that sets the cookie of the partner link id. The request body is the id as a JSON string. */
 export const PLID_PATH = '/_c/plid'
 
-/** Format of a partner link id: at most 64 letters, digits, dashes and underscores. */
 export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
- * Storage keys of a visitor's first and latest touch; each value is a `Touch` as JSON. The touches are in session storage until
- * the visitor answers the consent question. Consent to marketing moves them to local storage; a denial deletes them.
+ * Storage keys of a visitor's first and latest touch. Each value is a `Touch` as JSON. Touches are in session storage until
+ * the visitor answers the consent question. Consent to marketing moves them to local storage. A denial deletes them.
  */
 export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
 export const LAST_TOUCH_KEY = 'crewtally.last-touch'
 
-/** Query parameters that describe an advertising campaign. */
 export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type UtmParam = (typeof UTM_PARAMS)[number]
 export type Campaign = Partial<Record<UtmParam, string>>
 
 /**
- * Query parameters that a touch stores: campaign parameters and the click ids of advertising networks. All other parameters are
- * dropped for privacy.
+ * Query parameters that a touch stores: campaign parameters, and click ids of advertising networks. For privacy, all other
+ * parameters are dropped.
  */
 export const CAMPAIGN_PARAM = /^(?:utm_[a-z]{1,20}|(?:g|fb|tt)clid|msclkid|[gw]braid|li_fat_id)$/
 
@@ -35,8 +33,8 @@ const listCampaignParameters = (search: URLSearchParams): [UtmParam, string][] =
   })
 
 /**
- * Returns the campaign parameters of `search`. If it has none, returns those of the first address that has any. Parameters of
- * different addresses are never mixed.
+ * Returns the campaign parameters of `search`. If there are none, returns those of the first URL in `addresses` that has any.
+ * Parameters of different URLs are never mixed.
  */
 export const getCampaign = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
   const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
@@ -46,8 +44,8 @@ export const getCampaign = (search: URLSearchParams, addresses: readonly string[
 }
 
 /**
- * Returns the landing addresses of the visitor's latest and first touch, in this order. Reads session storage, then local
- * storage. Runs only in browsers.
+ * Returns the landing-page URLs of the visitor's latest and first touch, in this order. Session storage has priority over
+ * local storage. Works only in browsers.
  */
 export const readTouchAddresses = (): string[] =>
   [LAST_TOUCH_KEY, FIRST_TOUCH_KEY].flatMap((key) => {
@@ -56,7 +54,7 @@ export const readTouchAddresses = (): string[] =>
       const { url } = JSON.parse(touch) as { url?: unknown }
       return typeof url === 'string' ? [url] : []
     } catch {
-      // Storage access may be blocked, and the stored text may be invalid JSON.
+      // The browser can block storage, and the stored text can be invalid JSON.
       return []
     }
   })

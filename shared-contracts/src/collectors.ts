@@ -9,11 +9,10 @@ export const MAX_BATCH_BYTES = 16 * 1024
 export const MAX_EVENTS_PER_BATCH = 50
 
 /**
- * Body of one request to the collector. Its addresses contain only the path and campaign parameters. `sent` and the events'
- * timestamps are from the same clock, so that the server can correct a wrong clock.
+ * Body of a request to the event collector. URLs in its events contain only the path and campaign parameters. `sent` and the
+ * timestamps come from the browser's clock. The server compares `sent` with its own clock to correct the timestamps.
  */
 export interface EventBatch {
-  /** Time of sending: ISO 8601, UTC. */
   sent: string
   events: EnrichedEvent[]
 }
@@ -28,7 +27,10 @@ export const HEALTH_PATH = '/_c/health'
 export const MAX_HEALTH_REPORT_BYTES = 4 * 1024
 export const MAX_VIEWS_PER_REPORT = 20
 
-/** Stages at which a page view can fail: the stages of the event `remote_error`, and `uncaught` for uncaught errors. */
+/**
+ * Stages at which a page view can fail. `uncaught` is an uncaught script error. The others are the stages of the event
+ * `remote_error`.
+ */
 export const HEALTH_STAGES = [
   'load',
   'mount',
@@ -55,20 +57,22 @@ export interface Failure {
   stage: HealthStage
 }
 
-/** A page view and its failures. After the first view with a failure, the document reports no further views. */
+/**
+ * Failures of one page view. After the first view with a failure, the browser tab reports no further views until the next full
+ * page load.
+ */
 export interface HealthView {
-  /** Path of the page. */
   page: string
   failed: Failure[]
 }
 
-/** Health report of a document. It contains no data that links two reports to the same person. */
+/** Health report of one browser tab. It contains no data that could link two reports to the same person. */
 export interface HealthReport {
   composition: string
   views: HealthView[]
   /**
-   * Web vitals of a document that the visitor left. True means that the value was not good. Values that the browser does not
-   * measure are omitted.
+   * Web vitals, sent when the visitor leaves the page. True means that the value was not good. Vitals that the browser does
+   * not measure are missing.
    */
   vitals?: { page: string } & Partial<Record<Vital, boolean>>
 }

@@ -9,7 +9,7 @@ const CANARY_PERCENT = 'must be a whole number from 1 to 100'
 /** Id of a composition: the first 16 hex digits of the SHA-256 of its canonical JSON. */
 export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
-/** An area that was removed from the site. Its former `paths` redirect to `to`. Without `to` they do not redirect. */
+/** An area that was removed from the site. The server redirects its former `paths` to `to`, if `to` is set. */
 export const RetiredArea = z.strictObject({ paths: z.array(SitePath), to: z.optional(SitePath) })
 export type RetiredArea = z.infer<typeof RetiredArea>
 
@@ -20,29 +20,28 @@ export const Composition = z.strictObject({
   schema: z.literal(1),
   shell: ReleaseId,
   areas: z.record(AreaName, ReleaseId),
-  // Optional without a default: sealed compositions must parse to exactly the sealed content.
+  // Optional without a default: parsing must not add keys to a stored composition, because its id is a hash of its content.
   retired: z.optional(z.record(AreaName, RetiredArea)),
-  /** Canonical origin of the site, without a trailing slash. */
   origin: z.url({ protocol: /^https?$/ }),
-  /** Public settings. They are part of a composition, because the pages depend on them. */
+  /** Public settings. They are part of a composition, because pages depend on them. */
   settings: z.prefault(PublicSettings, {}),
-  /** Release of the composer. Composing the same releases with another composer makes another composition. */
+  /** Release of the composer. The same releases with another composer are another composition. */
   composer: z.string(),
 })
 export type Composition = z.infer<typeof Composition>
 
-/** Change that one channel entry made. For each deployable: its release before and after; null means no release. */
+/** Change that a channel entry made: the release of each changed deployable before and after. Null means no release. */
 export const ChannelChange = z.strictObject({
   kind: z.enum(['release', 'rollback', 'retirement', 'site', 'promotion', 'canary']),
   releases: z.record(
     DeployableName,
     z.strictObject({ from: z.nullable(ReleaseId), to: z.nullable(ReleaseId) }),
   ),
-  /** Versions of the site config before and after, if it changed; null if there was none. */
+  /** Version of the site config before and after, if the entry changed the config. Null means that there was no config. */
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   /** Names of the checks that `--skip` disabled. */
   skipped: z.optional(z.array(z.string())),
-  /** Canary metrics that led to the change, as readable text. */
+  /** Canary metrics that caused the change, as readable text. */
   figures: z.optional(z.string()),
 })
 export type ChannelChange = z.infer<typeof ChannelChange>
@@ -51,7 +50,7 @@ export type ChannelChange = z.infer<typeof ChannelChange>
 export const CanaryState = z.strictObject({
   /** Percentage of visitors who get the canary, 0 to 100. 0 means that the canary has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
-  /** Sequence number of the canary's first entry. Later entries of the same canary change its percentage or its base. */
+  /** Sequence number of the canary's first channel entry. Later entries change the percentage or the base. */
   first: z.int().check(z.minimum(1)),
   /** Sequence number of the live entry that the canary is based on. */
   on: z.int().check(z.minimum(1)),
@@ -64,52 +63,51 @@ export type CanaryState = z.infer<typeof CanaryState>
 export const ChannelEntry = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   composition: CompositionId,
-  /** Sequence number of the entry that a rollback of this one returns to. Null for the first entry. */
+  /** Sequence number of the entry that a rollback of this entry restores. Null for the first entry. */
   parent: z.nullable(z.int()),
   reason: z.string(),
-  /** Version of the site config that the composition uses. Missing in entries older than the site config. */
+  /** Version of the site config that the composition uses. Missing in entries from before the site config existed. */
   site: z.optional(z.int()),
   // Missing in entries that were written before changes were recorded.
   change: z.optional(ChannelChange),
-  /** State of the canary. Only entries of the channel `canary` have it. */
+  /** State of the canary. Missing outside the channel `canary`. */
   canary: z.optional(CanaryState),
-  /** Identity that changed the channel through a registry. Missing in entries that local commands wrote. */
+  /** Identity that changed the channel through a registry. Missing if a local command made the change. */
   by: z.optional(Author),
   at: z.iso.datetime(),
-  /** SHA-256 of the composition's page table, as 64 hex digits. The entry's signature thereby covers the served pages. */
+  /**
+   * SHA-256 of the composition's page table, as 64 hex digits. Through this hash, the entry's signature covers the served
+   * pages.
+   */
   table: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /**
-   * Copy of the composition document. Readers can compare it with the previous entry even if the composition was pruned.
-   * Missing in older entries. The key of an area cannot sign an entry without it.
+   * Copy of the composition. With it, readers can compare the entry with the previous one after the composition was pruned.
+   * Missing in older entries. The key of an area cannot sign an entry without this copy.
    */
   document: z.optional(z.record(z.string(), z.unknown())),
-  /**
-   * Sequence number of the newest trust document at the time of signing. Missing in entries older than the store's first trust
-   * document.
-   */
+  /** Sequence number of the newest trust document at signing time. Missing in entries from before the first trust document. */
   trust: z.optional(z.int().check(z.minimum(1))),
   /**
-   * Signature of all other fields of this entry and of the channel's name. The signing key is that of the site, or that of the
-   * only area that the entry changes. If `by` is set, the registry's key may sign instead. Missing in entries older than the
-   * store's first trust document.
+   * Signature of the channel's name and all other fields of this entry. The signing key is that of the site, or that of the
+   * only area that the entry changes. If `by` is set, the registry's key may sign instead. Missing in entries from before the
+   * first trust document.
    */
   signed: z.optional(Signature),
 })
 export type ChannelEntry = z.infer<typeof ChannelEntry>
 
 /**
- * One version of the site config: site data that no release contains. The newest entry of the live channel names the active
+ * One version of the site config: data that belongs to no release. The newest entry of the live channel names the active
  * version.
  */
 export const SiteDocument = z.strictObject({
   schema: z.literal(1),
   version: z.int().check(z.minimum(1)),
-  /** Version that this one replaced. Null for the first version. */
+  /** Version that this version replaced. Null for the first version. */
   parent: z.nullable(z.int()),
-  /** Canonical origin of the site, without a trailing slash. */
   origin: z.url({ protocol: /^https?$/ }),
   settings: PublicSettings,
-  /** Release of the composer, including the gate. It makes every composition of the site. */
+  /** Release of the composer, which includes the gate. */
   composer: ReleaseId,
   at: z.iso.datetime(),
   /** Signature of all other fields with the site's key. Missing if trust was not set up. */

@@ -1,7 +1,7 @@
 /** Local-storage key of a visitor's choice: a `ConsentRecord` as JSON. */
 export const CONSENT_KEY = 'crewtally.consent'
 
-/** Version of the consent question. Increase it when a group or purpose changes: visitors are then asked again. */
+/** Version of the consent question. Increase it when a group or purpose changes. Visitors are then asked again. */
 export const CONSENT_VERSION = 2
 
 /**
@@ -13,18 +13,16 @@ export const CONSENT_MONTHS = 12
 export const CONSENT_GROUPS = ['measurement', 'marketing'] as const
 export type ConsentGroup = (typeof CONSENT_GROUPS)[number]
 
-/** True for each group that the visitor consented to. */
 export type Consent = Record<ConsentGroup, boolean>
 
 /** The visitor's answer to the consent question. */
 export interface ConsentRecord extends Consent {
   version: number
-  /** Time of the answer: ISO 8601, UTC. */
   at: string
 }
 
 /**
- * Attributes of every link that opens the consent question. Without JavaScript the link opens the instructions in the cookie
+ * Attributes of every link that opens the consent question. Without JavaScript, the link opens the instructions in the cookie
  * policy.
  */
 export const CONSENT_LINK = { href: '/cookie-policy#cookies-choose', 'data-consent-link': '' } as const

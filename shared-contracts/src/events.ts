@@ -24,9 +24,9 @@ const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as con
 
 /** Publisher, purpose and fields of an event. The event bus adds the fields of the envelope, such as `timestamp`. */
 export interface EventDescription {
-  /** Publisher of the event: `shell`, or the names of areas separated by commas. */
+  /** Publisher: `shell`, or the names of areas separated by commas. */
   from: string
-  /** Purpose of the event: the question that it answers. The catalogue of events prints this text. */
+  /** Question that the event answers. The printed catalogue of events contains this text. */
   why: string
   fields: Record<string, z.ZodMiniType>
 }
@@ -39,7 +39,7 @@ export const EVENTS = {
     why: 'Which pages are seen, and how visitors came to them; once for each completed navigation, return and restored page.',
     fields: {
       title: short,
-      /** Address of the previous page. Without its query if the page is on another site. Empty if there is no previous page. */
+      /** URL of the previous page, without its query if that page is on another site. Empty if there is no previous page. */
       referrer: short,
       /** Campaign parameters and click ids of the latest touch. The keys are parameter names that match `CAMPAIGN_PARAM`. */
       campaign: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(1000)))),
@@ -86,10 +86,9 @@ export const EVENTS = {
     fields: {
       metric: z.enum(['kept', 'set', 'doors', 'installed']),
       days: count,
-      /** Number of winning places in the contest. */
+      /** Number of winning places in the sales contest. */
       places: count,
       teams: z.enum(['each', 'pairs']),
-      /** Number of the contest day that is shown, from 1. */
       day: count,
     },
   }),
@@ -110,18 +109,14 @@ export const EVENTS = {
   lesson_answered: entry({
     from: 'mf-performance',
     why: 'How far visitors take the sample company’s first week of lessons, and which answers are not known.',
-    fields: {
-      /** Number of the lesson, from 1. */
-      lesson: count,
-      right: z.enum(['yes', 'no']),
-    },
+    fields: { lesson: count, right: z.enum(['yes', 'no']) },
   }),
   rule_tried: entry({
     from: 'mf-pay',
     why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',
     fields: {
       base: z.enum(['contract', 'margin']),
-      /** Every nth install of a week earns the bonus; this is n. */
+      /** Installs per bonus: 10 means that every tenth install of a week earns the bonus. */
       every: count,
       cap: z.enum(['none', 'set']),
       paid: z.enum(['install', 'halves']),
@@ -143,18 +138,14 @@ export const EVENTS = {
       leads: count,
       levels: count,
       cents: count,
-      /** `yes` if the visitor moved a person, `no` if the visitor changed the cents or the deal. */
+      /** `yes` if the visitor moved a person in the team tree. `no` if the visitor changed the cents or the deal. */
       moved: z.enum(['yes', 'no']),
     },
   }),
   ticket_followed: entry({
     from: 'mf-pay',
     why: 'Which of the sample tickets visitors follow, and how far.',
-    fields: {
-      ticket: z.enum(['418', '419', '420']),
-      /** Number of the step, from 1. */
-      step: count,
-    },
+    fields: { ticket: z.enum(['418', '419', '420']), step: count },
   }),
   draw_tried: entry({
     from: 'mf-pay',
@@ -202,10 +193,7 @@ export const EVENTS = {
   agent_stepped: entry({
     from: 'mf-marketing',
     why: 'How far visitors follow the AI recruiter’s steps on the sample request.',
-    fields: {
-      /** Number of the step, from 1. */
-      step: count,
-    },
+    fields: { step: count },
   }),
   case_counted: entry({
     from: 'mf-marketing',
@@ -215,11 +203,7 @@ export const EVENTS = {
   season_planned: entry({
     from: 'mf-marketing',
     why: 'For which trades visitors plan a year, and which months they look at. The crew is not in it: it is typed.',
-    fields: {
-      trade,
-      /** Number of the month, from 1. */
-      month: count,
-    },
+    fields: { trade, month: count },
   }),
   form_start: entry({
     from: 'mf-leadcapture, mf-marketing',
@@ -314,7 +298,7 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS
 
 /**
- * Union of all events in a catalogue. The schema of each event includes `type`: an object schema without keys would match no
+ * Union type of all events in a catalogue. Each schema gets the key `type`, because a schema without keys would match no
  * event.
  */
 export type EventOf<Catalogue extends Record<string, Pick<EventDescription, 'fields'>>> = {
@@ -330,11 +314,10 @@ const schemas = Object.entries(EVENTS).map(([type, { fields }]) =>
   z.strictObject({ type: z.literal(type), ...fields }),
 )
 
-/** Fields of the event that a carousel publishes when a visitor moves it. */
+/** Fields of the event `carousel_move`. */
 export type CarouselMove = Omit<Extract<BusEvent, { type: 'carousel_move' }>, 'type'>
 
-/** Schema of an event that a remote publishes. */
-// TypeScript cannot infer the union type from a computed list of schemas, so this is a cast.
+// The cast is necessary: TypeScript cannot infer a union type from a computed list of schemas.
 export const BusEvent = z.discriminatedUnion('type', [...schemas] as unknown as [
   z.ZodMiniObject,
 ]) as unknown as z.ZodMiniType<BusEvent>
@@ -350,7 +333,7 @@ export type EnrichedEvent = BusEvent & {
 export type Publish = (event: BusEvent) => void
 
 /**
- * Passes the email address of a visitor whose request was accepted to the shell. This is not an event: only the sink of the
- * marketing platform receives the address, and only with marketing consent. The address is not stored.
+ * Passes a visitor's email address to the shell after the API accepted the visitor's form. The address is in no event and is
+ * not stored. Only the sink of the marketing platform receives it, and only with marketing consent.
  */
 export type Identify = (email: string) => void

@@ -1,5 +1,5 @@
-// Patterns for the complete text of a field, after a reader function below has normalized it. Patterns are literals, because a
-// test checks that each runs in linear time.
+// Each pattern matches the complete text of a field after a reader function below has normalized it. Patterns are literals,
+// because a test checks that each runs in linear time.
 
 /**
  * Email syntax of the HTML standard with the length limits of RFC 5321. In addition, the domain must have a dot, and its
@@ -13,11 +13,11 @@ export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
 /** Number of people: a whole number from 1 to 9,999,999. Accepted notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
 export const COUNT =
   /^0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2})(?: ?\+| ?(?:[-\u2013]|to) ?0*[1-9](?:\d{0,6}|\d{0,2},\d{3}|(?:,\d{3}){2}))?$/u
-/** Matches text that is neither zero nor negative. */
+/** Matches text that is neither zero nor a negative number. */
 export const AT_LEAST_ONE = /^(?!0+$|-)/u
 
 /**
- * Patterns that the HTML contains by name instead of by source, so that it is shorter. The guard script has copies of the
+ * Patterns that page HTML contains by name, because the name is shorter than the pattern. The guard script has copies of the
  * patterns. A test compares the results of both.
  */
 export const NAMED_PATTERNS = new Map([
@@ -26,7 +26,7 @@ export const NAMED_PATTERNS = new Map([
   [COUNT, 'COUNT'],
 ])
 
-/** Rules without messages, for all forms of the site. */
+/** Rules that several forms share. Each form adds the messages. */
 export const EMAIL_RULE = { kind: 'email', checks: [{ pattern: EMAIL }] } as const
 export const PHONE_RULE = {
   kind: 'phone',
@@ -40,12 +40,12 @@ export const PHONE_RULE = {
   ],
 } as const
 
-// The reader functions normalize the text of a field before it is checked and stored. `guard.client.js` in shared-ui has a
-// copy; a test compares the results of both.
+// Reader functions normalize the text of a field before validation and storage. `guard.client.js` in shared-ui has copies. A
+// test compares the results of both.
 
 /**
- * Normalizes the text of any field: LF line breaks, a space for each other control character except tab, well-formed Unicode in
- * NFC, trimmed.
+ * Normalizes the text of any field: trims it, and converts it to well-formed Unicode in NFC. Line breaks become LF. Other
+ * control characters except tabs become spaces.
  */
 export const readText = (text: string): string =>
   text
@@ -58,8 +58,8 @@ export const readText = (text: string): string =>
 const NO_HOST = /[\s/?#%:\\]|^[\0-\x7f]*$/
 
 /**
- * Normalizes an email address: removes invisible characters and converts an international domain to A-labels. The result may be
- * invalid; validate it with `EMAIL`.
+ * Normalizes an email address: removes invisible characters, and converts an international domain to ASCII (A-labels). The
+ * result can be invalid. Validate it with `EMAIL`.
  */
 export const readEmail = (text: string): string => {
   const address = readText(text.replaceAll(/\p{DI}/gu, ''))
@@ -77,21 +77,21 @@ const asciiDigit = (digit: string): string => {
 }
 
 /**
- * A phone number as typed, with separators, and an optional extension: `ext. 22`, `x22`, `#22`, `;ext=22`, or `,,22` after
- * dialing pauses.
+ * Matches a typed phone number with separators and an optional extension: `ext. 22`, `x22`, `#22`, `;ext=22`, or `,,22` (each
+ * comma is a dialing pause).
  */
 const TYPED_PHONE =
   /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
 
-/** Minimum number of digits of a separate phone number in text such as `801 555 0142 / 801 555 0143`. */
+/** Minimum number of digits of each number in a text with two phone numbers, such as `801 555 0142 / 801 555 0143`. */
 const SHORTEST_NUMBER = 7
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
- * Normalizes a phone number to digits. Keeps a leading `+`, and writes an extension after ` x`. Converts digits of other
- * scripts to ASCII and removes the `(0)` after a country code. Ambiguous text, such as letters or two numbers, is only cleaned.
- * A final `(` remains, because the visitor may be typing `(0)`.
+ * Normalizes a phone number to ASCII digits. Keeps a leading `+`, and writes an extension after ` x`. Removes the `(0)` after
+ * a country code. Text with letters or two numbers is ambiguous, so it is only cleaned. A final `(` remains, because the
+ * visitor may be typing `(0)`.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -105,13 +105,12 @@ export const readPhone = (text: string): string => {
   return `${plus}${digitsIn(body.slice(0, body.length - open.length))}${open}${marked === undefined ? '' : ` x${extension}`}`
 }
 
-/** Phone number as stored. `phoneExtension` is null if there is none. */
 export interface StoredPhone<Phone extends string | null = string> {
   phone: Phone
   phoneExtension: string | null
 }
 
-/** Splits a phone number that `readPhone` has normalized into number and extension. */
+/** Splits a phone number that `readPhone` has normalized. */
 export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhone<Phone> => {
   const [phone, phoneExtension = null] = read?.split(' x') ?? []
   return { phone: (phone ?? null) as Phone, phoneExtension }
@@ -124,9 +123,8 @@ export const joinPhone = <Phone extends string | null>({
 }: StoredPhone<Phone>): Phone =>
   (phone === null || phoneExtension === null ? phone : `${phone} x${phoneExtension}`) as Phone
 
-/** Pattern that a text must match, and the message if it does not. */
 export interface FieldCheck {
-  /** Unicode-aware, so that `[^]` is one code point. */
+  /** Has the flag `u`, so that `[^]` matches one code point. */
   pattern: RegExp
   /**
    * Error message. Default: the message of the rule. `#` is replaced by the current length: code points, or digits of a phone
@@ -136,14 +134,14 @@ export interface FieldCheck {
 }
 
 /**
- * Validation rule of a form field. Three places apply it: the form guard, which reads it from `ruleAttributes`; the form's
- * script after hydration; and the API, whose result is binding.
+ * Validation rule of a form field. Before hydration, the form guard applies the rule from the attributes of `ruleAttributes`.
+ * After hydration, the form's script applies it. The API applies it to each request, and only the API's result is binding.
  */
 export interface FieldRule {
   /** Error message for an empty required field, and for each check that has no message. */
   message: string
   required: boolean
-  /** Checks in order; the message of the first failed check is shown. For a file field, the checks test the file name. */
+  /** Checks in order. The message of the first failed check is shown. For a file field, checks test the file name. */
   checks?: readonly FieldCheck[]
   /** Selects how the text is normalized before checks and storage. Default: `text`. */
   kind?: 'text' | 'email' | 'phone'
@@ -158,7 +156,10 @@ const READERS = { text: readText, email: readEmail, phone: readPhone }
 /** Normalizes the text of a field for checks and storage. */
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
-/** Formats a whole number with thousands separators. `toLocaleString` is not used, because loading its locale data takes 10 ms. */
+/**
+ * Formats a whole number with thousands separators. Does not use `toLocaleString`, because loading its locale data takes 10
+ * ms.
+ */
 const formatThousands = (number: number): string =>
   number < 1000
     ? String(number)
@@ -178,7 +179,7 @@ export const findTextProblem = (rule: FieldRule, text: string): string | null =>
   return (failed.message ?? rule.message).replace('#', formatThousands(lengthOf(rule, text)))
 }
 
-/** Returns the properties of a rule that limits its text to `maxLength` code points. The length is checked before `others`. */
+/** Returns rule properties that limit a text to `maxLength` code points. The length is checked before `others`. */
 export const maxLengthRule = (maxLength: number, name: string, others: readonly FieldCheck[] = []) => ({
   maxLength,
   checks: [
@@ -191,8 +192,8 @@ export const maxLengthRule = (maxLength: number, name: string, others: readonly 
 })
 
 /**
- * True if the name and the size of a chosen file satisfy the rule. `file` is null if the visitor chose none. The API alone
- * checks the content.
+ * Returns true if the name and size of a chosen file satisfy the rule. `file` is null if the visitor chose none. Only the API
+ * checks the file's content.
  */
 export const isFileValid = (rule: FieldRule, file: { name: string; size: number } | null): boolean =>
   file === null || file.name === ''

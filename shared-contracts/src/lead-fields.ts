@@ -10,14 +10,14 @@ import {
 import type { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { INDUSTRIES } from './lead-options.ts'
 
-/** Input control of a field. Attribute names are those of React. */
+/** Input control of a field, with attribute names as in React. */
 export type LeadControl =
   | {
       kind: 'line'
       attributes: {
         type?: 'email' | 'tel'
         inputMode?: 'numeric' | 'url'
-        /** Never set it to `off`: browsers do not restore such a field after back navigation. */
+        /** Never `off`: with that value, browsers do not restore the field after back navigation. */
         autoComplete?: string
         spellCheck?: false
         [GUARD.digits]?: ''
@@ -27,24 +27,23 @@ export type LeadControl =
   | { kind: 'text'; rows: number }
 
 /**
- * A field of the contact request. Single source for the form, the fallback page, the API, mail, lists, CSV export and the
- * marketing platform.
+ * A field of the contact request. The form, the fallback page, the API, mail, lists, CSV export and the marketing platform all
+ * use this definition.
  */
 export interface LeadFieldEntry {
   label: string
-  /** Text beside the label. */
   hint?: string
-  /** Validation rule. For a choice, only `required` is checked. An optional field that is empty is stored as null. */
+  /** Validation rule. For a choice, only `required` is checked. An empty optional field is stored as null. */
   rule: FieldRule
   control: LeadControl
   /** Type of the database column. The column name is the field's name in snake case; a migration creates the column. */
   column: 'text' | 'integer'
-  /** Label of the field in the notification mail and on the request's page. Null for text that follows the labeled lines. */
+  /** Label of the field in the notification mail and on the request's page. Null for a text that follows the labeled lines. */
   line: string | null
   csv: string
   /**
-   * Property in the marketing platform. A pair for a person's name: the property of the first word, and the property of the
-   * other words.
+   * Property in the marketing platform. For a person's name: the property of the first word, and the property of the other
+   * words.
    */
   crm: string | readonly [first: string, others: string]
 }
@@ -165,7 +164,6 @@ type ValueOf<Entry extends LeadFieldEntry> =
 /** Values of the fields as the API stores them. */
 export type LeadValues = { [Name in LeadField]: ValueOf<(typeof LEAD_FIELDS)[Name]> }
 
-/** `LEAD_FIELDS` as a list. */
 export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
   (name): LeadFieldEntry & { name: LeadField } => ({ name, ...LEAD_FIELDS[name] }),
 )

@@ -1,6 +1,6 @@
 /**
- * Options of the industry select. They are the options of the specification and, before `Other`, more trades that have a page.
- * `Mortgages` has its own booking page.
+ * Options of the industry select: those of the specification, and trades that have a page on this site. `Mortgages` has its
+ * own booking page.
  */
 export const INDUSTRIES = [
   'Pest Control',

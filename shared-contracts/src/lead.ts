@@ -11,14 +11,11 @@ import { LEAD_SUBJECT } from './lead-options.ts'
 import { ruledSchema } from './ruled-schema.ts'
 import { z } from './zod.ts'
 
-/** Returns the smallest number in a text that matches `COUNT`: 50 for `50-100`, 500 for `500+`. */
+/** Returns the smallest number in a text that matches `COUNT`, such as 50 for `50-100` and 500 for `500+`. */
 const parseCount = (text: string): number =>
   Math.min(...(text.match(/[0-9,]+/g) ?? []).map((digits) => Number(digits.replaceAll(',', ''))))
 
-/**
- * Schema of a count: a number from a script, or text from a form. It does not use z.coerce, which would accept `true` and
- * `[5]`.
- */
+/** Accepts a number from a script, or text from a form. z.coerce would also accept `true` and `[5]`, so it is not used. */
 const countSchema = (rule: LeadFieldEntry['rule']) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()], rule.message), z.transform(String)),
@@ -40,7 +37,7 @@ const fieldSchema = (entry: LeadFieldEntry): z.ZodMiniType<string | number | nul
   return z.pipe(z.transform(emptyToNull), z.nullable(filled))
 }
 
-/** Type of each field's schema. The values' types derive from `LEAD_FIELDS`. */
+/** Types of the field schemas. The types of the values come from `LEAD_FIELDS`. */
 type FieldSchemas = { [Name in LeadField]: z.ZodMiniType<LeadValues[Name], string> }
 
 /** Schema of the fields that a visitor fills. Forms send numbers as text. */
@@ -50,7 +47,7 @@ export type ContactFields = z.infer<typeof ContactFields>
 /** Schema of the fields and the consent checkbox, which must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
-/** Schema of data about a request in addition to its fields. */
+/** Schema of the data that a request contains besides its fields, such as the page of the form. */
 export const LeadContext = z.strictObject({
   terms: z.optional(z.boolean()),
   texts: z.optional(z.boolean()),
@@ -60,13 +57,13 @@ export const LeadContext = z.strictObject({
   lastTouch: z.optional(Touch),
 })
 
-/** Body of `POST /api/v1/send-mail`: the payload of the specification, and optional context. */
+/** Body of `POST /api/v1/send-mail`: the payload of the specification, and an optional context. */
 export const SendMailRequest = z.extend(ContactFields, {
   subject: z.literal(LEAD_SUBJECT),
   context: z.optional(LeadContext),
 })
 export type SendMailRequest = z.infer<typeof SendMailRequest>
 
-/** Response of the lead API. `error` is a sentence for the visitor; it is empty on success. */
+/** Response of the lead API. `error` is a sentence for the visitor, empty on success. */
 export const SendMailResponse = z.object({ success: z.boolean(), error: z._default(z.string(), '') })
 export type SendMailResponse = z.infer<typeof SendMailResponse>

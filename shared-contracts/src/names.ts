@@ -1,7 +1,6 @@
 import { AreaName } from './area-name.ts'
 import { z } from './zod.ts'
 
-/** Name of a deployable: an area or the shell. */
 export const DeployableName = z.union(
   [AreaName, z.literal('shell')],
   'must be shell, or the name of an area such as mf-hr',
@@ -9,8 +8,8 @@ export const DeployableName = z.union(
 export type DeployableName = z.infer<typeof DeployableName>
 
 /**
- * Id of a release. Default: `<semver>-<12 hex digits of the inputs' hash>`; `--version` sets another id. The address of every
- * asset contains it.
+ * Id of a release. The URL of each file of the release contains the id. Default:
+ * `<semver>-<12 hex digits of the inputs' hash>`. `--version` sets another id.
  */
 export const ReleaseId = z
   .string()
@@ -18,7 +17,7 @@ export const ReleaseId = z
     z.regex(/^[0-9a-z][0-9a-z.-]{0,63}$/, 'must be lower-case letters, digits, dots and dashes, 64 at most'),
   )
 
-/** Path of the vulnerability disclosure file, from RFC 9116. */
+/** Path of the file with contacts for security researchers (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt'
 
 const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
@@ -27,17 +26,15 @@ const PATH = /^\/(?:[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)?$/
 export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /hr/onboarding'))
 
 /**
- * True for a path of the site with an optional query and URL fragment: `/career#roles`. The gate checks later that the page
- * exists.
+ * Returns true for a path of the site with optional query and fragment, such as `/career#roles`. Does not check that the page
+ * exists. The gate does.
  */
 const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
 
-/** A link to a page of the site. */
 export const PageLink = z
   .string()
   .check(z.refine(isOnSite, 'must be a path of the site such as /hr/onboarding'))
 
-/** A link to a page of the site or to an external address. */
 export const Link = z
   .string()
   .check(

@@ -1,4 +1,3 @@
-/** Query parameter with the name of an offer. */
 export const OFFER_PARAM = 'offer'
 
 /** Campaign offers of Crewtally. The campaign page and the booking pages show them, and a booking stores the offer. */
@@ -17,5 +16,4 @@ export type OfferName = keyof typeof OFFERS
 export const parseOfferName = (text: string | null | undefined): OfferName | null =>
   (Object.keys(OFFERS) as OfferName[]).find((name) => name === text) ?? null
 
-/** True if the offer has not ended at the time `now`. */
 export const isOfferOn = (name: OfferName, now: Date): boolean => now < new Date(OFFERS[name].ends)

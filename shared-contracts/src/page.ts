@@ -6,12 +6,12 @@ import type { Consent } from './consent.ts'
 import type { Identify, Publish } from './events.ts'
 
 /**
- * Position of a root in a page: `route` is the outlet, `slot:` a slot of the layout. `island:` is an island in the route's
- * fragment, or a slot that the page itself places there.
+ * Position of a root in a page. `route` is the main content, and `slot:<name>` a slot of the shell's layout. `island:<name>`
+ * is inside the route: an island, or a slot that the page places there.
  */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
-/** Root of a page: a part that can hydrate as a separate React root. The attribute `data-root` of its element is the place. */
+/** Part of a page that can hydrate as a separate React root. The attribute `data-root` of its element contains the place. */
 export interface PageRoot {
   place: Place
   area: AreaName
@@ -22,8 +22,8 @@ export interface PageRoot {
 }
 
 /**
- * Data about a page for the bootstrap, on the first load and on client navigation. It excludes the composition's id, so that an
- * unchanged page has the same bytes in the next composition.
+ * Page data for the bootstrap script, on first load and on client navigation. It does not contain the composition's id, so
+ * that an unchanged page has the same bytes in the next composition.
  */
 export interface PageData {
   path: string
@@ -31,42 +31,41 @@ export interface PageData {
   roots: PageRoot[]
 }
 
-/** Metadata of a document for its `<head>`. */
+/** Content of a document's `<head>`. */
 export interface PageHead {
-  /** Complete document title, including the site's name. */
+  /** Document title, including the site's name. */
   title: string
   description: string
   canonical: string
   index: boolean
-  /** CSS of the page and of its islands and slots. The layout's style sheet, which all pages share, precedes it. */
+  /**
+   * CSS of the page and of its islands and slots. In the document, it follows the layout's style sheet, which all pages share.
+   */
   css: string
 }
 
-/** Content of `/_f/<composition>/<route>.json`: the data that client navigation needs to show a page. */
+/** Content of `/_f/<composition>/<route>.json`: the data for showing a page by client navigation. */
 export interface PageFragment extends PageData, PageHead {
   /** HTML of the route with its islands, and HTML of each slot of the layout. */
   html: Partial<Record<Place, string>>
-  /**
-   * Length of the first part of the route's HTML, which fills the first screen; in characters. Missing if the HTML has only one
-   * part.
-   */
+  /** Number of characters of the route's HTML that fill the first screen. Missing if the HTML has only one part. */
   firstScreen?: number
 }
 
-/** Content of `/_f/<composition>/_chrome.json`: HTML of header and footer, for client navigation from a page without them. */
+/** Content of `/_f/<composition>/_chrome.json`: header and footer for client navigation from a page without them. */
 export interface Chrome {
   header: string
   footer: string
 }
 
 /**
- * Content of `/_f/<composition>/_analytics.json`: scripts, settings and HTML for the consent question and for the sinks. The
+ * Content of `/_f/<composition>/_analytics.json`: scripts, settings and HTML for the consent question and the sinks. The
  * bootstrap fetches it when the page is idle.
  */
 export interface Analytics {
   /**
-   * The shell's analytics script. It loads the health script, asks for consent and starts the sinks. Null if the shell has
-   * none.
+   * The shell's analytics script. It loads the health script, asks for consent and starts the sinks. Null if the shell has no
+   * such script.
    */
   script: { href: string; integrity: string } | null
   /** Script with the sinks of vendors. Null if no vendor is configured. */
@@ -74,16 +73,15 @@ export interface Analytics {
   /** Script that reports page health during a canary. Null if the shell is older than this script. */
   health: { href: string; integrity: string } | null
   /**
-   * True if a configured sink or form needs consent. Compositions older than this field omit it: they have `script` only if
-   * consent is needed.
+   * True if a configured sink or form needs consent. Missing in older compositions. Those have `script` only if consent is
+   * needed.
    */
   asks?: boolean
   settings: AnalyticsSettings
-  /** HTML and CSS of the consent question. */
   question: { html: string; css: string }
 }
 
-/** Returns the names of the layout slots in `roots`, in the same order. */
+/** Returns the names of the layout slots in `roots`, in order. */
 export const listSlotPlaces = (roots: readonly PageRoot[]): string[] =>
   roots.flatMap(({ place }) => (place.startsWith('slot:') ? [place.slice('slot:'.length)] : []))
 
@@ -91,22 +89,16 @@ export const listSlotPlaces = (roots: readonly PageRoot[]): string[] =>
 export const getFragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind' | 'id'>): string =>
   `${area} ${kind} ${id}`
 
-/**
- * Content of `/_f/<composition>/_wake.json`: the data that hydration needs. Fetched when the first root approaches the
- * viewport.
- */
+/** Content of `/_f/<composition>/_wake.json`: the data for hydration. Fetched when the first root approaches the viewport. */
 export interface HydrationTable {
   settings: PublicSettings
-  /**
-   * Text of the import map. The bootstrap inserts it into the document unchanged, because the Content-Security-Policy contains
-   * its hash.
-   */
+  /** Text of the import map. The bootstrap inserts it unchanged, because the Content-Security-Policy contains its hash. */
   importMap: string
-  /** The hydration script, which loads remotes, and all scripts that the script imports. */
+  /** URL of the hydration script (`entry`), and URLs of all scripts that it imports. */
   shell: { entry: string; scripts: string[] }
-  /** Federation container of each area: its name, and the address of its entry. */
+  /** Federation container of each area: its name, and the URL of its entry script. */
   remotes: Record<string, { remote: string; entry: string }>
-  /** Addresses of all scripts that hydration of a fragment loads. Keys: `getFragmentKey`. */
+  /** URLs of all scripts that the hydration of a fragment loads. `getFragmentKey` returns the keys. */
   scripts: Record<string, string[]>
 }
 
@@ -117,14 +109,13 @@ export interface ImportMap {
 }
 
 /**
- * Name of the `Server-Timing` entry with the id of the document's composition. Browsers that do not expose the entry (Safari
- * before 16.4, insecure contexts) request `LIVE_COMPOSITION` instead.
+ * Name of the `Server-Timing` entry with the id of the document's composition. Safari before 16.4 and insecure contexts do not
+ * expose this entry. The page then requests `LIVE_COMPOSITION`.
  */
 export const COMPOSITION_TIMING = 'composition'
-/** Endpoint that returns the id of the visitor's composition as text. */
+/** Endpoint that returns the id of the visitor's composition as plain text. */
 export const LIVE_COMPOSITION = '/_f/live'
 
-/** Data that each document contains as inline JSON. */
 export interface DocumentData {
   page: PageData
 }
@@ -133,39 +124,39 @@ export interface DocumentData {
 export const DOM = {
   /** Id of the layout's container: header, outlet, slots and footer. */
   shell: 'shell',
-  /** Id of the outlet, a `<main>` that contains the route. */
+  /** Id of the `<main>` element with the route's HTML. */
   outlet: 'main',
-  /** Prefix of the id of a slot's container; the name of the slot's place follows. */
+  /** Prefix of the id of a slot's container. The name of the slot's place follows. */
   slotPrefix: 'slot-',
-  /** Id of the live region at the end of the layout. It announces each completed client navigation. */
+  /** Id of the live region that announces each completed client navigation to screen readers. */
   announcer: 'route-announcer',
-  /** Id of the style element with the page's styles. It follows the style element with the layout's styles. */
+  /** Id of the `<style>` element with the page's styles, after that of the layout. */
   pageStyles: 'page-styles',
-  /** Id of the style-sheet link after the first screen. The sheet styles the content below the first screen. */
+  /** Id of the `<link>` to the styles of the content below the first screen. */
   lateStyles: 'late-styles',
   /** Id of the `<script type="application/json">` element with `DocumentData`. */
   data: 'page-data',
-  /** Attribute of links to the cookie policy. If JavaScript runs, such a link opens the consent question. */
+  /** Attribute of links to the cookie policy. With JavaScript, such a link opens the consent question. */
   consentLink: 'data-consent-link',
-  /** Attribute of the element in the cookie policy in which JavaScript shows the visitor's current choice. */
+  /** Attribute of an element in the cookie policy. JavaScript writes the visitor's current choice into it. */
   consentChoice: 'data-consent-choice',
   /** Attribute of links to which the shell adds the partner link id and the campaign parameters on click. */
   carry: 'data-carry',
   /**
-   * Attribute of elements in a fragment with the trigger `visible`: hydration starts when one of them approaches the viewport.
+   * Attribute of elements in a fragment with the trigger `visible`. Hydration starts when one of them approaches the viewport.
    */
   hydrateOn: 'data-wake-on',
-  /** Attribute of the line after an island with a button that loads the island again. Hidden unless its code fails to load. */
+  /**
+   * Attribute of the line below an island with a button that loads the island again. The line is hidden unless the island's
+   * code fails to load.
+   */
   loadAgain: 'data-load-again',
   /** Attribute of buttons that publish a specific event. A click on such a button publishes no `button_click`. */
   ownEvent: 'data-own-event',
-  /**
-   * Type of the bubbling `CustomEvent` that a carousel dispatches when a visitor moves it. Its `detail` is a `CarouselMove`.
-   */
+  /** Type of the bubbling `CustomEvent` when a visitor moves a carousel. Its `detail` is a `CarouselMove`. */
   carouselMove: 'crewtally:carousel-move',
 } as const
 
-/** Links that areas declare for the menus, the header bar and the footer. */
 export interface SiteNav {
   nav: NavGroup[]
   menus: NavMenu[]
@@ -175,23 +166,23 @@ export interface SiteNav {
 /** Input of `renderLayout` in the shell's layout module, for one page. */
 export interface LayoutInput extends SiteNav {
   page: Pick<PageData, 'path' | 'flags'>
-  /** Names of the slots' places, in the order of the page. */
+  /** Names of the slot places, in page order. */
   slots: string[]
 }
 
 /**
- * Renders the layout's HTML. The HTML contains the placeholders `<!--outlet-->` and `<!--slot:NAME-->`, which the composer
- * replaces.
+ * Renders the layout's HTML with the placeholders `<!--outlet-->` and `<!--slot:NAME-->`. The composer replaces the
+ * placeholders.
  */
 export type RenderLayout = (input: LayoutInput) => Promise<string>
-/** Renders the HTML of the consent question. `renderQuestion()` of the shell's layout module implements it. */
+/** Renders the HTML of the consent question. The shell's layout module exports it as `renderQuestion`. */
 export type RenderQuestion = () => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
-/** Placeholder for an island in a page's HTML. The composer replaces it with the island's root. */
+/** Placeholder for an island in page HTML. The composer replaces it with the island. */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
 export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`
 
-/** A location of the site, in the shape of React Router's `Location`. */
+/** A URL of the site, in the shape of React Router's `Location`. */
 export interface RemoteLocation {
   pathname: string
   search: string
@@ -213,7 +204,7 @@ export interface RemoteNavigator {
 
 /** Props that the shell passes to `mount` and, when they change, to `update`. */
 export interface RemoteProps {
-  /** Unique for each mounted root: single-spa-react stores its state by this name. */
+  /** Unique for each mounted root, because single-spa-react uses the name as the key of its state. */
   name: string
   area: AreaName
   domElement: HTMLElement
@@ -227,13 +218,12 @@ export interface RemoteProps {
   identify?: Identify
   settings: PublicSettings
   plid: string | null
-  /** Current consent of the visitor. */
   consent: Consent
-  /** The remote calls it when React starts to listen for events in the element, before hydration completes. */
+  /** Callback of the remote. React has started to listen for events in `domElement`, but hydration is not complete. */
   takesOver: () => void
 }
 
-/** The module that a remote exposes. single-spa-react creates the functions. */
+/** Module that a remote exposes. single-spa-react creates its functions. */
 export interface RemoteLifecycles {
   bootstrap: (props: RemoteProps) => Promise<unknown>
   mount: (props: RemoteProps) => Promise<unknown>
@@ -241,8 +231,8 @@ export interface RemoteLifecycles {
   unmount: (props: RemoteProps) => Promise<unknown>
 }
 
-/** Name of a global function of the bootstrap. The hydration script calls it with its start function. */
+/** Name of a global function of the bootstrap. The hydration script passes its start function to it. */
 export const SHELL_ENTRY = '__crewtallyShell'
 
-/** Key under which every remote exposes its lifecycles. */
+/** Name under which each remote exposes its `RemoteLifecycles`. */
 export const EXPOSED_MODULE = './app'

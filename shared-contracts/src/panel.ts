@@ -1,12 +1,14 @@
-/** Endpoint on previews and in development. Returns the releases that fill the places of a page: `?path=/hr`. */
+/** Endpoint of previews and the development server. For a page such as `?path=/hr`, returns the release at each place. */
 export const PANEL_DATA = '/_panel/page.json'
-/** Script of the panel, which shows the releases of a page and switches between them. Only on previews and in development. */
+/**
+ * Script of the panel, which shows the releases of a page and switches between them. Used only on previews and in development.
+ */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
 /** A release, or a version of the whole site, that the visitor can switch to. */
 export interface PanelOption {
   label: string
-  /** Address on this site that switches to this option. */
+  /** URL on this site that switches to this option. */
   href: string
   isShown: boolean
 }
@@ -15,10 +17,10 @@ export interface PanelOption {
 export interface PanelPage {
   /** Title of the panel: development, or a preview with its expiry. */
   title: string
-  /** Release that fills each place of the page, in the order of the page. */
+  /** Release at each place of the page, in page order. */
   places: { place: string; name: string; release: string }[]
-  /** Selects of the panel: releases of each deployable, or versions of the whole site. */
+  /** Select boxes: releases of each deployable, or versions of the whole site. */
   switches: { label: string; options: PanelOption[] }[]
-  /** Address that ends the preview. Missing if the preview cannot be ended. */
+  /** URL that ends the preview. Missing if the preview cannot be ended. */
   leave?: string
 }

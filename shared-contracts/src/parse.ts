@@ -4,7 +4,8 @@ import { z } from './zod.ts'
 z.config(en())
 
 /**
- * Error of external data that does not match its schema. The message has one line per problem: subject, key, value and rule.
+ * Error: external data does not match its schema. The message has one line per problem, with the input's name, the key, the
+ * value and the rule.
  */
 export class ContractError extends Error {
   override name = 'ContractError'
@@ -13,10 +14,10 @@ export class ContractError extends Error {
 
 type Issue = z.core.$ZodIssue
 
-/** Start of zod's default messages. Such a message only repeats fields of the issue, so errors do not include it. */
+/** Start of zod's default messages. They only repeat fields of the issue, so error messages omit them. */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90
-/** Keys whose value identifies a list entry better than its index, in order of preference. */
+/** Keys whose value names a list entry better than its index, in order of preference. */
 const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -31,7 +32,7 @@ const formatValue = (value: unknown): string => {
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value)
 
-/** Formats a path as `routes[6].title`. Appends the name of the innermost list entry, if the entry has one. */
+/** Formats a path such as `routes[6].title`. Appends the name of the innermost list entry, if it has one. */
 const keyOf = (value: unknown, path: readonly PropertyKey[]): string => {
   if (path.length === 0) return 'the document'
   const key = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
@@ -69,7 +70,6 @@ export const describeExpectation = (issue: Issue): string => {
   return issue.message
 }
 
-/** Describes the violated size limit and the size of `found`. */
 const describeSizeLimit = (issue: Issue & { code: 'too_big' | 'too_small' }, found: unknown): string => {
   const [bound, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
   const allowed = `${bound} ${limit}${DEFAULT_MESSAGE.test(issue.message) ? '' : ` (${issue.message})`}`
@@ -84,7 +84,7 @@ const describeSizeLimit = (issue: Issue & { code: 'too_big' | 'too_small' }, fou
 const isSize = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' } =>
   issue.code === 'too_big' || issue.code === 'too_small'
 
-/** Describes the problem of a value, and the value that is expected instead. */
+/** Describes the problem of a value and the expected value. */
 const describeProblem = (issue: Issue, found: unknown): string => {
   const isOwnRule = !DEFAULT_MESSAGE.test(issue.message)
   if (isOwnRule && isObject(found) && !isSize(issue)) return `${issue.message}.`
@@ -98,9 +98,8 @@ const describeProblem = (issue: Issue, found: unknown): string => {
 }
 
 /**
- * Parses `value` with `schema`. `subject` names the input in error messages, for example by its file. Throws a ContractError
- * that names the key, the value and the rule of each problem. With `hideValues`, for input with secrets, the message contains
- * no values.
+ * Parses `value` with `schema`. `subject` names the input in error messages, such as its file. Throws a `ContractError` with
+ * the key, the value and the rule of each problem. `hideValues` omits the values from the message, for input with secrets.
  */
 export const parseContract = <S extends z.ZodMiniType>(
   schema: S,

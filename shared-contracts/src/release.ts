@@ -5,14 +5,13 @@ import { PageKind, AreaManifest, FragmentKind, storedTrigger, hasOneTrigger } fr
 
 const bytes = z.optional(z.int().check(z.minimum(1)))
 
-/** Size limits for the pages and areas of a site, in bytes. Omitted limits default to `DEFAULT_BUDGETS`. */
+/** Size limits for pages and areas, in bytes. Omitted limits have the values of `DEFAULT_BUDGETS`. */
 export const Budgets = z.strictObject({
-  /** HTML of a page. `pageCompressed` is the size after Brotli, `page` the uncompressed size. */
+  /** HTML of a page: `pageCompressed` is the size after Brotli compression, `page` the uncompressed size. */
   pageCompressed: bytes,
   page: bytes,
-  /** Style elements of a page, after Brotli. */
+  /** `<style>` elements of a page, after Brotli compression. */
   firstStyles: bytes,
-  /** One picture file of a release. */
   picture: bytes,
   /** `areaScripts`: all scripts of an area, uncompressed. `area`: all files of its release, uncompressed. */
   areaScripts: bytes,
@@ -34,9 +33,9 @@ const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fbf8f1'))
 
 /**
- * A section of llms.txt.
+ * A section of llms.txt (a summary of the site for language models).
  *
- * - `each`: name of a menu. Makes one section for each group of the menu, with all pages below the page of the group.
+ * - `each`: name of a menu. Creates one section for each group of the menu, with all pages below the group's page.
  * - `menu`: the pages that the menu links to.
  * - `kind`: the pages of that kind.
  * - Only `heading`: the pages that no other section contains.
@@ -49,16 +48,15 @@ const LlmsSection = z.union([
 ])
 export type LlmsSection = z.infer<typeof LlmsSection>
 
-/** Name, contact data and limits of the site. The shell declares them, and its release contains them. */
+/** Name, contact data and limits of the site. The shell declares them in its release. */
 export const SiteIdentity = z.strictObject({
   name: text,
-  /** Language and region of all pages, such as `en-US`. */
   language: z
     .string()
     .check(z.regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a language with its region such as en-US')),
-  /** Theme color. Browsers use it for their toolbars around the page. */
+  /** Color of the browser's toolbars around the page. */
   themeColor: color,
-  /** Background color of icons, which the home screen of a device crops. */
+  /** Background color of icons. Devices crop icons on the home screen. */
   iconColor: color,
   organization: z.strictObject({
     email: z.email(),
@@ -71,18 +69,16 @@ export const SiteIdentity = z.strictObject({
   }),
   /** schema.org properties of pages of the kind `product`. */
   product: z.strictObject({ applicationCategory: text, operatingSystem: text }),
-  /** Size limits for pages and areas. Default: `DEFAULT_BUDGETS`. */
   budgets: z.optional(Budgets),
   llms: z.strictObject({
-    /** Markdown that follows the site's name and summary in llms.txt. */
+    /** Markdown after the site's name and summary in llms.txt. */
     introduction: text,
-    /** Sections of llms.txt in order. A page is listed in the first section that matches it. */
+    /** Sections of llms.txt, in order. A page is in the first section that matches it. */
     sections: z.array(LlmsSection),
   }),
 })
 export type SiteIdentity = z.infer<typeof SiteIdentity>
 
-/** Path of a file inside a release: relative, with forward slashes, without `..`. */
 const RelativePath = z
   .string()
   .check(z.regex(/^(?!.*\.\.)[A-Za-z0-9_@][A-Za-z0-9_./@-]*$/, 'must be a relative path without ..'))
@@ -98,7 +94,7 @@ export const Asset = z.strictObject({
 })
 export type Asset = z.infer<typeof Asset>
 
-/** Prerendered HTML of a fragment, and the files that its hydration needs. Paths are relative to the release. */
+/** Prerendered HTML of a fragment, and the files for its hydration. Paths are relative to the release. */
 export const Fragment = z
   .strictObject({
     kind: FragmentKind,
@@ -106,13 +102,13 @@ export const Fragment = z
     id: z.string(),
     file: RelativePath,
     ...storedTrigger,
-    /** Style pieces of the fragment, in cascade order. A piece is one CSS file; its name contains the hash of its content. */
+    /** CSS files of the fragment, in cascade order. Each file name contains the hash of its content. */
     styles: z.array(RelativePath),
-    /** All chunks that hydration fetches. The list lets the browser preload them in parallel. */
+    /** All scripts that hydration loads. With this list, the browser preloads them in parallel. */
     scripts: z.array(RelativePath),
     /** Share picture of a route: 1200 by 630 pixels. */
     share: z.optional(RelativePath),
-    /** Text alternative of the share picture. Default: the page's title. */
+    /** Text alternative of the share picture. Default: page title. */
     shareAlt: z.optional(z.string()),
   })
   .check(...hasOneTrigger)
@@ -120,10 +116,10 @@ export type Fragment = z.infer<typeof Fragment>
 
 const base = {
   release: ReleaseId,
-  /** SHA-384 hash of the release's files and of this document without the seal. */
+  /** SHA-384 of the release's files and of this document without `seal`. */
   digest: Integrity,
   assets: z.array(Asset),
-  /** Missing until the release is published, and in releases that were published before signing existed. */
+  /** Missing before publication, and in releases from before signing existed. */
   seal: z.optional(Seal),
 }
 
@@ -134,16 +130,18 @@ export const AreaRelease = z.strictObject({
   /** Name of the federation container. */
   remote: z.string(),
   entry: RelativePath,
-  /** Version ranges of the shared packages that the area accepts, by package name. */
+  /** Accepted version ranges of the shared packages, by package name. */
   requires: z.record(z.string(), z.string()),
   /**
-   * Exported names of each shared package, and of `events`, that the area's scripts use. `*` means all. Missing in older
-   * releases.
+   * Names that the area's scripts import, by shared package. The key `events` lists the events and event fields that they use. `*` means all
+   * names. Missing in older releases.
    */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
   manifest: AreaManifest,
   fragments: z.array(Fragment),
-  /** Chunks that hydrated code imports on demand. The fragments' `scripts` do not contain them. Missing in older releases. */
+  /**
+   * Scripts that hydrated code imports on demand. They are not in the `scripts` of any fragment. Missing in older releases.
+   */
   later: z.optional(z.array(RelativePath)),
 })
 export type AreaRelease = z.infer<typeof AreaRelease>
@@ -156,37 +154,34 @@ export const ShellRelease = z.strictObject({
   bootstrap: RelativePath,
   entry: RelativePath,
   scripts: z.array(RelativePath),
-  /** Files of the packages that the shell shares with areas. `versions` contains the versions. Keys of both: package names. */
+  /** Files of the packages that the shell shares with areas, by package name. `versions` has the same keys. */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
-  /** Names that each shared package, and `events`, exports. Missing in releases older than this field. */
+  /** Names that each shared package exports. The key `events` lists all events and their fields. Missing in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Style sheet that the composer inlines into every page. `pieces` are its style pieces, which page styles omit. */
+  /** Style sheet that the composer inlines into every page. `pieces` are the CSS files in it, which page styles omit. */
   sheet: RelativePath,
   pieces: z.array(RelativePath),
-  /** Style pieces of the footer. */
   footerStyles: z.array(RelativePath),
   /** Fonts that pages preload. */
   fonts: z.array(RelativePath),
   icons: z.array(RelativePath),
-  /** Module that renders the layout. The composer runs it; the server never does. */
+  /** Module that renders the layout. Only the composer runs it, never the server. */
   layout: RelativePath,
-  // Optional, because releases that were sealed before these fields existed must parse. Such releases can no longer be
-  // composed.
+  // Optional: releases from before these fields existed must still parse. The composer no longer accepts such releases.
   site: z.optional(SiteIdentity),
-  /** HTML file of the 404 response. */
   notFound: z.optional(RelativePath),
-  /** Script for consent and analytics. `vendors` contains the sinks of vendors, `health` reports page health. */
+  /** Script for consent and analytics. `vendors` is the script with the sinks of vendors, and `health` reports page health. */
   analytics: z.optional(RelativePath),
   vendors: z.optional(RelativePath),
   health: z.optional(RelativePath),
-  /** Form guard. The composer inlines this script into pages that begin with a form. */
+  /** Form guard: validates forms before hydration. The composer inlines this script into pages that begin with a form. */
   guard: z.optional(RelativePath),
   questionStyles: z.optional(z.array(RelativePath)),
 })
 export type ShellRelease = z.infer<typeof ShellRelease>
 
-/** The composer and the gate as one Node module. All machines compose a site with the same composer release. */
+/** The composer and the gate as one Node module. All machines use the same composer release for a site. */
 export const ComposerRelease = z.strictObject({
   ...base,
   kind: z.literal('composer'),
@@ -197,18 +192,21 @@ export const ComposerRelease = z.strictObject({
    * run this composer.
    */
   protocol: z.int().check(z.minimum(1)),
-  /** Version of the browser check's rules that the tool must support. Missing in older composers, which require no version. */
+  /**
+   * Version of the browser check's rules that the command-line tool must support. Missing in older composers, which require
+   * none.
+   */
   browserRules: z.optional(z.int().check(z.minimum(1))),
-  /** Newest contract of releases that it composes. Missing in composers of contract 2. */
+  /** Newest contract version that this composer supports. Missing in composers of contract version 2. */
   contract: z.optional(z.int()),
-  /** Packages with native code that the tool must have installed: name to version. */
+  /** Packages with native code that must be installed beside the command-line tool: versions by package name. */
   needs: z.record(z.string(), z.string()),
 })
 export type ComposerRelease = z.infer<typeof ComposerRelease>
 
 /**
- * The part of a release that a server reads. The server may be older than the tools that published the release, so it ignores
- * unknown keys. The composer and the gate parse the whole document.
+ * Part of a release that a server reads. A server may be older than the tool that published the release, so it ignores unknown
+ * keys. Composer and gate parse the whole document.
  */
 export const ServedRelease = z.looseObject({
   name: DeployableName,
@@ -216,7 +214,7 @@ export const ServedRelease = z.looseObject({
   digest: Integrity,
   assets: z.array(z.looseObject(Asset.shape)),
   seal: z.optional(Seal),
-  /** Manifest with the paths of the routes. Missing in releases of the shell. */
+  /** Paths of the routes. Missing in releases of the shell. */
   manifest: z.optional(z.looseObject({ routes: z.array(z.looseObject({ path: z.string() })) })),
 })
 export type ServedRelease = z.infer<typeof ServedRelease>

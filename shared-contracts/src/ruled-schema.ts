@@ -2,8 +2,7 @@ import { readField, findTextProblem, type FieldRule } from './field-rule.ts'
 import { z } from './zod.ts'
 
 /**
- * Creates a schema for a text field in the API. The schema normalizes and checks the text with the form's rule, and has the
- * same message.
+ * Creates the API's schema of a text field. It normalizes and checks the text with the form's rule, and has the same messages.
  */
 export const ruledSchema = (rule: FieldRule) =>
   z.string(rule.message).check(

@@ -5,7 +5,6 @@ const ELSEWHERE = /^(?:https:\/\/[^\s/?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?
 
 export const ExternalUrl = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
 
-/** A path of the site, or an address on another site. */
 export const LinkTarget = z
   .string()
   .check(
@@ -15,10 +14,10 @@ export const LinkTarget = z
     ),
   )
 
-/** Base address of a vendor's files. The adapter appends the file paths, so that a fake can replace the vendor. */
+/** Base URL of a vendor's files. The sink appends the file paths. Tests set the URL of a fake vendor. */
 export const BaseUrl = ExternalUrl.check(z.regex(/^[^?#]*[^/?#]$/, 'must end without a slash'))
 
-/** Origin `scheme://host:port` without a path. It is inserted into the Content-Security-Policy. */
+/** Origin `scheme://host:port` without a path, for the Content-Security-Policy. */
 export const Origin = ExternalUrl.check(z.regex(/^https?:\/\/[^/?#]+$/, 'must be an origin, without a path'))
 
 const digits = z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account'))
@@ -38,7 +37,7 @@ const allowed = (origins: z.input<typeof allow>) => z.prefault(allow, origins).c
 const vendor = <Shape extends Record<string, z.ZodMiniType>>(description: string, shape: Shape) =>
   z.optional(z.strictObject(shape)).check(z.describe(description))
 
-/** Settings of the sinks. Each vendor's address can be configured, so that the same adapter can send to a fake. */
+/** Settings of the sinks. Each vendor's URL is configurable, so that tests can use the URL of a fake vendor. */
 export const AnalyticsSettings = z.strictObject({
   consent: z
     ._default(z.enum(['opt-in', 'opt-out'], 'must be opt-in or opt-out'), 'opt-in')
@@ -199,8 +198,8 @@ const SecurityTxt = z.strictObject({
 })
 
 /**
- * Public settings, which can differ between environments. They are served with the hydration table, never inside a fragment.
- * Areas read them after mount.
+ * Public settings, which can differ between environments. The hydration table contains them. Fragments never do, so areas read
+ * settings after mount.
  */
 export const PublicSettings = z.strictObject({
   apiBase: z
@@ -209,7 +208,7 @@ export const PublicSettings = z.strictObject({
   meetings: z
     .prefault(MeetingSettings, {})
     .check(z.describe('Booking widget of the meeting page and its addresses.')),
-  // Optional without a default: sealed compositions must parse to exactly the sealed content.
+  // Optional without a default: parsing must not add keys to a stored composition, because its id is a hash of its content.
   demoForm: z
     .optional(DemoFormSettings)
     .check(

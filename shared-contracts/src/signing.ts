@@ -35,20 +35,20 @@ export const TrustedKey = z.strictObject({
   keyId: KeyId,
   publicKey: PublicKey,
   since: z.iso.datetime(),
-  /** The key's signatures from this time on are rejected. Missing if the key is not revoked. */
+  /** Time from which on signatures of the key are rejected. Missing if the key is not revoked. */
   revokedAt: z.optional(z.iso.datetime()),
 })
 export type TrustedKey = z.infer<typeof TrustedKey>
 
 const Claim = z.string().check(z.minLength(1), z.maxLength(300))
 
-/** Claims that identify a CI job. A token authorizes a publisher only if it has the same value for every claim. */
+/** Claims that identify a CI job. A token authorizes a publisher only if every claim of both is equal. */
 const publisherClaims = {
   /** Issuer: claim `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
   issuer: z.url({ protocol: /^https?$/ }),
   /** `owner/name` of the repository; on GitLab, the path of the project. */
   repository: Claim,
-  /** Id of the repository at the CI provider. Another repository with the same name has a different id. */
+  /** Id of the repository at the CI provider. It differs from that of a later repository with the same name. */
   repositoryId: z.optional(Claim),
   /** Path of the workflow in the repository, such as `.github/workflows/release.yml`. */
   workflow: Claim,
@@ -60,21 +60,23 @@ const publisherClaims = {
 /** CI workflow that may publish releases of a deployable without a signing key. */
 export const Publisher = z.strictObject({
   ...publisherClaims,
-  /** Trusts pull requests into `branch` in place of pushes. They may publish and preview, and change nothing live. */
+  /**
+   * Trusts jobs of pull requests into `branch` instead of pushes. Such jobs can publish and preview, but cannot change the
+   * live site.
+   */
   pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),
-  /** Releases that the workflow publishes from this time on are rejected. Missing if the publisher was not removed. */
+  /** Time from which on releases of this workflow are rejected. Missing if the publisher was not removed. */
   removedAt: z.optional(z.iso.datetime()),
 })
 export type Publisher = z.infer<typeof Publisher>
 
-/** CI job that published a release, from the claims of its token. */
+/** CI job that published a release, according to the claims of its token. */
 export const Provenance = z.strictObject({
   ...publisherClaims,
   /** Number of the pull request into `branch`. Missing for a job of the branch itself. */
   pullRequest: z.optional(z.int().check(z.positive())),
   commit: z.string().check(z.regex(/^[0-9a-f]{40,64}$/)),
-  /** Address of the workflow run. */
   run: z.url({ protocol: /^https?$/ }),
 })
 export type Provenance = z.infer<typeof Provenance>
@@ -87,21 +89,21 @@ export const Author = z.union([
 export type Author = z.infer<typeof Author>
 
 /**
- * Public keys that a store trusts. A root key of the previous document signs it. The first document is signed by a root key
- * that it contains itself.
+ * Public keys that a store trusts. A root key of the previous document signs each document. The first document is signed by a
+ * root key that it contains.
  */
 export const TrustDocument = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   at: z.iso.datetime(),
   reason: z.string(),
   keys: z.partialRecord(KeyName, z.array(TrustedKey)),
-  /** Missing in documents that were written before trusted publishing existed. */
+  /** Missing in documents from before trusted publishing existed. */
   publishers: z.optional(z.partialRecord(DeployableName, z.array(Publisher))),
-  /** Releases and channel entries from before trust was set up. They are trusted without signatures. */
+  /** Releases and channel entries that are older than the trust document. They are trusted without signatures. */
   before: z.strictObject({
-    /** Digests of the releases that were live before trust was set up. */
+    /** Digests of the releases that were live at that time. */
     releases: z.partialRecord(DeployableName, z.record(ReleaseId, z.string())),
-    /** Sequence number of the last entry of each channel before trust was set up. */
+    /** Sequence number of the last entry of each channel at that time. */
     channels: z.record(z.string(), z.int()),
   }),
   signed: Signature,
@@ -120,14 +122,15 @@ export const Seal = z.strictObject({
   /** Sequence number. It increases with each publication under the same name. */
   sequence: z.int().check(z.minimum(1), z.maximum(99_999_999)),
   at: z.iso.datetime(),
-  /** End of validity. After this time, a release that was never live cannot go live. */
+  /** End of validity. Afterward, a release that was never live cannot go live. */
   expires: z.iso.datetime(),
   /** Source commit. Null if the sources are not in a Git repository. */
   revision: z.nullable(SourceRevision),
-  /** CONTRACT_VERSION of the tool that published the release. */
+  /** `CONTRACT_VERSION` of the tool that published the release. */
   contract: z.int(),
   /**
-   * CI job that uploaded the release. If set, the signing key is the registry's; otherwise it is the key of the release's name.
+   * CI job that uploaded the release. If it is set, the registry's key signs the release, otherwise the key of the release's
+   * name.
    */
   publisher: z.optional(Provenance),
   ...Signature.shape,

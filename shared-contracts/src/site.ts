@@ -1,11 +1,10 @@
 /** Contact data of the company, and all addresses outside the site. All values are fictional. */
 export const SITE = {
   name: 'Crewtally',
-  /** Shown once on each page, at its end. */
+  /** Shown once, at the end of each page. */
   samples: 'The people, companies and figures on this site are samples.',
   contact: {
     email: 'hello@crewtally.example',
-    /** Phone number for display. `phoneHref` is the same number as a link. */
     phone: '(801) 555-0142',
     phoneHref: 'tel:+18015550142',
     address: {

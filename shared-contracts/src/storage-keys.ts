@@ -1,24 +1,24 @@
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY, PLID_STORAGE_KEY } from './attribution.ts'
 import { CONSENT_KEY, type ConsentGroup } from './consent.ts'
 
-/** Prefix of the session-storage key with a form's draft. The form's name follows. */
+/** Prefix of the session-storage key of a form's draft. The form's name follows. */
 export const DRAFT_KEY = 'crewtally.draft.'
 
 /**
- * Session-storage key with the contact form's values. The booking pages in the same tab prefill their fields from it, because
- * addresses must not contain names. Deleted when a meeting is requested; ignored after an hour.
+ * Session-storage key with the values of the contact form. Booking pages in the same tab prefill their fields from it, because
+ * URLs must not contain names. Deleted when a meeting is requested. Ignored after an hour.
  */
 export const HANDOVER_KEY = 'crewtally.handover'
 
 /**
- * Local-storage key with the checked steps of first-day plans: `{ "<plan>": ["<step>", …] }`. A plan's key consists of two
- * dates, state, role and contract; it contains no names.
+ * Local-storage key with the completed steps of first-day plans: `{ "<plan>": ["<step>", …] }`. A plan's key consists of two
+ * dates, state, role and contract. It contains no names.
  */
 export const FIRST_DAY_KEY = 'crewtally.first-day'
 
 /**
- * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. It keeps a visitor in the canary, or
- * outside it, for the whole visit. The server sets it only during a canary.
+ * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. Because of it, a visitor stays in or
+ * outside the canary for the whole visit. The server sets it only during a canary.
  */
 export const COHORT_COOKIE = 'crewtally.cohort'
 
@@ -35,8 +35,8 @@ export interface StoredKey {
 }
 
 /**
- * All values that the site itself stores in a browser. Cookies exist only during a canary, in a preview, and for visitors from
- * a partner's link who consented to marketing. A test compares the list with the cookie policy.
+ * All values that the site itself stores in a browser. A test compares this list with the cookie policy. Cookies exist only in
+ * a canary, in a preview, and for visitors of a partner's link who consented to marketing.
  */
 export const STORED_KEYS: readonly StoredKey[] = [
   { key: CONSENT_KEY, in: 'local', needs: null },

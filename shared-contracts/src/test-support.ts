@@ -3,7 +3,7 @@ export const COLLECT_KEY = 'crewtally.collect'
 /** Name of the global array with the recorded events. */
 export const COLLECTED_EVENTS_GLOBAL = '__crewtallyEvents'
 
-/** Session-storage key that keeps the console enabled. The site otherwise silences the console. Only tests set it. */
+/** Session-storage key that keeps the console enabled. Otherwise the site silences the console. Only tests set the key. */
 export const CONSOLE_KEY = 'crewtally.console'
 
 /**
@@ -22,8 +22,8 @@ const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
 /**
- * Returns headers that mark a request as a test. The API stores the record of such a request as a test, does not deliver it and
- * does not count it.
+ * Returns headers that mark a request as a test. The API stores such a request as a test, does not deliver it and does not
+ * count it.
  */
 export const testRequestHeaders = async (
   secret: string,
@@ -35,7 +35,7 @@ export const testRequestHeaders = async (
   return { [TEST_HEADER]: `t=${seconds},v1=${hex}` }
 }
 
-/** True if `value` is a valid signature with this secret and its time differs from `now` by at most a day. */
+/** Returns true if `value` is a valid signature with this secret, and its time differs from `now` by at most a day. */
 export const isTestSignature = async (secret: string, value: string, now: number): Promise<boolean> => {
   const [, seconds = '', hex = ''] = SHAPE.exec(value) ?? []
   if (hex === '' || Math.abs(now / 1000 - Number(seconds)) > VALID_FOR_SECONDS) return false

@@ -1,7 +1,10 @@
 /** Name of the only Trusted Types policy that pages allow. */
 export const POLICY_NAME = 'crewtally'
 
-/** A Trusted Types policy of the browser. DOM sinks accept its results, which are typed as strings here. */
+/**
+ * A Trusted Types policy of the browser. The browser accepts its results for APIs such as `innerHTML`. They are typed as
+ * strings here.
+ */
 interface TrustPolicy {
   createHTML: (html: string) => string
   createScript: (text: string) => string
@@ -9,8 +12,8 @@ interface TrustPolicy {
 }
 
 /**
- * Name of the global variable with the policy. The shell and the areas are built separately and share the policy, because browsers
- * allow a policy to be created only once.
+ * Name of the global variable with the policy. Browsers create a policy with this name only once. The shell and the areas are
+ * built separately, so they share the policy through this variable.
  */
 const POLICY_GLOBAL = '__crewtallyTrust'
 
@@ -29,13 +32,13 @@ const policy = (): TrustPolicy | undefined => {
 }
 
 /**
- * Marks HTML of a release as trusted, so that `innerHTML` accepts it. Never pass text that a visitor typed or text from an
- * address.
+ * Marks HTML of a release as trusted, so that `innerHTML` accepts it. Never pass text that a visitor typed or that comes from
+ * a URL.
  */
 export const trustedHtml = (html: string): string => policy()?.createHTML(html) ?? html
 
 /** Marks the text of an inline script as trusted. The page's Content-Security-Policy must contain the hash of the text. */
 export const trustedScript = (text: string): string => policy()?.createScript(text) ?? text
 
-/** Marks a script address from the settings as trusted. */
+/** Marks a script URL from the settings as trusted. */
 export const trustedScriptUrl = (url: string): string => policy()?.createScriptURL(url) ?? url
