@@ -1,5 +1,4 @@
 declare module 'subset-font' {
-  /** The options of `subset-font` that `subset.ts` uses. */
   interface SubsetOptions {
     targetFormat: 'woff2' | 'truetype'
     variationAxes: Record<string, number | { min: number; max: number }>

@@ -1,5 +1,5 @@
 /**
- * Builds font files as subsets of two variable fonts: for the site and for share pictures. After you change the characters or
+ * Builds the site's and the share pictures' font files as subsets of two variable fonts. After you change the characters or
  * weights, run `node fonts/subset.ts` in shared-ui and commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -9,13 +9,13 @@ import subsetFont from 'subset-font'
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('')
 
-/** Characters of share pictures: all characters that a page title may contain. */
+/** Characters of share pictures: all characters that a page title can contain. */
 const SHARED =
   range(0x20, 0x7e) +
   range(0xa0, 0xff) +
   '\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2190\u2192\u2212\u2264\u2265'
 
-/** Characters of the site, read from `unicode-range` in `fonts.css`. */
+/** Characters of the site: the `unicode-range` in `fonts.css`. */
 const SITE =
   (await readFile(new URL('../src/fonts.css', import.meta.url), 'utf8'))
     .match(/unicode-range: ([^;]+);/)?.[1]
@@ -30,7 +30,7 @@ const SITE =
     .map(([from = 0, to = from]) => range(from, to))
     .join('') ?? ''
 
-/** OpenType features to keep: kerning, tabular figures and composed characters. All others are removed. */
+/** OpenType features to keep: kerning, tabular figures and composed characters. */
 const FEATURES = ['kern', 'tnum', 'ccmp']
 
 interface FontSubset {
@@ -58,8 +58,8 @@ const FONT_SUBSETS: FontSubset[] = [
     target: 'src/fonts/bricolage-grotesque.woff2',
     format: 'woff2',
     text: SITE,
-    // Weight is fixed at 700, because headings have only one weight. An axis for it would add as many bytes as that for optical
-    // size.
+    // Weight is fixed at 700, because headings have only one weight. A weight axis would add as many bytes as the axis for
+    // optical size.
     axes: { wght: 700, opsz: { min: 18, max: 80 } },
   },
   // The renderer of share pictures supports only static fonts in TrueType format.

@@ -17,8 +17,7 @@ const PANEL = 790
 const TITLE = { top: 168, width: PANEL - MARGIN - 64, height: 350, leading: 1.06 }
 
 /**
- * Returns `Case study` for an article, otherwise the label of the menu group with the page. Empty if no group links to the
- * page.
+ * Returns `Case study` for an article, otherwise the label of the menu group that links to the page. Empty if no group does.
  */
 const sectionOf = (manifest: AreaManifest, { path, kind }: AreaRoute): string => {
   if (kind === 'article') return 'Case study'
@@ -35,7 +34,7 @@ const mark = `<g transform="translate(${MARGIN} 56) scale(1.5)">
 <path d="M8 8v16M13.3 8v16M18.7 8v16M24 8v16" stroke="${PAPER}"/><path d="M5 21 27 11" stroke="#ffb020"/></g></g>
 <text x="${MARGIN + 66}" y="92" font-family="${DISPLAY}" font-size="36" fill="${INK}">${SITE.name}</text>`
 
-/** Draws a page's share picture as SVG: the title on ruled paper, beside a sheet of tally marks with their total. */
+/** Draws a page's share picture as SVG: the title on ruled paper, beside a sheet with tally marks and their sum. */
 const draw: SharePictureDesign['draw'] = (manifest, route, { escape, widthOf }) => {
   const { path, title } = route
   const section = sectionOf(manifest, route)
@@ -59,7 +58,9 @@ ${mark}
 </svg>`
 }
 
-/** Design of the site's share pictures. The build of an area loads this module by the path in the workspace's package.json. */
+/**
+ * Design of the site's share pictures. The build of an area imports this module by the path in the workspace's package.json.
+ */
 export const look: SharePictureDesign = {
   fonts: ['share-display.ttf', 'share-text.ttf'].map((file) =>
     fileURLToPath(new URL(`../fonts/${file}`, import.meta.url)),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// Family names as the font files contain them. The display font was made from a variable font and still has the family name of
-// that font.
+// Family names in the font files. The display font was cut from a variable font and still has that font's family name.
 export const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 export const TEXT = 'Inter'
 
@@ -13,7 +12,7 @@ const STROKE_STEP = 15
 const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
-/** Returns pseudo-random bytes for a page: the SHA-256 of its path. They vary the tally marks from page to page. */
+/** Returns pseudo-random bytes for a page: the SHA-256 of its path. The bytes vary the tally marks from page to page. */
 const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
 /** Returns the number of marks in each of the five rows. The sheet shows their sum as the total. */
@@ -45,7 +44,7 @@ const strokes = (count: number, x: number, y: number, hand: (step: number) => nu
 const figure = (value: number, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
 
-/** Draws a sheet with five rows of tally marks and their total as SVG. Sizes are in pixels; the left edge is at 0. */
+/** Draws a sheet with five rows of tally marks and their sum as SVG, in pixels. The left edge is at x = 0. */
 export const tallySheet = (path: string, width: number, rowHeight: number): string => {
   const hand = createPathBytes(path)
   const rows = countTallyRows(path)

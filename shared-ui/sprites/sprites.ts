@@ -1,6 +1,6 @@
 /**
- * Builds the SVG sprites in `src/brand` from picture files. After a picture changes, run `node sprites/sprites.ts` in shared-ui
- * and commit the result. A test fails if the sprites are out of date.
+ * Builds the SVG sprites in `src/brand` from picture files. After a picture changes, run `node sprites/sprites.ts` in
+ * shared-ui and commit the result. A test fails if a sprite is out of date.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -79,8 +79,8 @@ const icon = async ([name, width]: [string, number | null]): Promise<string> => 
 }
 
 /**
- * Returns the markup inside the root element of a picture file. Throws if the root has other attributes than `attributes`: the
- * sprite sets these for all of its pictures.
+ * Returns the markup inside the root element of a picture file. Throws if the root has attributes other than `attributes`,
+ * because the sprite sets these once for all pictures.
  */
 const shapesIn = (path: string, attributes: Attributes): string => {
   const root = element('svg', { xmlns: XMLNS, ...attributes }, '').replace('</svg>', '')
@@ -90,12 +90,12 @@ const shapesIn = (path: string, attributes: Attributes): string => {
 }
 
 const PORTRAIT = { viewBox: '5 4 86 86' }
-/** Stroke attributes of all portraits. The sprite's root element sets them once. */
+/** Stroke attributes of all portraits, on the root element of the sprite. */
 const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
 
 /**
- * Hides all portraits except the one that the URL fragment names. Without this rule Chromium would paint the whole sprite for
- * each `img`.
+ * Hides all portraits except the one that the URL fragment names. Without this rule, Chromium paints the whole sprite for each
+ * `img`.
  */
 const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 
@@ -119,7 +119,6 @@ const pictograms = PICTOGRAM_NAMES.map((name) =>
   element('symbol', { id: name, ...PICTOGRAM }, shapesIn(`pictograms/${name}.svg`, PICTOGRAM)),
 )
 
-/** Content of each generated file in `src/brand`, by file name. */
 export const SPRITES: Record<string, string> = {
   'tool-marks.svg': file(
     {},
@@ -133,7 +132,7 @@ export const SPRITES: Record<string, string> = {
   ),
   'icons.svg': file({}, await Promise.all(Object.entries(FILED_ICONS).map(icon))),
   'pictograms.svg': file({}, pictograms),
-  // Pictograms in a row, 32 px apart. Style sheets use this file, because CSS cannot refer to a single symbol of a sprite.
+  // Pictograms in a row, 32 px apart, for style sheets: CSS cannot refer to a single symbol of a sprite.
   'pictogram-row.svg': file({ width: 32 * pictograms.length, height: 32 }, [
     ...pictograms,
     ...PICTOGRAM_NAMES.map((name, index) =>

@@ -19,7 +19,7 @@ const TONES = ['paper', 'card', 'sky', 'spruce', 'deep']
 const ON_TONE = TONES.flatMap((tone) =>
   ['--fg', '--fg-soft', '--link', '--accent'].map((name) => [tone, name] as const),
 )
-/** Color pairs that blocks use on any tone: background and text. */
+/** Color pairs of background and text that blocks use on every tone. */
 const FIXED = [
   ...['--spruce-tint', '--sky-tint', '--marigold-tint', '--clay-tint'].flatMap((ground) =>
     ['--ink', '--ink-soft', '--spruce', '--clay'].map((name) => [ground, name] as const),
@@ -50,7 +50,7 @@ it.each(TONES)('contrast of the focus ring is at least 3:1 on %s', (tone) => {
   expect(contrast(colour(values, '--bg'), colour(values, '--focus'))).toBeGreaterThanOrEqual(3)
 })
 
-/** Returns the six hexadecimal digits of a color token. Resolves references to other tokens. */
+/** Returns the six hex digits of a color token. Resolves references to other tokens. */
 function colour(values: ReadonlyMap<string, string>, name: string): string {
   const value = values.get(name) ?? ''
   const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
@@ -61,7 +61,7 @@ function colour(values: ReadonlyMap<string, string>, name: string): string {
   return digits
 }
 
-/** Contrast ratio of two colors as defined by WCAG 2. */
+/** Contrast ratio of two colors, as in WCAG 2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -7,10 +7,9 @@ const SOURCES = '{shared-ui,shell,mf-*}/src/**/*.tsx'
 
 interface Use {
   source: string
-  /** Path of the CSS module that the source imports. */
   module: string
   classes: readonly string[]
-  /** True if the source computes a class name. Its classes are then unknown. */
+  /** True if the source computes a class name, so that its classes are unknown. */
   computed: boolean
 }
 

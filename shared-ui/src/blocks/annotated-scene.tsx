@@ -3,26 +3,25 @@ import { Text } from '../type/text.tsx'
 import type { Callout } from './content.schema.ts'
 import styles from './annotated-scene.module.css'
 
-/** Vertical positions of the three callouts if they are evenly distributed, in percent of the scene's height. */
+/** Vertical positions of three evenly distributed callouts, in percent of the scene's height. */
 const APART = [0, 35, 70]
 
 export interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three callouts from top to bottom. `at` is the explained spot, in percent of the scene's width and height. Choose a spot
-   * beside the explained text, because a circle covers the spot.
+   * Three callouts from top to bottom. `at` is the explained spot, in percent of the scene's width and height. A circle covers
+   * the spot, so choose one beside the explained text.
    */
   callouts: readonly Callout[]
   /**
-   * Vertical position of the callouts. `spot`: at the height of the spot; spots must be at least 20 percent apart. `apart`:
-   * evenly distributed.
+   * Vertical positions of the callouts. `spot`: the height of each spot. Spots must then be at least 20 percent apart.
+   * `apart`: evenly distributed.
    */
   stand?: 'spot' | 'apart'
-  /** Side of the scene on which the callouts are. */
   side?: 'start' | 'end'
 }
 
-/** A large scene with callouts. A line connects each callout to the spot that it explains. */
+/** A large scene with callouts beside it. A line connects each callout to the spot that it explains. */
 export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
   const rows = callouts.map(({ at }, index) => rowOf(stand === 'apart' ? (APART[index] ?? at.y) : at.y))
   const edge = side === 'end' ? 100 : 0
@@ -63,5 +62,5 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
   )
 }
 
-/** Returns the grid row of a callout, 0 to 19. `y` is in percent; each row is 5 percent of the scene's height. */
+/** Returns the grid row of a callout, 0 to 19. `y` is in percent, and each row is 5 percent of the scene's height. */
 const rowOf = (y: number) => Math.min(19, Math.max(0, Math.round(y / 5)))

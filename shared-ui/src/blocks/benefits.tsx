@@ -15,14 +15,13 @@ export interface Benefit {
 
 export interface BenefitsProps {
   head: Head
-  /** Five benefits. The first is in the large tile. */
+  /** Five benefits. The first one gets the large tile. */
   items: readonly Benefit[]
   tone?: Tone
-  /** Illustration in the large tile. */
   scene?: ReactNode
 }
 
-/** A chapter with benefits in five tiles. The first tile is large. */
+/** A chapter with five benefits as tiles. */
 export function Benefits({ head, items, tone = 'paper', scene }: BenefitsProps) {
   return (
     <Chapter head={head} tone={tone}>

@@ -13,11 +13,11 @@ export type ButtonSize = 'lg'
 export interface ButtonProps {
   href: string
   children: ReactNode
-  /** `primary` is the marigold button; use one per screen. `quiet` looks like a link with an arrow. */
+  /** `primary` is the yellow button: use one per screen. `quiet` looks like a link with an arrow. */
   variant?: ButtonVariant
   size?: ButtonSize | undefined
   external?: boolean | undefined
-  /** True if the shell adds the partner link id and the campaign to the address on click. */
+  /** True if the shell adds the partner link id and the campaign to the URL on click. */
   carry?: boolean | undefined
   className?: string | undefined
 }
@@ -56,7 +56,7 @@ export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonE
   size?: ButtonSize | undefined
 }
 
-/** A button element that looks like `Button`. Use it to submit a form or to change the page. */
+/** A button element that looks like `Button`, to submit a form or change the page. */
 export function ActionButton({
   variant = 'primary',
   size,
@@ -80,13 +80,12 @@ export interface ActionsProps {
   primary?: Action | undefined
   quiet?: Action | undefined
   size?: ButtonSize
-  /** Content after the links. */
   children?: ReactNode
 }
 
 const linkOf = ({ href, external, carry }: Action) => ({ href, external, carry })
 
-/** A primary button beside a quiet link. A missing action is not rendered. */
+/** A primary button beside a quiet link. Both are optional. */
 export function Actions({ primary, quiet, size = 'lg', children }: ActionsProps) {
   return (
     <p className={styles.actions}>

@@ -17,7 +17,7 @@ export interface ChapterProps
   children: ReactNode
 }
 
-/** Default layout of a section head for each background tone. Tones alternate along a page, and so do the layouts. */
+/** Default layout of a section's head, by background tone. Tones alternate along a page, and therefore layouts do as well. */
 export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',
   card: 'centred',
@@ -37,7 +37,7 @@ export function Chapter(props: ChapterProps) {
   )
 }
 
-/** Creates a chapter component for one block. The block and the section head read their content from the same props. */
+/** Creates a chapter component for a block. The component passes the same props to the chapter and to the block. */
 const chapterOf =
   <Props extends object>(Block: ComponentType<Props>) =>
   (props: Props & Omit<ChapterProps, 'children'>) => (
@@ -56,7 +56,6 @@ export interface SideChapterProps
   extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {
   head: Head
   children: ReactNode
-  /** Side of the section on which the heading is. */
   headSide?: 'start' | 'end'
 }
 

@@ -9,15 +9,14 @@ import styles from './claim-band.module.css'
 
 export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
   claim: FigureItem
-  /** Title and text that explain the source of the figure. */
+  /** Title and text about the source of the figure. */
   head: Head
   /** Paragraphs below the title. Default: `head.lede`. */
   text?: readonly string[]
-  /** Illustration beside the figure and the text. */
   scene?: ReactNode
 }
 
-/** A section with one large figure that the site claims, and the source of the figure. */
+/** A section with one large figure, such as a percentage, and its source. */
 export function ClaimBand({ claim, head, text, scene, tone = 'spruce' }: ClaimBandProps) {
   const { id, title, lede } = head
   const paragraphs = text ?? (lede === undefined ? [] : [lede])

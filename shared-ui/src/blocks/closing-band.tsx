@@ -8,16 +8,14 @@ import type { Closing } from './content.schema.ts'
 import styles from './closing-band.module.css'
 
 export interface ClosingBandProps extends Closing {
-  /** Illustration. Default: a large animated tally mark. */
+  /** Default: a large animated tally mark. */
   scene?: ReactNode
-  /** Drawing that extends to the edges of its half of the band. Replaces `scene`. */
+  /** Drawing that fills its half of the band up to the edges. Replaces `scene`. */
   picture?: ReactNode
-  /** Id of the title; unique on the page. */
   id: string
   tone?: Extract<Tone, 'spruce' | 'deep' | 'sky'>
 }
 
-/** Last section of a page: a sentence, a button and an illustration. */
 export function ClosingBand(props: ClosingBandProps) {
   const { title, text, primary, quiet, scene, picture, id, tone = 'spruce' } = props
   return (

@@ -5,13 +5,13 @@ import type { Table } from './content.schema.ts'
 import styles from './comparison-table.module.css'
 
 export interface ComparisonTableProps extends Omit<Table, 'head'> {
-  /** Index of the highlighted column, which is that of this product. Default: 0. -1 highlights no column. */
+  /** Index of the highlighted column. Default: 0. -1 highlights no column. */
   highlight?: number
 }
 
 /**
- * An HTML table. On phones, the first column is fixed and the other columns scroll. `data-given` states that the amounts in the
- * cells are prices and terms, not computed results.
+ * An HTML table. On phones, the first column is fixed and the others scroll. `data-given` tells the content tests that amounts
+ * in cells are prices and terms, not computed results.
  */
 export function ComparisonTable({ caption, columns, rows, highlight = 0 }: ComparisonTableProps) {
   return (
@@ -62,7 +62,7 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
   )
 }
 
-/** Returns visually hidden text for a boolean; the style sheet shows a symbol in its place. Strings are shown unchanged. */
+/** Returns visually hidden text for a boolean, because the style sheet shows a symbol. Returns strings unchanged. */
 function cellContent(cell: boolean | string): ReactNode {
   if (typeof cell === 'string') {
     return (

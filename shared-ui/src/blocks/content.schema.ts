@@ -2,8 +2,8 @@ import { Link, PageLink } from 'shared-contracts/names'
 import { z } from 'shared-contracts/zod'
 
 /**
- * Schemas for the content of the blocks in this folder. They run when an area is built and tested. Pages import only their
- * types, so that browsers do not load the schemas.
+ * Schemas for the content of the blocks in this folder. Builds and tests use them. Pages import only the types, so that
+ * browsers do not load the schemas.
  */
 
 const LINK = /\[[^\]]+\]\(([^)]+)\)/g
@@ -23,7 +23,7 @@ const text = (max: number) =>
     ),
   )
 
-/** Schema of text with at most `max` characters. It may contain links: `[words](address)`. */
+/** Schema of text with at most `max` characters. The text may contain links: `[words](url)`. */
 export const words = (max: number) =>
   text(max).check(
     z.refine(
@@ -32,7 +32,7 @@ export const words = (max: number) =>
     ),
   )
 
-/** Schema of a headline with at most `max` characters. `Marked` underlines its `*key words*` with a marker stroke. */
+/** Schema of a headline with at most `max` characters. On the page, a marker stroke underlines its `*key words*`. */
 export const headline = (max: number) =>
   text(max).check(
     z.refine(
@@ -48,18 +48,16 @@ const perCent = z.number().check(z.minimum(0), z.maximum(100))
 
 const place = z.string().check(z.regex(/^#[a-z]/, 'must be a place on the page such as #questions'))
 
-/**
- * A link to a page of the site, to an anchor on the same page (`#place`), or to another site. `external` opens it in a new tab.
- */
+/** A link to a page of the site, to an anchor on the same page (`#place`), or to another site. `external` opens a new tab. */
 export const Action = z.strictObject({
   label: words(48),
   href: z.union([place, Link]),
   external: z.exactOptional(z.boolean()),
-  /** True if the shell adds the partner link id and the campaign to the address on click. */
+  /** True if the shell adds the partner link id and the campaign to the URL on click. */
   carry: z.exactOptional(z.boolean()),
 })
 
-/** Heading of a chapter. `id` is unique on the page. */
+/** Heading of a chapter. `id` must be unique on the page. */
 export const Head = z.strictObject({
   id: Id,
   eyebrow: z.exactOptional(words(48)),
@@ -77,7 +75,6 @@ export const Opening = z.strictObject({
   quiet: z.exactOptional(Action),
 })
 
-/** Content of a `PageHero`. */
 export const PageHeroContent = z.strictObject({
   eyebrow: z.exactOptional(words(48)),
   title: headline(90),
@@ -86,7 +83,6 @@ export const PageHeroContent = z.strictObject({
   quiet: z.exactOptional(Action),
 })
 
-/** Content of a `ClosingBand`. */
 export const Closing = z.strictObject({
   title: headline(90),
   text: words(240),
@@ -98,13 +94,13 @@ const Row = z.strictObject({
   term: words(64),
   text: words(320),
   figure: z.exactOptional(words(24)),
-  /** Calculation of a computed `figure`, without its result: `25% of $560.00`. */
+  /** Calculation of the figure without its result, such as `25% of $560.00`. */
   working: z.exactOptional(words(90)),
-  /** True if the figure is a price, a rate or a limit: an input, not a computed amount. */
+  /** True if the figure is a price, a rate or a limit, and therefore not computed. */
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
-/** Content of a `LedgerChapter`. */
+/** Content of a `LedgerChapter`: rows with a figure at the end. */
 export const Ledger = z
   .strictObject({ head: Head, items: list(Row, 3) })
   .check(
@@ -120,15 +116,14 @@ const SceneLine = z.strictObject({
   label: words(48),
   value: words(32),
   detail: z.exactOptional(words(60)),
-  /** Calculation of `value`, without its result, if `detail` does not contain it. Shown when a visitor opens the value. */
+  /** Calculation of `value` without its result, if `detail` does not contain it. Shown when a visitor clicks the value. */
   working: z.exactOptional(words(90)),
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
   followed: z.exactOptional(z.boolean()),
 })
-/** Texts of an input field in an island. */
 export const FieldTexts = z.strictObject({ label: words(32), hint: words(40), problem: words(120) })
 
-/** Content of a `RowScene`. Without a label, a scene without amounts is hidden from assistive technology. */
+/** Content of a `RowScene`. A scene without label and amounts is hidden from assistive technology. */
 export const Rows = z.strictObject({
   label: z.exactOptional(words(280)),
   title: words(48),
@@ -141,10 +136,9 @@ const Step = z.strictObject({
   when: z.exactOptional(words(32)),
   text: words(280),
   scene: z.exactOptional(Rows),
-  /** Text alternative of this step's frame in the drawn strip. See `Steps`. */
+  /** Text alternative of this step's frame in the drawn strip of `Steps`. */
   frame: z.exactOptional(words(160)),
 })
-/** Content of a `StepsChapter`. */
 export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })
 
 const Callout = z.strictObject({
@@ -152,11 +146,11 @@ const Callout = z.strictObject({
   text: words(260),
   at: z.strictObject({ x: perCent, y: perCent.check(z.maximum(95), z.multipleOf(5, 'must be a step of 5')) }),
 })
-/** Content of an `AnnotatedChapter`: one large scene with three callouts. */
+/** Content of an `AnnotatedChapter`: a large scene with three callouts. */
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
 const ArtifactLine = z.strictObject({
-  /** Author of the line. Required in a thread or an inbox, and only there. */
+  /** Author of the line. Required in a thread or an inbox, forbidden elsewhere. */
   from: z.exactOptional(words(24)),
   text: words(60),
   figure: z.exactOptional(words(24)),
@@ -166,7 +160,7 @@ const Artifact = z
   .strictObject({
     label: words(80),
     kind: z.enum(['spreadsheet', 'thread', 'inbox', 'whiteboard', 'carbon', 'folder']),
-    /** Title of the artifact: the name of the file or chat group, or the heading of the form. */
+    /** Name of the file or chat group, or heading of the form. */
     title: words(40),
     lines: list(ArtifactLine, 4),
     note: words(90),
@@ -182,7 +176,6 @@ const Artifact = z
       'must have a line whose `figure` has a question mark where `kind` is spreadsheet',
     ),
   )
-/** Content of a `BeforeAfterChapter`. */
 export const Change = z.strictObject({ head: Head, before: Artifact, afterLabel: words(80) })
 
 const TableRow = z.strictObject({
@@ -190,7 +183,6 @@ const TableRow = z.strictObject({
   note: z.exactOptional(words(120)),
   cells: list(z.union([z.boolean(), words(110)]), 2),
 })
-/** Content of a `ComparisonChapter`. */
 export const Table = z
   .strictObject({ head: Head, caption: words(120), columns: list(words(40), 2), rows: list(TableRow, 3) })
   .check(
@@ -200,13 +192,11 @@ export const Table = z
     ),
   )
 
-/** Content of `Questions`. Answers may contain links. */
 export const QuestionPlan = z.strictObject({
   head: Head,
   items: list(z.strictObject({ question: words(120), answer: words(600) }), 3),
 })
 
-/** Content of a testimonial: `Quote` or `QuoteCard`. */
 export const Quotation = z.strictObject({
   text: words(360),
   name: words(40),
@@ -215,18 +205,17 @@ export const Quotation = z.strictObject({
   portrait: Id,
 })
 
-/** A figure with its label. */
 export const FigureItem = z.strictObject({
   value: words(24),
   label: words(64),
   note: z.exactOptional(words(200)),
   /** Calculation of a computed `value`, without its result. */
   working: z.exactOptional(words(90)),
-  /** Page that explains how the value was determined. */
+  /** Page that explains how the value was measured. */
   counted: z.exactOptional(PageLink),
 })
 
-/** Figures that the site claims, by name. Only the pages in `usedOn` may show a claim. */
+/** Figures about results of customers, such as percentages, by name. Only the pages in `usedOn` may show the figure. */
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 
 export type Action = z.infer<typeof Action>

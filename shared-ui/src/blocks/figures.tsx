@@ -10,7 +10,6 @@ export interface FigureProps extends FigureItem {
   size?: 'lg' | 'md'
 }
 
-/** One large figure with its label, note and source. */
 export function Figure({ value, label, note, working, counted, size = 'lg' }: FigureProps) {
   return (
     <div className={styles.figure} data-size={size}>
@@ -36,9 +35,9 @@ export interface FigureBandProps {
   tone?: Tone
   title?: string
   lede?: string
-  /** Id of the title. If omitted, the title does not label the band. */
+  /** Id of the title. Without this id, the title does not label the section. */
   id?: string
-  /** Accessible name of a band without a title; unique on the page. */
+  /** Accessible name of a section without a title. */
   label?: string
 }
 

@@ -10,15 +10,15 @@ import type { Opening, PageHeroContent } from './content.schema.ts'
 import styles from './hero.module.css'
 
 export interface HeroProps extends Opening {
-  /** Product scene: in the right half, or below the text if `shape` is `under`. */
+  /** Product scene: in the right half, or below the text for the shape `under`. */
   scene: ReactNode
   shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
-  /** Font size of the title. Use `display` for titles of up to about 30 characters, and `xl` for longer titles. */
+  /** Font size of the title: `display` for up to about 30 characters, `xl` for longer titles. */
   size?: 'display' | 'xl'
-  /** Direction in which the scene is cropped. `edge`: by the right edge of the page. `fold`: by the bottom of the section. */
+  /** Edge that crops the scene: `edge` is the right edge of the page, `fold` the bottom of the section. */
   bleed?: 'edge' | 'fold'
-  /** Drawing across the whole width of the page, behind text and scene. The color of its sky must be that of the tone. */
+  /** Drawing across the whole page width, behind text and scene. Its sky must have the color of `tone`. */
   ground?: ReactNode
 }
 
@@ -71,11 +71,11 @@ export function Hero(props: HeroProps) {
 }
 
 export interface PageHeroProps extends PageHeroContent {
-  /** Short facts beside or below the title, such as dates and versions. */
+  /** Facts beside or below the title, such as dates and versions. */
   meta?: ReactNode
-  /** Illustration at the right. If omitted, the hero has only text. */
+  /** Illustration at the right. */
   aside?: ReactNode
-  /** `text`: for company pages. `legal`: for legal texts; smaller, with a line at the bottom. */
+  /** `text` is for company pages. `legal` is for legal texts: smaller, with a line at the bottom. */
   variant?: 'text' | 'legal'
   tone?: Tone
 }

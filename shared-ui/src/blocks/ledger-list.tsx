@@ -5,22 +5,21 @@ import type { LedgerItem } from './content.schema.ts'
 import styles from './ledger-list.module.css'
 
 export interface LedgerListProps {
-  /** Rows of the list. Their figures are at the end of the row: `$1,240`, `4 days`. */
+  /** Rows of the list. Each can end with a figure, such as `$1,240` or `4 days`. */
   items: readonly LedgerItem[]
-  /** Mark at the start of each row. `number`: 1, 2, 3. `tally`: tally strokes, starting again after five rows. */
+  /** Mark at the start of each row. `number`: 1, 2, 3. `tally`: one to five tally strokes, starting again after five rows. */
   marks?: 'number' | 'tally' | 'none'
-  /** True if each term is a heading. Default: true. */
   headed?: boolean
 }
 
 const COUNTS = [1, 2, 3, 4, 5] as const
 /**
- * Maximum length in characters of a figure that must not wrap. If one figure is longer, all figures of the list are smaller and
- * may wrap.
+ * Maximum number of characters of a figure on one line. If a figure is longer, all figures of the list are smaller and may
+ * wrap.
  */
 const MAX_ONE_LINE_LENGTH = 11
 
-/** List in the style of a ledger: the term at the left, then a sentence, then the figure. */
+/** List in the style of an account book: term, sentence and figure in one row. */
 export function LedgerList({ items, marks = 'none', headed = true }: LedgerListProps) {
   const Term = headed ? 'h3' : 'p'
   const long = items.some(({ figure = '' }) => figure.length > MAX_ONE_LINE_LENGTH)

@@ -7,11 +7,10 @@ import styles from './questions.module.css'
 
 export interface QuestionsProps extends QuestionPlan {
   tone?: Tone
-  /** True if the first answer is open initially. */
   firstOpen?: boolean
 }
 
-/** A chapter with questions and collapsed answers. Uses `details` elements, which need no JavaScript. */
+/** A chapter with questions and collapsed answers, as `details` elements without JavaScript. */
 export function Questions({ head, items, tone = 'paper', firstOpen = true }: QuestionsProps) {
   return (
     <SideChapter head={head} tone={tone} ratio="4/8" align="start">

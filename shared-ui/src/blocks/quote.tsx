@@ -3,7 +3,6 @@ import { Unbroken } from '../type/text.tsx'
 import type { Quotation } from './content.schema.ts'
 import styles from './quote.module.css'
 
-/** One large testimonial. */
 export function Quote({ text, name, role, company, portrait }: Quotation) {
   return (
     <figure className={styles.large}>
@@ -18,7 +17,6 @@ export function Quote({ text, name, role, company, portrait }: Quotation) {
   )
 }
 
-/** A testimonial in the size of a carousel slide. */
 export function QuoteCard({ text, name, role, company, portrait }: Quotation) {
   return (
     <figure className={styles.card} data-tone="card">

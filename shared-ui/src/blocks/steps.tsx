@@ -9,13 +9,13 @@ const COUNTS = [1, 2, 3, 4, 5] as const
 export interface StepsProps {
   steps: readonly Step[]
   /**
-   * Address of a drawing with a row of frames, one for each step. On wide screens the row is above the steps. On phones each
-   * frame is above its step.
+   * URL of a drawing with one frame per step. On wide screens, the drawing is above the steps. On phones, each frame is above
+   * its step.
    */
   strip?: string
 }
 
-/** Three or four steps, numbered with tally marks and connected by a line or by the strip. */
+/** Three or four steps, numbered with tally marks. A line or the drawing connects them. */
 export function Steps({ steps, strip }: StepsProps) {
   return (
     <ol

@@ -16,19 +16,18 @@ export interface Tile {
   pictogram: PictogramName
   accent?: Accent
   href: string
-  /** List in an open tile. Only for `OpenTiles`. */
+  /** Only for `OpenTiles`: list in the open tile. */
   features?: readonly string[]
-  /** Illustration beside the text of an open tile. Only for `OpenTiles`. */
+  /** Only for `OpenTiles`: illustration beside the text. */
   scene?: ReactNode
 }
 
 export interface TilesProps {
   tiles: readonly Tile[]
-  /** Accessible name of the list. */
   label: string
 }
 
-/** Tiles that link to pages, for example one for each industry or product. */
+/** Tiles that link to pages, for example one per industry. */
 export function Tiles({ tiles, label }: TilesProps) {
   return (
     <ul className={styles.tiles} aria-label={label}>
@@ -50,16 +49,16 @@ export function Tiles({ tiles, label }: TilesProps) {
 
 export interface OpenTilesProps {
   tiles: readonly Tile[]
-  /** Name of the group of tiles; unique on the page. Browsers open at most one tile of a group. */
+  /** Name of the group, unique on the page. Browsers open at most one `details` element with the same name. */
   name: string
   label: string
-  /** Index of the initially open tile. */
+  /** Index of the tile that is open initially. */
   open?: number
-  /** Text of the link in an open tile. For assistive technology, the tile's title is appended. */
+  /** Text of the link in an open tile. Screen readers also read the tile's title. */
   linkLabel?: string
 }
 
-/** Tiles that a visitor can open; a closed tile shows only its title. Uses `details` elements, which need no JavaScript. */
+/** Tiles that open on click, as `details` elements without JavaScript. A closed tile shows only its title. */
 export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in

@@ -6,7 +6,7 @@ const REVIEWS = [
   { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
 ]
 
-/** Badges with the scores of two review sites and with the security certification. They show no logos. */
+/** Scores on two review sites and the security certification, without logos. */
 export function Badges() {
   return (
     <div className={styles.room}>

@@ -1,6 +1,6 @@
 import { z } from 'shared-contracts/zod'
 
-/** Icons in the sprite `icons.svg`: Lucide name and stroke width on a grid of 24. Null for a filled icon without a stroke. */
+/** Icons in the sprite `icons.svg`: Lucide name, and stroke width on a grid of 24. Null for a filled icon. */
 export const FILED_ICONS = {
   'arrow-up-right': 2,
   'calendar-check': 1.75,
@@ -26,8 +26,8 @@ export const FILED_ICONS = {
 export type FiledIconName = keyof typeof FILED_ICONS
 
 /**
- * Names of the files in `shared-ui/sprites/pictograms`, in the order of `pictogram-row.svg`. Style sheets depend on this order,
- * so add new names at the end.
+ * File names in `shared-ui/sprites/pictograms`, in the order of `pictogram-row.svg`. Style sheets depend on this order, so add
+ * new names at the end.
  */
 export const PICTOGRAM_NAMES = [
   'solar',

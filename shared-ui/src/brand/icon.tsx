@@ -6,12 +6,12 @@ export interface IconProps {
   size?: 14 | 16 | 18 | 20 | 24 | 32
   /** Stroke width on a grid of 24. */
   lines?: 1.75 | 2 | 3
-  /** Text alternative. An icon without it is decorative and hidden from assistive technology. */
+  /** Text alternative. Without it, the icon is decorative and hidden from assistive technology. */
   label?: string
   className?: string | undefined
 }
 
-/** Removes attributes that Lucide adds to each icon. The base styles set them for all icons. */
+/** Removes attributes that Lucide adds to each icon, because the base styles set them. */
 const ATTRIBUTES_SET_BY_STYLES = {
   xmlns: undefined,
   fill: undefined,
@@ -20,7 +20,7 @@ const ATTRIBUTES_SET_BY_STYLES = {
   strokeLinejoin: undefined,
 }
 
-/** A Lucide icon as inline SVG. The default stroke width is that of the pictograms. */
+/** A Lucide icon as inline SVG. */
 export function Icon({ icon: Glyph, size = 20, lines = 1.75, label, className }: IconProps) {
   const name =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)

@@ -2,7 +2,6 @@ import { classNames } from '../class-names.ts'
 import styles from './logo.module.css'
 import { Tally } from './tally.tsx'
 
-/** The tally mark and the company's name, in the current text color. */
 export function Logo({ size, className }: { size?: 'lg'; className?: string | undefined }) {
   return (
     <span className={classNames(styles.logo, className)} data-size={size}>

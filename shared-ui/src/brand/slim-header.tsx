@@ -4,13 +4,13 @@ import { Logo } from './logo.tsx'
 import styles from './slim-header.module.css'
 
 export interface SlimHeaderProps {
-  /** Button at the right. Null on the page that the button would link to. */
+  /** Button at the right. Null on the page to which the button would link. */
   action?: Action | null
 }
 
 const GET_DEMO: Action = { label: 'Get Demo', href: '/meeting' }
 
-/** Header of pages without the layout's header: the logo, which links to the home page, and one button. */
+/** Header of pages without the shell's header: a logo that links to the home page, and one button. */
 export function SlimHeader({ action = GET_DEMO }: SlimHeaderProps) {
   return (
     <header className={styles.header}>

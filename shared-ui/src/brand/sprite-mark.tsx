@@ -3,7 +3,7 @@ import icons from './icons.svg'
 import pictograms from './pictograms.svg'
 
 export interface SpriteMarkProps {
-  /** URL of the sprite. `id` is the id of the picture in it. */
+  /** URL of the sprite. `id` is the picture's id in the sprite. */
   file: string
   id: string
   size: number
@@ -24,7 +24,8 @@ export interface FiledIconProps {
 }
 
 /**
- * Decorative icon from the sprite `icons.svg`. Use it below the first screen, because the browser loads the sprite separately.
+ * Decorative icon from the sprite `icons.svg`. Use it only below the first screen, because the browser loads the sprite
+ * separately.
  */
 export const FiledIcon = ({ name, size, className }: FiledIconProps) => (
   <SpriteMark file={icons} id={name} size={size} className={className} />
@@ -37,8 +38,8 @@ export interface PictogramProps {
 }
 
 /**
- * Line drawing of a trade or a product: 1.75 px strokes on a 32 px grid. It is hidden from assistive technology, so place it
- * beside the name.
+ * Line drawing of a trade or product, 1.75 px strokes on a 32 px grid. Place it beside the name, because screen readers skip
+ * it.
  */
 export const Pictogram = ({ name, size = 32, className }: PictogramProps) => (
   <SpriteMark file={pictograms} id={name} size={size} className={className} />

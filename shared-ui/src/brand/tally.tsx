@@ -5,15 +5,13 @@ export const STROKES = ['M5 4.5 4.4 27.5', 'M12 4 11.7 28', 'M19.2 4.4 18.9 27.6
 const SLASH = 'M1.5 23.5 29.5 8.5'
 
 export interface TallyProps {
-  /** Number of drawn strokes, 1 to 5. The fifth stroke is the slash. */
+  /** Number of strokes, 1 to 5. The fifth is the slash. */
   count?: 1 | 2 | 3 | 4 | 5
   size?: 16 | 20 | 24 | 32 | 48 | 64 | 96
   className?: string | undefined
 }
 
-/**
- * The logo mark: four strokes and a slash. It is hidden from assistive technology, so place it beside a text with the count.
- */
+/** The logo: four strokes and a slash. Place it beside a text with the count, because screen readers skip it. */
 export const Tally = ({ count = 5, size = 24, className }: TallyProps) => (
   <svg
     viewBox="0 0 31 32"
@@ -27,7 +25,7 @@ export const Tally = ({ count = 5, size = 24, className }: TallyProps) => (
   </svg>
 )
 
-/** The logo mark with an animation: the strokes are drawn over a pale outline while the mark scrolls into view. */
+/** The logo, drawn over a pale outline while it scrolls into view. */
 export const AnimatedTally = ({ size = 24 }: Pick<TallyProps, 'size'>) => (
   <svg
     viewBox="0 0 31 32"
@@ -46,11 +44,10 @@ export const AnimatedTally = ({ size = 24 }: Pick<TallyProps, 'size'>) => (
 
 interface TallyListProps {
   items: readonly string[]
-  /** 2: two columns on wide screens. */
   columns?: 1 | 2
 }
 
-/** A list with tally marks as bullets. */
+/** A list with tally marks in place of bullets. */
 export function TallyList({ items, columns = 1 }: TallyListProps) {
   return (
     <ul className={styles.list} data-columns={columns}>

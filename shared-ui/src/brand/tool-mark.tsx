@@ -2,7 +2,7 @@ import { SpriteMark } from './sprite-mark.tsx'
 import styles from './tool-mark.module.css'
 import marks from './tool-marks.svg'
 
-/** Id of each tool's logo in the sprite, by the tool's name. A tool without a logo is shown by its name. */
+/** Id of each tool's logo in the sprite, by the tool's name. */
 const MARKS: Record<string, string> = {
   ADP: 'adp',
   Airtable: 'airtable',
@@ -22,7 +22,7 @@ const MARKS: Record<string, string> = {
   Zoom: 'zoom',
 }
 
-/** Width in pixels of logos that contain the tool's name. Such a logo is larger, and the name is not repeated beside it. */
+/** Width in pixels of logos that contain the tool's name. For these, the name is not repeated beside the logo. */
 const WORDMARKS: Record<string, number> = {
   ADP: 52,
   Gusto: 72,
@@ -34,13 +34,13 @@ const WORDMARKS: Record<string, number> = {
 }
 
 export interface ToolMarkProps {
-  /** Name of the tool, as its vendor spells it. */
+  /** Name as its vendor spells it. */
   name: string
-  /** False shows only the logo. Use it where the name is visible nearby. */
+  /** False shows only the logo, for places where the name is visible nearby. */
   showName?: boolean
 }
 
-/** Logo and name of a partner's software tool. A tool without a logo has only the name. */
+/** Logo and name of a software tool that works with the product. Only the name if there is no logo. */
 export function ToolMark({ name, showName = true }: ToolMarkProps) {
   const mark = MARKS[name]
   const size = WORDMARKS[name] ?? 24

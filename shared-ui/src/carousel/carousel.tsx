@@ -29,17 +29,17 @@ export interface CarouselProps {
   /** Accessible name, such as `What owners say`. */
   label: string
   slides: readonly CarouselSlide[]
-  /** Milliseconds between automatic moves. Default: 5000. */
+  /** Milliseconds between automatic moves. */
   interval?: number
-  /** Number of visible slides if the viewport is at least 768 px wide. Narrower viewports show one. */
+  /** Number of visible slides in viewports of at least 768 px. Narrower viewports show one. */
   slidesPerView?: 1 | 2 | 3
 }
 
 const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
 
 /**
- * A carousel that rotates until a visitor stops it. Before hydration it is a row that scrolls and snaps. When the row approaches
- * the viewport, Swiper controls the same boxes, so that the layout does not shift.
+ * A carousel that rotates until a visitor stops it. Before hydration, the slides are a scrolling row. When the row approaches
+ * the viewport, the library Swiper controls the same elements, so that the layout does not shift.
  */
 export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -166,7 +166,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
             slidesPerView={1}
             breakpoints={{ 768: { slidesPerView, slidesPerGroup: slidesPerView } }}
             onSwiper={(instance) => {
-              // Makes the scrolling row reachable by keyboard, because its slides may contain no focusable element.
+              // Makes the row reachable by keyboard, because its slides may contain no focusable element.
               instance.wrapperEl.tabIndex = 0
               setSwiper(instance)
               updateView(instance)
@@ -199,11 +199,12 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 
 const TURN_MS = 400
 
-/** Scrolls one view forward or back. At an end, fades to the opposite end instead of scrolling past all slides. */
+/**
+ * Scrolls forward or back by the visible slides. At an end, fades to the opposite end instead of scrolling past all slides.
+ */
 function scrollView(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS
-  // `snapIndex` is the target of a move in progress. `isEnd` and `isBeginning` are not used, because they describe the current
-  // scroll position.
+  // `snapIndex` is the target of a move in progress. `isEnd` and `isBeginning` would describe the current scroll position.
   const isAround = swiper.snapIndex === (by === 1 ? swiper.snapGrid.length - 1 : 0)
   if (!isAround) {
     if (by === 1) swiper.slideNext(speed)

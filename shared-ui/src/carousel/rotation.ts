@@ -3,7 +3,7 @@ import { DOM } from 'shared-contracts/page'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Swiper } from 'swiper'
 
-/** State that determines whether a carousel rotates. `stopped` changes to false only when a visitor presses play. */
+/** State that decides whether a carousel rotates. `stopped` becomes false only when a visitor presses play. */
 export interface Rotation {
   awake: boolean
   hovered: boolean
@@ -28,35 +28,37 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
   return { ...state, ...CHANGES[event](state) }
 }
 
-/** True if the carousel rotates now. With reduced motion, `stopped` is initially true, and a visitor can still press play. */
+/** True if the carousel should rotate now. With reduced motion, `stopped` is true initially, and a visitor can press play. */
 export const isRotating = (state: Rotation): boolean => state.awake && !state.stopped && !state.hovered
 
 /**
- * Returns the index of the first slide in the view that contains `slide`. Indices start at 0. Views do not overlap, but the
- * last view overlaps the previous one if `count` is not a multiple of `perView`.
+ * Returns the index of the first visible slide when `slide` is visible. The row shows `perView` slides at a time. The last
+ * group overlaps the previous one if `count` is not a multiple of `perView`. Indices start at 0.
  */
 export const getViewIndex = (slide: number, perView: number, count: number): number =>
   Math.max(0, Math.min(slide - (slide % perView), count - perView))
 
-/** Describes the visible slides as text: `3 to 4 of 22`. `first` is an index from 0. */
+/** Describes the visible slides, such as `3 to 4 of 22`. `first` is an index from 0. */
 export function position(first: number, perView: number, count: number): string {
   const last = Math.min(first + perView, count)
   return last === first + 1 ? `${last} of ${count}` : `${first + 1} to ${last} of ${count}`
 }
 
-/** Dispatches the event of a carousel that a visitor moved. Does nothing if `element` is null. */
+/** Dispatches the event for a carousel that a visitor moved. Does nothing without an element. */
 export const dispatchCarouselMove = (element: Element | null, detail: CarouselMove): void => {
   element?.dispatchEvent(new CustomEvent(DOM.carouselMove, { bubbles: true, detail }))
 }
 
-/** Position of a carousel before a move. `first` is the index of the first visible slide, from 0. */
+/** Position before a move. `first` is the index of the first visible slide, from 0. */
 export interface StepFrom {
   first: number
   perView: number
   count: number
 }
 
-/** Returns the number, from 1, of the first visible slide after a move forward (1) or back (-1). Wraps around at both ends. */
+/**
+ * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). Continues at the opposite end.
+ */
 export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)
   if (by === 1) return 1 + (first >= last ? 0 : Math.min(last, first + perView))
@@ -68,8 +70,8 @@ type Library = typeof import('swiper/react')
 const NEAR = '400px'
 
 /**
- * Loads Swiper when the element approaches the viewport. Returns null until then, and also if the focus is inside the carousel
- * when Swiper has loaded.
+ * Loads Swiper when the element approaches the viewport. Returns null until then. Also returns null if the carousel contains
+ * the focus at that time.
  */
 export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)
@@ -99,7 +101,7 @@ export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   return library
 }
 
-/** Loads Swiper. Returns null if its chunk fails to load; the carousel then remains a scrolling row. */
+/** Loads Swiper. Returns null if its script fails to load. The carousel then stays a scrolling row. */
 async function load(): Promise<Library | null> {
   try {
     return await import('swiper/react')
@@ -109,8 +111,8 @@ async function load(): Promise<Library | null> {
 }
 
 /**
- * Publishes swipes. A swipe is a scroll that ends at another slide and that the carousel did not start; `turning` is true
- * during its own scrolls. Safari before 26.2 has no `scrollend` event and reports no swipes.
+ * Publishes swipes. A swipe is a scroll to another slide that the carousel did not start. `turning` is true while the carousel
+ * scrolls. Safari before 26.2 has no `scrollend` event, so its swipes are not published.
  */
 export function useSwipes(
   root: RefObject<HTMLElement | null>,

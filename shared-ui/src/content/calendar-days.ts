@@ -2,24 +2,20 @@ import { MONTHS, WEEKDAYS } from '../scenes/pay-calendar.ts'
 
 const WEEKDAY = WEEKDAYS.map((name) => name.slice(0, 3)).join('|')
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
-/**
- * Returns the year of a date without a year. All sample dates are in the season from July 2026 to June 2027. `month` starts at
- * 0.
- */
+/** Returns the year of a date that has none. All sample dates are from July 2026 to June 2027. `month` starts at 0. */
 const yearOf = (month: number): number => (month < 6 ? 2027 : 2026)
 
 const DAY = new RegExp(String.raw`\b(?:(${WEEKDAY})[a-z]*,? )?(${MONTH}) (\d{1,2})(?:, (\d{4}))?\b`, 'g')
 
 interface DayInText {
-  /** The date as the text contains it. */
   shown: string
-  /** First three letters of the weekday in the text. Undefined if the text has none. */
+  /** First three letters of the weekday. Undefined if the text has none. */
   weekday: string | undefined
-  /** The date as YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   day: string
 }
 
-/** Finds the dates in a text, in their order. */
+/** Finds the dates in a text, in order. */
 export const findDates = (text: string): DayInText[] =>
   [...text.matchAll(DAY)].map(([shown, weekday, month = '', date, year]) => {
     const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3)))

@@ -7,14 +7,14 @@ import { findPaidBeforeStart } from './ledger-rules.ts'
 import { findContradictions, findUnknownFigures, findWrongPeople } from './content-consistency.ts'
 import { findLabelProblem, findWordProblem } from './wording-rules.ts'
 
-/** A file of an area's `content` folder and the schema of its content. `file` is relative to the folder. */
+/** A file of an area's `content` folder with the schema of its content. `file` is relative to the folder. */
 export interface ContentFile {
   file: string
   schema: z.ZodMiniType
   value: unknown
 }
 
-/** Areas whose pages contain data of no company except Ridgeline, the sample company. */
+/** Areas whose pages show data of one company only: Ridgeline, the sample company. */
 export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', 'mf-performance'])
 
 /** Returns a message for each text that breaks a wording rule. */
@@ -27,9 +27,9 @@ const findWordingProblems = (file: string, value: unknown): string[] =>
   })
 
 /**
- * Checks the content of an area: its schemas, its wording, and its agreement with the data of the sample company. Throws an
- * error with file, key, value and rule of each problem. The area's `routes.ts` calls it. Only the build reads that module, so
- * that browsers do not load the check. `samples` are the values that the area's scenes compute.
+ * Checks the schemas and the wording of an area's content, and compares it with the data of the sample company. Throws an
+ * error with file, key, value and rule of each problem. `samples` are the values that the area's scenes compute. The area's
+ * `routes.ts` calls this function. Browsers load neither, because only the build imports `routes.ts`.
  */
 export const checkContent = (
   area: string,

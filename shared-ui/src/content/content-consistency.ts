@@ -23,7 +23,9 @@ import { findWrongWeekdays } from './calendar-days.ts'
 import { listFigures, findUnknownDays, findWrongRelations } from './ledger-rules.ts'
 import { listObjects, listOwnTexts, findProblemsByKey } from './content-values.ts'
 
-/** Checks content against the data of the sample company, Ridgeline. Each check returns messages for the author. */
+/**
+ * Checks in this module compare content with the data of Ridgeline, the sample company. Each returns messages for the author.
+ */
 
 const RIDGELINE: readonly (Pick<SamplePerson, 'name' | 'portrait'> & Partial<SamplePerson>)[] = [
   ...Object.values(PEOPLE),
@@ -32,7 +34,10 @@ const RIDGELINE: readonly (Pick<SamplePerson, 'name' | 'portrait'> & Partial<Sam
 
 const sharesOf = (pool: number) => Object.values(SHARES).map((percent) => computePercent(pool, percent))
 
-/** All amounts of each deal in cents, by customer: contract, commission pool, shares, override and partial payments. */
+/**
+ * All amounts of each deal in cents, by customer: contract, commission, shares, override (the regional lead's part) and
+ * partial payments.
+ */
 const AMOUNTS = new Map<string, ReadonlySet<number>>([
   ...Object.values(SOLAR_DEALS).map((deal): [string, Set<number>] => {
     const pool = computePool(deal)
@@ -80,7 +85,7 @@ const wrongAmounts = (text: string): string[] => {
   const deals = [...AMOUNTS.keys()].filter((customer) => new RegExp(String.raw`\b${customer}\b`).test(text))
   if (deals.length === 0) return []
   const known = deals.flatMap((deal) => [...(AMOUNTS.get(deal) ?? [])])
-  // Differences of two amounts are allowed in lines that offset one deal against another.
+  // A line that offsets one deal against another can contain the difference of two amounts.
   const netted = deals.length < 2 ? [] : known.flatMap((one) => known.map((other) => one - other))
   const allowed = new Set([...known, ...netted])
   return dollarsIn(text)
@@ -99,13 +104,13 @@ const wrongRates = (text: string): string[] =>
       (rate) => `“${text}”: a square pays $${RATES.square / 100}, not $${rate / 100} (ridgeline-people.ts)`,
     )
 
-/** Returns the hours of each week of a person, and of each pay period that contains one of these weeks. */
+/** Returns a person's hours in each week, and in each pay period with one of these weeks. */
 const hoursOf = ({ weeks = {} }: Partial<SamplePerson>): number[] => [
   ...Object.values(weeks),
   ...Object.keys(weeks).map((monday) => sumHours(getPayPeriod(monday), { weeks })),
 ]
 
-/** Checks the hours and the hourly rate on the pay sheet of a Ridgeline employee. */
+/** Checks hours and hourly rate on the pay sheet of a Ridgeline employee. */
 const wrongHours = (object: Record<string, unknown>): string[] => {
   const { title, rows } = object
   if (typeof title !== 'string' || !Array.isArray(rows)) return []
@@ -127,15 +132,15 @@ const wrongHours = (object: Record<string, unknown>): string[] => {
   })
 }
 
-/** Reports a text that has the street of Crewtally's office in the address of someone else. */
+/** Reports a text with the street of Crewtally's office in the address of someone else. */
 const wrongStreet = (text: string): string[] =>
   /\bSorrel\b/.test(text) && !text.includes(SITE.contact.address.street)
     ? [`“${text}” gives someone else Crewtally’s own street. Use another street`]
     : []
 
 /**
- * Checks dates, rates, streets and amounts in the texts of an object. Amounts are not checked if a line is struck or contains a
- * question mark.
+ * Checks dates, rates, streets and amounts in the texts of an object. Amounts in a struck line or with a question mark can be
+ * wrong on purpose, so they are not checked.
  */
 const wrongTexts = (object: Record<string, unknown>): string[] => {
   const texts = listOwnTexts(object)
@@ -156,7 +161,7 @@ const peopleIn = (value: unknown): Shown[] =>
       : [],
   )
 
-/** Reports people with a missing portrait, two portraits or two employers, and portraits that two people share. */
+/** Reports people with no portrait, two portraits or two employers, and portraits that two people share. */
 export const findWrongPeople = (values: readonly unknown[]): string[] => {
   const faces = new Map(RIDGELINE.map(({ name, portrait }) => [name, portrait]))
   const names = new Map(RIDGELINE.map(({ name, portrait }) => [portrait, name]))
@@ -187,7 +192,6 @@ const NAMES = new RegExp(
     .replaceAll('.', String.raw`\.`),
 )
 
-/** All amounts of the sample company, in cents. */
 const LEDGER_AMOUNTS = new Set([
   ...[...AMOUNTS.values()].flatMap((amounts) => [...amounts]),
   ...Object.values(RATES),
@@ -195,9 +199,9 @@ const LEDGER_AMOUNTS = new Set([
 ])
 
 /**
- * Returns a message for each date and dollar amount that occurs neither in the sample company's data nor in `samples`, the
- * values that the area computes. With `isAllRidgeline`, checks all texts. Otherwise checks only texts that contain the sample
- * company's name or the name of one of its people or customers.
+ * Returns a message for each date and dollar amount that is in neither the sample company's data nor `samples`, the values
+ * that the area computes. Without `isAllRidgeline`, checks only texts that name the sample company, or one of its people or
+ * customers.
  */
 export const findUnknownFigures = (
   value: unknown,
@@ -220,7 +224,6 @@ export const findUnknownFigures = (
   })
 }
 
-/** Returns a message for each contradiction between `value` and the data of the sample company. */
 export const findContradictions = (value: unknown): string[] =>
   findProblemsByKey(value, (object) => [
     ...wrongTexts(object),

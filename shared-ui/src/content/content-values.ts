@@ -14,17 +14,15 @@ const listKeyedObjects = (value: unknown, key: string): [key: string, object: Re
       ]
     : []
 
-/**
- * Lists every object and array in a value with its key, such as `steps[1].scene`. Includes the value itself with an empty key.
- */
+/** Lists all objects and arrays in a value with their keys, such as `steps[1].scene`. The value itself has an empty key. */
 const keyedObjectsIn = (value: unknown): [key: string, object: Record<string, unknown>][] =>
   listKeyedObjects(value, '')
 
-/** Lists every object and array in a value, including the value itself. */
+/** Lists all objects and arrays in a value, including the value itself. */
 export const listObjects = (value: unknown): Record<string, unknown>[] =>
   keyedObjectsIn(value).map(([, object]) => object)
 
-/** Calls `problemsOf` for each object in `value`. Returns the problems, each prefixed with the object's key. */
+/** Calls `problemsOf` for each object in `value`. Prefixes each problem with the object's key. */
 export const findProblemsByKey = (
   value: unknown,
   problemsOf: (object: Record<string, unknown>) => readonly string[],

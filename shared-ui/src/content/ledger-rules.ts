@@ -1,7 +1,7 @@
 /**
- * Checks content against the ledger, which is the pay data of the sample company. Rules: a setter gets no share before the
- * deal's setter was named, paydays are those of the pay calendar, and terms and headcounts match the people. Each check returns
- * messages for the author.
+ * Checks content against the ledger, the pay data of the sample company. For example: paydays match the pay calendar, and a
+ * setter (who books the sales appointment) gets no share before the setter of the deal is known. Each check returns messages
+ * for the author.
  */
 import { NUMBERS, dollars } from '../scenes/money.ts'
 import { addDays, getPayday, getPayPeriod, shortDate, WEEKDAYS, weekdayOf } from '../scenes/pay-calendar.ts'
@@ -29,7 +29,7 @@ const namesOf = (name: string): RegExp => {
   return new RegExp(String.raw`\b${first}\b|\b${last}\b`)
 }
 
-/** Deals whose setter was named only after the installation. Their setter's share waited until then. */
+/** Deals whose setter was entered only after the installation. The setter's share was paid only after that. */
 const LATE_SETTER_DEALS = deals.filter(
   ({ installed, setterNamed }) => installed !== null && installed < setterNamed,
 )
@@ -49,8 +49,8 @@ const namesSetterTooEarly = (text: string, day: string): string[] =>
 const textOf = (value: unknown): string => listObjects(value).flatMap(listOwnTexts).join(' · ')
 
 /**
- * Checks when the setter's share appears: in the dated steps of a deal, or in a before-and-after comparison. A step without a
- * date has the date of the previous step.
+ * Checks that no dated step of a deal shows the setter's share too early, and the same for a before-and-after comparison. A
+ * step without a date has the date of the previous step.
  */
 const wrongSetters = (object: Record<string, unknown>): string[] => {
   const steps: { when: string; text: string }[] = Array.isArray(object['steps'])
@@ -95,7 +95,7 @@ const paydays = new Set(
 const [FIRST_PAYDAY = ''] = paydays
 
 const PAY_WORDS = /\b(?:paid|pays|payday|stub|deposit|run of)\b/i
-/** Checks dates in texts about pay against the pay periods and paydays of the calendar. */
+/** Compares dates in texts about pay with the pay periods and paydays of the calendar. */
 const wrongPaydays = (object: Record<string, unknown>): string[] =>
   listOwnTexts(object).flatMap((text) => {
     const found = findDates(text)
@@ -135,14 +135,17 @@ const wrongPaydays = (object: Record<string, unknown>): string[] =>
     ]
   })
 
-/** Hourly base pay by role in the sample company's pay plan, in cents. */
+/** Hourly base pay by role, in cents. */
 const BASES: Readonly<Record<string, number>> = {
   Setter: RATES.setterHour,
   Closer: RATES.closerHour,
   Technician: RATES.technicianHour,
 }
 
-/** Checks how a person or a role is paid: tax form, base pay, draw, and the numbers of employees and contractors. */
+/**
+ * Checks how a person or role is paid: tax form, base pay, draw (an advance on commission), and numbers of employees and
+ * contractors.
+ */
 const wrongTerms = (object: Record<string, unknown>): string[] => {
   const { name, paidAs, columns, rows, person, guarantee, contractors, w2 } = object
   const texts = listOwnTexts(object)
@@ -194,7 +197,7 @@ const numberIn = (text: string): number => {
 const PEOPLE_COUNTED = new RegExp(String.raw`(?<!-)\b(?!1099)(\d+|${NUMBERS.join('|')}) people\b`, 'gi')
 const everyone = HEADCOUNT.w2 + HEADCOUNT.contractors
 
-/** Checks the numbers of people in texts about a pay run, a tax form or a state. */
+/** Checks numbers of people in texts about a pay run, a tax form or a state. */
 const wrongHeadcounts = (object: Record<string, unknown>): string[] => {
   const texts = listOwnTexts(object)
   const all = texts.join(' · ')
@@ -223,13 +226,15 @@ const isoDaysIn = (value: unknown): string[] =>
     ...Object.keys(object).filter((key) => ISO.test(key)),
   ])
 
-/** Dates of a pay period that pages mention: first and last day, draft stubs, approval and payday. YYYY-MM-DD. */
+/**
+ * Returns the dates of a pay period that pages mention: first and last day, draft pay stubs, approval and payday, as
+ * YYYY-MM-DD.
+ */
 const daysOfPeriod = (day: string): string[] => {
   const { first, last, approval, payday } = getPayPeriod(day)
   return [first, last, addDays(last, 1), addDays(approval, -1), approval, addDays(payday, -1), payday]
 }
 
-/** Every date in the ledger, as YYYY-MM-DD. */
 const LEDGER_DAYS = new Set([
   ...isoDaysIn([
     PEOPLE,
@@ -246,10 +251,7 @@ const LEDGER_DAYS = new Set([
   ...[-14, 0, 14, 28].flatMap((days) => daysOfPeriod(addDays(OFFICE_DAYS.contestStart, days))),
 ])
 
-/**
- * Returns a message for each date in `text` that occurs neither in the ledger nor in `ownDays`, the dates that the area
- * computes.
- */
+/** Returns a message for each date in `text` that is in neither the ledger nor `ownDays`, the dates that the area computes. */
 export const findUnknownDays = (text: string, ownDays: ReadonlySet<string>): string[] =>
   findDates(text)
     .filter(({ day }) => !LEDGER_DAYS.has(day) && !ownDays.has(day))
@@ -258,7 +260,7 @@ export const findUnknownDays = (text: string, ownDays: ReadonlySet<string>): str
         `“${text}”: nothing happens at Ridgeline on ${shown} (ridgeline-people.ts, ridgeline-deals.ts)`,
     )
 
-/** Lists the dates (YYYY-MM-DD) and the absolute amounts in cents that an area computes. */
+/** Lists the dates (YYYY-MM-DD) and the amounts in cents, without sign, that an area computes. */
 export const listFigures = (samples: readonly unknown[]) => ({
   days: new Set(isoDaysIn(samples)),
   amounts: new Set(
@@ -269,7 +271,7 @@ export const listFigures = (samples: readonly unknown[]) => ({
   ),
 })
 
-/** Checks the texts and numbers of one object against all rules of the ledger. */
+/** Checks one object against all rules of the ledger. */
 export const findWrongRelations = (object: Record<string, unknown>): string[] => [
   ...wrongSetters(object),
   ...listOwnTexts(object).flatMap(wrongEvening),
@@ -280,7 +282,7 @@ export const findWrongRelations = (object: Record<string, unknown>): string[] =>
 
 const PAID = ['total', 'gross', 'net', 'funded', 'paid'] as const
 
-/** Returns a message for each person who starts in the future according to one object and is paid according to another. */
+/** Returns a message for each person whose start is in the future in one object, and who is paid in another. */
 export const findPaidBeforeStart = (values: readonly unknown[]): string[] => {
   const objects = listObjects(values)
   const starting = new Set(

@@ -8,10 +8,10 @@ interface ContentModule {
   route?: AreaRouteInput
 }
 
-/** Modules of an area's `content` folder, by path. Format: the result of an eager `import.meta.glob`. */
+/** Modules of an area's `content` folder by path, as an eager `import.meta.glob` returns them. */
 type ContentModules = Readonly<Record<string, unknown>>
 
-/** Lists the exports of each content file that exports a `route`, sorted by the route's path. */
+/** Lists the exports of each content file with a `route`, sorted by the route's path. */
 const pagesIn = (modules: ContentModules) =>
   Object.entries(modules as Record<string, ContentModule>)
     .flatMap(([file, { route, ...values }]) =>
@@ -23,7 +23,7 @@ const pagesIn = (modules: ContentModules) =>
 export const pageRoutes = (modules: ContentModules): AreaRouteInput[] =>
   pagesIn(modules).map(({ route }) => route)
 
-/** Schemas of the blocks' content. Each value in a page's content file must match one of them. */
+/** Schemas of block content. Each value in a page's content file must match one of them. */
 const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.Opening,
   blocks.PageHeroContent,
@@ -42,15 +42,15 @@ const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.words(160),
 ]
 
-/** Returns the block schema that `value` violates least. If the value matches a schema, that schema is returned. */
+/** Returns the block schema with the fewest problems for `value`: a matching one, if there is one. */
 const closestBlock = (value: unknown): z.ZodMiniType => {
   const counts = BLOCKS.map((block) => block.safeParse(value).error?.issues.length ?? 0)
   return BLOCKS[counts.indexOf(Math.min(...counts))] ?? z.never()
 }
 
 /**
- * Adds the content files of pages to `files`. A page's file is not added if `files` contains its name or one of its values.
- * Each value in an added file must match the schema of a block.
+ * Adds the content files of pages to `files`. Skips a file if `files` already contains its name or one of its values. Each
+ * value of an added file must match the schema of a block.
  */
 export const withPageContent = (
   modules: ContentModules,

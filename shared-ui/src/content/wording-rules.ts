@@ -1,4 +1,4 @@
-/** Words and phrases that pages must not contain. `say` is the replacement in American English, or advice. */
+/** Words and phrases that pages must not contain. `say` is the replacement, or advice. */
 const REJECTED_WORDS: readonly { find: RegExp; say: string }[] = [
   {
     find: /\b(?:authoris|organis(?:e|ation)|recognis|analys(?:e|ing)|behaviour|honour|favour|labour|neighbour|centre|licence|modell(?:ed|ing)|travell(?:ed|ing)|labell(?:ed|ing)(?!by)|wilful|skilful|towards|afterwards|whilst|grey|cheque|programme|judgement)\w*/i,
@@ -34,7 +34,7 @@ const REJECTED_WORDS: readonly { find: RegExp; say: string }[] = [
   },
 ]
 
-/** Returns a message for the first word or phrase in a text that pages must not contain, otherwise null. */
+/** Returns a message for the first forbidden word in a text. Null if there is none. */
 export const findWordProblem = (text: string): string | null => {
   for (const { find, say } of REJECTED_WORDS) {
     const [found] = find.exec(text) ?? []
@@ -43,7 +43,7 @@ export const findWordProblem = (text: string): string | null => {
   return null
 }
 
-/** Labels of demo links that the specification sets, by content file. All other demo links have the same label. */
+/** Labels of demo links that the specification sets, by content file. Demo links in all other files have one common label. */
 const FIXED: Readonly<Record<string, string>> = {
   'build-manage.ts': 'Schedule a demo',
   'contact-us.ts': 'Schedule A Demo',
@@ -51,10 +51,7 @@ const FIXED: Readonly<Record<string, string>> = {
   'originator-connect-page.ts': 'Book a demo',
 }
 
-/**
- * Checks the label of a link to the meeting page or the contact page. Returns a message if it is not the label for that page,
- * otherwise null.
- */
+/** Checks the label of a link to the meeting page or contact page. Returns a message if the link must have another label. */
 export const findLabelProblem = (file: string, label: string, href: string): string | null => {
   const name = file.split('/').at(-1) ?? file
   const demo = FIXED[name] ?? 'Get a demo'

@@ -4,15 +4,15 @@ import { useEmbed, type EmbedEvents } from './use-embed.ts'
 import styles from './embed.module.css'
 
 export interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Own> {
-  /** Texts: `loading` is shown while the embed loads, and `ready` is announced to screen readers when it is ready. */
+  /** `loading` is shown while the embed loads. `ready` is announced to screen readers when the embed is ready. */
   words: { loading: string; ready: string }
-  /** Class that sets the reserved height, so that loading does not shift the layout. */
+  /** Class that reserves the height, so that loading does not shift the layout. */
   className?: string | undefined
 }
 
 /**
- * A part of the page that a vendor renders, or a page of this site in a frame. Its height is reserved. The caller decides when
- * the part may load, for example after consent, and renders an alternative beside it.
+ * A part of the page that a vendor renders, or a page of this site in a frame. The caller decides when to load it, for example
+ * after consent, and renders an alternative beside it.
  */
 export function Embed<Own extends { type: string } = never>({
   words,

@@ -7,12 +7,12 @@ let page: HTMLElement
 let host: HTMLElement
 let heard: unknown[]
 beforeEach(() => {
-  // The element is not attached to the document, because happy-dom would load the frames and log errors.
+  // The element stays outside the document, because happy-dom would load the frames and log errors.
   page = document.createElement('div')
   page.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
   host = page.querySelector('#host') as HTMLElement
   heard = []
-  // Replaces `contentWindow`, because in happy-dom that of a frame without a page is not an event target.
+  // In happy-dom, the `contentWindow` of a frame without a page is not an event target, so the test replaces it.
   for (const frame of page.querySelectorAll('iframe'))
     Object.defineProperty(frame, 'contentWindow', { value: new EventTarget() })
 })

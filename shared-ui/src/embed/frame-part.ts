@@ -1,27 +1,25 @@
 import type { EmbedPart, EmbedMessage } from './use-embed.ts'
 
-/** Value of the attribute `sandbox`. It permits scripts, the page's own origin, and links that open in a new tab. */
+/** Value of the attribute `sandbox`. It permits scripts, access to the page's own origin, and links that open a new tab. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameOptions {
-  /** Absolute URL of the page. */
   src: string
-  /** Accessible name of the frame. */
   title: string
-  /** True if the page contains a form. The sandbox then permits submits. */
+  /** True if the page contains a form. The sandbox then permits form submits. */
   hasForm?: boolean
-  /** Permissions policy of the frame: the value of its attribute `allow`. */
+  /** Value of the frame's attribute `allow` (permissions policy). */
   allow?: string
   /**
-   * Converts a message that the frame posted. Returns null for unknown messages. With `read`, the frame counts as ready after
-   * its first known message; without, after its `load` event.
+   * Parses a message from the frame. Returns null for unknown messages. With `read`, the frame is ready after its first known
+   * message, without `read` after its `load` event.
    */
   read?: (data: unknown) => EmbedMessage | null
 }
 
 /**
- * Creates an embed that shows a third-party page in an iframe. The `load` event also fires for error pages. For a page that
- * posts messages, pass `read`, so that readiness depends on a message.
+ * Creates an embed that shows a third-party page in an iframe. The `load` event also fires for error pages. If the page posts
+ * messages, pass `read`, so that only a message makes the embed ready.
  */
 export const createFramePart = ({ src, title, hasForm, allow = '', read }: FrameOptions): EmbedPart => ({
   mount(host, on) {
@@ -53,8 +51,8 @@ export const createFramePart = ({ src, title, hasForm, allow = '', read }: Frame
 })
 
 /**
- * Calls `hear` with each message that a frame inside `host` posts from `origin`. Ignores all other messages, because any window
- * can post to any other. Returns a function that stops listening.
+ * Calls `hear` with each message from `origin` that a frame inside `host` posts. Other windows can post messages as well, and
+ * these are ignored. Returns a function that stops listening.
  */
 export const listenToFrames = (
   host: HTMLElement,
@@ -69,11 +67,11 @@ export const listenToFrames = (
   return () => removeEventListener('message', listener)
 }
 
-/** Returns a property of a message of unknown type. Returns undefined if the message is not an object. */
+/** Returns a property of a message. Undefined if the message is not an object. */
 export const getField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined
 
-/** Parses a height in CSS pixels and rounds it up. Returns null if the value is not a number between 0 and 10,000. */
+/** Parses a height in CSS pixels and rounds it up. Returns null unless the value is between 0 and 10,000. */
 export const parseHeight = (value: unknown): number | null => {
   const height = typeof value === 'string' ? Number.parseFloat(value) : value
   return typeof height === 'number' && height > 0 && height < 10_000 ? Math.ceil(height) : null

@@ -13,27 +13,26 @@ export type EmbedMessage =
   | { type: 'height'; height: number }
   | { type: 'failed'; reason: string }
 
-/** A part of a page that a third party renders. `Own` is the type of its messages in addition to `EmbedMessage`. */
+/** A part of a page that a third party renders. `Own` is the type of its additional messages. */
 export interface EmbedPart<Own extends { type: string } = never> {
   /**
    * Renders the embed into `host`, an empty element that no other code changes. Calls `on` with each message. Returns a
-   * function that removes the embed; after the removal, `on` is not called.
+   * function that removes the embed. After that, `on` is not called.
    */
   mount: (host: HTMLElement, on: (word: EmbedMessage | Own) => void) => () => void
 }
 
-/** Time within which an embed must become ready. docs/events.md documents this limit. */
+/** Time within which an embed must become ready. docs/events.md documents it. */
 const READY_TIMEOUT_MS = 15_000
 
 export type EmbedState = 'loading' | 'ready' | 'failed'
 
 export interface EmbedEvents<Own extends { type: string }> {
   part: EmbedPart<Own>
-  /** Milliseconds between the first `ready` message and the call of `onReady`. Default: 0. */
+  /** Milliseconds between the first `ready` message and `onReady`. */
   readyAfter?: number | undefined
-  /** Called once, when the embed is ready. */
   onReady?: (() => void) | undefined
-  /** Called once, if the embed fails or is not ready in time. The embed may still become ready later. */
+  /** Called once if the embed fails or is not ready in time. The embed can still become ready later. */
   onFailed?: ((reason: string) => void) | undefined
   onMessage?: ((word: Own) => void) | undefined
 }
@@ -47,8 +46,8 @@ const scrollToTop = (host: HTMLElement): void => {
 }
 
 /**
- * Sets the height of the embed. An increase applies immediately, so that no content is cut off. A decrease applies only if the
- * bottom edge is below the viewport, so that the content below does not move up.
+ * Sets the height of the embed. An increase applies immediately, so that no content is cut off. A decrease would move the
+ * content below up, so it applies only if that content is outside the viewport.
  */
 const setHeight = (host: HTMLElement, height: number): void => {
   const { bottom } = host.getBoundingClientRect()
@@ -56,8 +55,8 @@ const setHeight = (host: HTMLElement, height: number): void => {
 }
 
 /**
- * Mounts an embed into `host`, and unmounts it with the component. `part` is read once: to show another embed, change the
- * component's `key`. A failure is reported only to `onFailed`, because every embed has an alternative beside it.
+ * Mounts an embed into `host`, and unmounts it with the component. `part` is read only once. To show another embed, change the
+ * component's `key`. Failures are passed only to `onFailed`, because every embed has an alternative beside it.
  */
 export const useEmbed = <Own extends { type: string }>({
   part,
@@ -115,7 +114,7 @@ export const useEmbed = <Own extends { type: string }>({
   return { host, state }
 }
 
-/** Returns true once the element has been within 300 px of the viewport. */
+/** Returns true once the element has been at most 300 px away from the viewport. */
 export const useNear = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -135,7 +134,7 @@ export const useNear = (element: RefObject<Element | null>): boolean => {
 }
 
 /**
- * Appends a vendor's script, which runs again with each call. Returns a function that removes the script. After the removal, no
+ * Appends a vendor's script, which runs again at each call. Returns a function that removes the script. After that, no
  * callback is called.
  */
 export const loadScript = (

@@ -2,15 +2,15 @@ import { getMessageId, getSummaryId } from 'shared-contracts/field-ids'
 import { GUARD } from 'shared-contracts/field-rule'
 import type { FieldProblem, Problems } from './error-summary.tsx'
 
-/** State of a form at the time when the form guard transfers it to the form's own script. */
+/** State of a form when the form guard transfers it to the form's own script, after hydration. */
 export interface AdoptedForm {
-  /** Current values of the touched controls, by name. True or false for a checkbox. */
+  /** Values of the touched controls by name. Checkboxes have the value true or false. */
   touched: Map<string, string | boolean>
-  /** Messages of the invalid controls among the touched ones, by name. */
+  /** Messages of touched, invalid controls, by name. */
   wrong: Record<string, string>
   /** Content of the error summary. Null if the summary is hidden. */
   problems: Problems | null
-  /** True if the guard published `form_start`. `isTold`: true if the guard published `form_invalid`. */
+  /** True if the guard has published `form_start`. `isTold`: true if it has published `form_invalid`. */
   hasBegun: boolean
   isTold: boolean
 }
@@ -21,8 +21,8 @@ const listShownProblems = (summary: HTMLElement): FieldProblem[] =>
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
 /**
- * Hides the guard's offline message and returns its text. From now on the form's script shows this message. Returns null if the
- * message is hidden.
+ * Hides the guard's offline message and returns its text, because the form's script shows this message from now on. Returns
+ * null if the message is already hidden.
  */
 const takeOfflineMessage = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
@@ -35,8 +35,8 @@ const isControl = (element: Element): element is HTMLInputElement =>
   'name' in element && element.hasAttribute(GUARD.touched)
 
 /**
- * Transfers a form from the guard to its own script, and returns the form's state. The guard ignores the form afterward. Call
- * it once, in an effect, and set the same state in React: hydration does not read the attributes that the guard has set.
+ * Transfers a form from the guard to the form's own script, and returns the form's state. Call it once, in an effect, and set
+ * the same state in React. Hydration does not read the attributes that the guard has set.
  */
 export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   form.removeAttribute(GUARD.form)
@@ -60,5 +60,5 @@ export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   }
 }
 
-/** True while the browser posts a form that was submitted before hydration. */
+/** True while the browser posts a form that a visitor submitted before hydration. */
 export const isBeingPosted = (form: HTMLFormElement): boolean => form.hasAttribute(GUARD.sent)

@@ -4,18 +4,16 @@ import styles from './consent-box.module.css'
 
 export interface ConsentBoxProps {
   /**
-   * Exact text of the consent, which the API stores as evidence. A part with `href` is a link. The link opens in a new tab, so
-   * that the form keeps its input.
+   * Exact text of the consent. The API stores it as evidence. A part with `href` is a link that opens a new tab, so that the
+   * form keeps its input.
    */
   parts: readonly { text: string; href?: string }[]
-  /** Props of the checkbox. `id` connects it with its label. */
   control: Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & { id: string }
-  /** True for optional consent, which is shown in smaller text. */
+  /** True for optional consent, in smaller text. */
   quiet?: boolean
   children?: ReactNode
 }
 
-/** A checkbox with the text that the visitor consents to. */
 export const ConsentBox = ({ parts, control, quiet = false, children }: ConsentBoxProps) => (
   <div className={styles.consent} data-quiet={quiet || undefined}>
     <input type="checkbox" className={styles.box} {...control} />

@@ -4,8 +4,8 @@ import { DRAFT_KEY } from 'shared-contracts/storage-keys'
 const keyOf = (form: string): string => DRAFT_KEY + form
 
 /**
- * Selector of controls that a draft contains: text and selects. Checkboxes are excluded, because visitors must give consent
- * each time. Files cannot be stored.
+ * Selector of controls whose values a draft contains. Checkboxes are excluded, because visitors must give consent each time.
+ * Files cannot be stored.
  */
 const DRAFT_CONTROLS =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea'
@@ -16,7 +16,7 @@ const attempt = <T>(action: () => T): T | null => {
   try {
     return action()
   } catch {
-    // Storage may be blocked or full. The form then has no draft.
+    // The browser can block storage, or storage can be full. The form then has no draft.
     return null
   }
 }
@@ -26,13 +26,13 @@ const listDraftControls = (element: HTMLFormElement): HTMLInputElement[] =>
     .filter(isControl)
     .filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
 
-/** Stores the values of a form in session storage, so that a reload or a navigation does not lose them. */
+/** Stores the values of a form in session storage, so that a reload does not lose them. */
 export const saveDraft = (form: string, element: HTMLFormElement): void => {
   const values = Object.fromEntries(listDraftControls(element).map(({ name, value }) => [name, value]))
   attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)))
 }
 
-/** Returns the draft's values for controls that are empty. Controls with text are omitted, because their text is newer. */
+/** Returns the draft's values for empty controls. A control with text is skipped, because its text is newer. */
 export const readDraft = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))
   if (typeof draft !== 'object' || draft === null) return []
@@ -43,7 +43,7 @@ export const readDraft = (form: string, element: HTMLFormElement): [name: string
   })
 }
 
-/** Deletes the draft. Call it after the form was sent. */
+/** Deletes the draft of a form that was sent. */
 export const clearDraft = (form: string): void => {
   attempt(() => sessionStorage.removeItem(keyOf(form)))
 }

@@ -3,35 +3,33 @@ import { SITE } from 'shared-contracts/site'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-/** Error of a field. `id` is that of its control. */
+/** Error of a field. `id` is the id of its control. */
 export interface FieldProblem {
   id: string
   message: string
 }
 
-/** Content of the error summary after a failed submit. */
 export interface Problems {
-  /** Complete sentence about a failed request. Null if only fields are invalid. */
+  /** Sentence about a failed request. Null if only fields are invalid. */
   failure: string | null
-  /** Errors of the fields, in the order of the form. */
   fields: readonly FieldProblem[]
-  /** True if the guard has already shown the problems. The focus then does not move. */
+  /** True if the form guard has already shown the problems. The focus then does not move. */
   wereShown?: boolean
 }
 
 interface ErrorSummaryProps {
   id: string
   /**
-   * Ids of all controls, in the order of the form. Each has a list item in the HTML, empty and hidden, which the guard can
-   * fill.
+   * Ids of all controls, in the order of the form. The HTML contains an empty, hidden list item for each, which the form guard
+   * can fill.
    */
   all: readonly string[]
   problems: Problems | null
 }
 
 /**
- * Scrolls to the control's label and focuses the control. Default link behavior would scroll to the control and leave its label
- * under the header.
+ * Scrolls to the control's label and focuses the control. The browser would scroll to the control, so that the label is under
+ * the header.
  */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   const control = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
@@ -43,8 +41,8 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * Error summary at the top of a form. It gets the focus after each failed submit. It is always in the HTML, because the guard
- * shows it before hydration. Without JavaScript, the lead API renders the summary with the problems and with the initial focus.
+ * Error summary at the top of a form. It gets the focus after each failed submit. It is always in the HTML, because the form
+ * guard shows it before hydration. Without JavaScript, the lead API renders it with the problems.
  */
 export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null)
@@ -93,7 +91,7 @@ export const ErrorSummary = ({ id, all, problems }: ErrorSummaryProps) => {
   )
 }
 
-/** Alert about a problem of the whole request, on a page that the lead API renders. It has the initial focus. */
+/** Alert about a failed request, on a page that the lead API renders. The page opens with the focus on it. */
 export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
   <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>

@@ -7,8 +7,8 @@ import styles from './field.module.css'
 const hintId = (id: string): string => `${id}-hint`
 
 /**
- * Returns the props that connect a control with its rule, hint and error message. `aria-describedby` contains the message only
- * while it is shown.
+ * Returns the props that connect a control with its rule, hint and error message. `aria-describedby` contains the error
+ * message only while it is shown.
  */
 export const controlProps = (
   id: string,
@@ -25,17 +25,15 @@ export const controlProps = (
 })
 
 export interface FieldProps {
-  /** Id of the control. */
   id: string
   label: string
   hint?: string | undefined
   error: string | undefined
-  /** True if the field spans all columns of the form. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A form field: label and hint in one line, then the control, then the error message. */
+/** Form field: label and hint in one line, then the control and the error message. */
 export const Field = ({ id, label, hint, error, wide = false, children }: FieldProps) => (
   <div className={styles.field} data-wide={wide || undefined}>
     <div className={styles.head}>

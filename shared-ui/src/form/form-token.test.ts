@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFormToken } from './form-token.ts'
 import { parseOutcome } from './outcome.ts'
 
-/** Creates a fake clock. Each wait advances its time immediately. */
+/** Creates a fake clock. `wait` advances its time and resolves immediately. */
 const createClock = () => {
   const clock = {
     time: 0,
@@ -16,7 +16,7 @@ const createClock = () => {
   return clock
 }
 
-/** Starts a fake lead API, which issues a new token for each request. `asked` counts the requests. */
+/** Starts a fake lead API that issues a new token for each request. `asked` is the number of requests. */
 const startApi = async (answer: (count: number) => { status: number; body: string }) => {
   const seen = { asked: 0 }
   const server = createServer((_request, response) => {

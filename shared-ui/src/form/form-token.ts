@@ -2,26 +2,25 @@ import { PROOF_FIELD, TOKEN_FIELD } from 'shared-contracts/form-post'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Minimum and maximum age of a token in milliseconds. The API rates a younger token as a bot's and an older one as a replay.
+ * Minimum and maximum age of a token in milliseconds. The API treats a younger token as a bot's and an older one as a replay.
  */
 const MIN_TOKEN_AGE_MS = 3000
 const MAX_TOKEN_AGE_MS = 20 * 60 * 60 * 1000
-/** Milliseconds that sending waits for the response with a token. After that, the form is sent without a token. */
+/** Milliseconds to wait for a token when a form is sent. After that, the form is sent without a token. */
 const TOKEN_TIMEOUT_MS = 4000
 
 interface Issued {
   token: string
   proof: Promise<string>
   /**
-   * Time at which the token was received. It is never earlier than the time of issue, so that the measured age is never too
-   * high.
+   * Time at which the response with the token arrived. It is never before the time of issue, so the computed age of the token is never too high.
    */
   at: number
 }
 
 /**
- * Form fields with the token and the proof of work. Empty if no token was received; the API then treats the form like one that
- * was sent without JavaScript.
+ * Form fields with the token and the proof of work. Empty if there is no token. The API then treats the form like one that was
+ * sent without JavaScript.
  */
 export type FormProof = Partial<Record<typeof TOKEN_FIELD | typeof PROOF_FIELD, string>>
 
@@ -31,7 +30,7 @@ const proofFor = async (challenge: unknown): Promise<string> => {
   return solveChallenge(challenge)
 }
 
-/** Clock of the form token. Tests pass a fake. */
+/** Clock, which tests replace. */
 interface Clock {
   now: () => number
   wait: (milliseconds: number) => Promise<void>
@@ -60,14 +59,15 @@ const fetchToken = async (url: string, now: Clock['now']): Promise<Issued | null
 }
 
 /**
- * Creates a client for the form token, a timestamp that the lead API signs when a visitor starts a form. Failures never block a
- * form.
+ * Creates a client for form tokens. A form token is a timestamp that the lead API signs when a visitor starts a form. Without
+ * a token, the form is sent anyway.
  */
 export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
 
   /**
-   * Returns the fields with token and proof. Waits until the token has the minimum age, which it may not have after autofill.
+   * Returns the fields with token and proof. Waits until the token has the minimum age: a form that the browser fills
+   * automatically can be sent earlier.
    */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= fetchToken(url, now))
@@ -80,12 +80,15 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   }
 
   return {
-    /** Requests a token in advance. Call it when a visitor starts the form. */
+    /** Requests a token in advance, when a visitor starts the form. */
     open: (url: string): void => {
       issued ??= fetchToken(url, now)
     },
     take,
-    /** Sends a form with its token. If the API requires a proof of work, solves the challenge and sends the form once more. */
+    /**
+     * Sends a form with its token. If the API then requires a proof of work, solves the challenge and sends the form once
+     * more.
+     */
     sendWith: async (url: string, send: (proof: FormProof) => Promise<Outcome>): Promise<Outcome> => {
       const outcome = await send(await take(url))
       if (outcome.sent || !outcome.demand) return outcome
@@ -93,7 +96,7 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
       const proof = await proofFor(challenge).catch(() => '')
       return proof === '' ? outcome : send({ [TOKEN_FIELD]: formToken, [PROOF_FIELD]: proof })
     },
-    /** Discards the token, so that the next form gets another one. Call it when the form was sent. */
+    /** Discards the token after the form was sent, so that the next form gets a new one. */
     close: (): void => {
       issued = null
     },
@@ -101,14 +104,14 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
 }
 
 const newKey = (): string =>
-  // `crypto.randomUUID` is not available without https, for example in a preview on a local network.
+  // `crypto.randomUUID` needs https, which previews on a local network do not have.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
 /**
- * Creates a function that returns the idempotency key of a request body. Equal consecutive bodies get the same key, so that a
- * retry creates no second lead. A changed body gets a new key.
+ * Creates a function that returns the idempotency key of a request body. A retry has the same body and key, so that the API
+ * stores it only once. A changed body gets a new key.
  */
 export const createSubmissionKeys = () => {
   let last = { body: '', key: '' }

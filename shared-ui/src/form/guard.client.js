@@ -5,9 +5,12 @@
 
 /** @typedef {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { files?: FileList | null, checked?: boolean }} Control */
 
-/** Prefix of the document's title while a form has errors. */
+/** Prefix of the document title while a form has errors. */
 const TITLE_PREFIX = 'Error: '
-/** Milliseconds for which the guard blocks another post of a form. After that, visitors who stopped the request can post again. */
+/**
+ * Milliseconds for which the guard blocks a second post of a form. After that, a visitor who stopped the request can post
+ * again.
+ */
 const SENDING = 30_000
 /**
  * Milliseconds after which the connection check counts as successful. The browser then posts the form with its own, longer
@@ -23,7 +26,7 @@ const isRuled = (target) =>
   target instanceof Element && target.matches('[data-guard] :is([required], [data-checks])[id]')
 
 /**
- * Dispatches an event of the guard. On pages of the site, the shell's event bus listens at the document.
+ * Dispatches an event of the guard. On pages of the site, the shell listens and publishes it on the event bus.
  * @type {(form: HTMLFormElement | null, type: string, more?: object) => boolean} true if a listener confirmed the event
  */
 const tellBus = (form, type, more) => {
@@ -40,8 +43,7 @@ const tellBus = (form, type, more) => {
   )
 }
 
-// The functions below normalize a field in the same way as `field-rule.ts` in shared-contracts. A test compares the results of
-// both.
+// The functions below normalize a field as `field-rule.ts` in shared-contracts does. A test compares the results of both.
 
 /** @type {(text: string) => string} */
 const readText = (text) =>
@@ -133,7 +135,7 @@ const problemOf = ({
 }
 
 /**
- * Shows the length of a text from 90% of its maximum length on.
+ * From 90% of a text's maximum length on, shows its current length.
  * @type {(control: Control) => void}
  */
 const count = ({ id, value, dataset: { max } }) => {
@@ -156,7 +158,7 @@ const mark = (control) => {
     .split(' ')
     .filter((id) => id !== message?.id)
   if (isWrong && message?.hidden) tellBus(control.form, 'field_error', { field: control.name })
-  // In older releases the control has no `data-checks`. Its message is already in the HTML and stays unchanged.
+  // In older releases, the control has no `data-checks`, and its message is already in the HTML.
   if (message && problem !== ' ') message.textContent = problem
   message?.toggleAttribute('hidden', !isWrong)
   setOrRemove(control, 'aria-invalid', isWrong ? 'true' : '')
@@ -179,7 +181,7 @@ const completionOf = (form, wrong) => {
 }
 
 /**
- * Shows the summary with the invalid controls. If `wrong` is empty, shows the message that the site is unreachable.
+ * Shows the error summary with the invalid controls. If `wrong` is empty, shows the message that the site is unreachable.
  * @type {(form: HTMLFormElement, wrong: Control[]) => void}
  */
 const showProblems = (form, wrong) => {
@@ -205,13 +207,13 @@ const showProblems = (form, wrong) => {
 }
 
 /**
- * Checks whether the site is reachable. Resolves to false after a network error, or if a proxy returns 5xx while the site
- * restarts. Resolves to true if there is no response in time.
+ * Checks whether the site is reachable. Resolves to false after a network error or a 5xx response, such as a proxy's while the
+ * site restarts. Resolves to true if there is no response in time.
  * @type {() => Promise<boolean>}
  */
 const answers = () =>
   Promise.race([
-    // Browsers revalidate pages at each request, so that this response is not from the HTTP cache.
+    // Page responses are revalidated at each request, so this response never comes from the HTTP cache alone.
     fetch('/', { method: 'HEAD' }).then(
       ({ status }) => status < 500,
       () => false,
@@ -224,7 +226,7 @@ const stored = (key) => {
   try {
     return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? ''
   } catch {
-    // Storage may be blocked.
+    // The browser can block storage.
     return ''
   }
 }
@@ -236,7 +238,7 @@ const stored = (key) => {
 const isPhone = (target) => target instanceof HTMLInputElement && 'digits' in target.dataset
 
 /**
- * Replaces the text of a phone field with the parsed number. The caret stays after the same digit.
+ * Replaces the text of a phone field with the parsed number. The caret stays behind the same digit.
  * @type {(input: unknown) => boolean} true if the value changed
  */
 const showPhone = (input) => {
@@ -245,19 +247,19 @@ const showPhone = (input) => {
   const phone = readPhone(value)
   if (phone === value) return false
   const caret = readPhone(value.slice(0, selectionStart ?? value.length)).length
-  // Calls the setter of the prototype. React overrides that of the element, and would then ignore the input event.
+  // Calls the setter of the prototype. With React's setter on the element, React would ignore the input event.
   Reflect.set(HTMLInputElement.prototype, 'value', phone, input)
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
   return true
 }
 
 const listen = () => {
-  // Rejects typed characters that no phone number contains. Pasted text is not rejected; invalid text then gets a message.
+  // Rejects typed characters that no phone number contains. Pasted text is accepted and can get an error message.
   document.addEventListener('beforeinput', (event) => {
     if (isPhone(event.target) && /^[^\p{Nd}+()#ex]$/iu.test(event.data ?? '')) event.preventDefault()
   })
-  // Listens in the capture phase, so that all other listeners read the parsed number. Text of an input method does not change
-  // during composition.
+  // Uses the capture phase, so that all other listeners read the parsed number. Text of an input method does not change during
+  // composition.
   document.addEventListener(
     'input',
     (event) => {
@@ -288,8 +290,7 @@ const listen = () => {
 
   /** @type {EventTarget | null} */
   let reached = null
-  // This handler runs after the submit handler of the form's own script, even if hydration added that handler during this
-  // event.
+  // Runs after the submit handler of the form's own script, even if hydration added that handler during this event.
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement && form.matches('[data-guard]')) || event.defaultPrevented) return
@@ -300,15 +301,15 @@ const listen = () => {
     if (wrong[0]) return showProblems(form, wrong)
     if ('sent' in form.dataset || form.method !== 'post') return
     form.dataset.sent = ''
-    // Checks the connection before the browser posts the form. If a post failed, the browser would show its error page and lose
-    // the input. The next submit of the same form skips the check.
+    // Checks the connection before the browser posts the form. After a failed post, the browser would show its error page, and
+    // the input would be lost. The next submit of the same form skips the check.
     if (!isReached && form.querySelector('[data-offline][hidden]')) {
       event.preventDefault()
       void answers().then((isWell) => {
         delete form.dataset.sent
         if (!isWell && 'guard' in form.dataset) return showProblems(form, [])
         reached = form
-        // A form that hydrated during the check handles this submit event in its own script. A form that was removed sends
+        // If the form hydrated during the check, its own script handles this submit event. A form that left the page sends
         // nothing.
         return form.requestSubmit(event.submitter)
       })
@@ -325,18 +326,19 @@ const listen = () => {
     const control = link instanceof HTMLAnchorElement ? document.getElementById(link.hash.slice(1)) : null
     if (!isRuled(control)) return
     event.preventDefault()
-    // Scrolls to the label. Scrolling to the control alone would leave the label under the header.
+    // Scrolls to the label. After scrolling to the control, the label would be under the header.
     ;(control.labels?.[0] ?? control).scrollIntoView()
     control.focus({ preventScroll: true })
   })
 
-  // Pressing the submit button must not blur the current field. Its error message would move the button away from the pointer.
+  // Pressing the submit button must not blur the current field. The field's error message would move the button away from the
+  // pointer.
   document.addEventListener('mousedown', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-guard] [type="submit"]'))
       event.preventDefault()
   })
 
-  // The page may have been restored from the back/forward cache, in the state in which the visitor left it.
+  // The browser may have restored the page from the back/forward cache, in the state in which the visitor left it.
   addEventListener('pageshow', () => {
     for (const form of document.querySelectorAll('form')) delete form.dataset.sent
   })

@@ -186,7 +186,7 @@ test.each([
   expect(heard).toEqual([digits])
 })
 
-/** Returns the value of the phone field after a visitor types these keys one by one. */
+/** Types keys one by one into the phone field. Returns the field's value. */
 const press = (keys: string): string => {
   get('phone').value = ''
   for (const data of keys) {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import styles from './trap.module.css'
 
 /**
- * Attributes that make 1Password, LastPass, Bitwarden and Dashlane ignore a field. These programs disregard
+ * Attributes that make password managers (1Password, LastPass, Bitwarden, Dashlane) ignore a field. They disregard
  * `autocomplete="off"`.
  */
 const NO_AUTOFILL = {
@@ -13,7 +13,7 @@ const NO_AUTOFILL = {
   'data-form-type': 'other',
 }
 
-/** Honeypot: a field that people neither see nor focus. The API gives bots that fill the field the same response as people. */
+/** Honeypot: a field that people neither see nor focus, but bots fill. The API's response to bots is the same as to people. */
 export const Honeypot = ({
   id,
   ...control

@@ -1,17 +1,17 @@
 const OFFLINE = 'you are offline. What you typed is kept; press the button again once you are connected.'
-/** HTTP status of a response that requires a proof of work. */
+/** Status of a response that requires a proof of work. */
 const PROOF_REQUIRED_STATUS = 428
 const TIMED_OUT = 'the server did not answer in time. Nothing is lost; press the button again.'
 
-/** Requirement of the API under load: send the form again with this token and the solution of the challenge. */
+/** Demand of the API under load: send the form again with this token and the solution of the challenge. */
 export interface ProofDemand {
   formToken: string
   challenge: unknown
 }
 
 /**
- * Result of one attempt to send a form. `fields` maps each rejected field to its message. `demand` is set if the API requires a
- * proof of work first.
+ * Result of one attempt to send a form. `fields` contains the error message of each rejected field. `demand` is set if the API
+ * requires a proof of work first.
  */
 export type Outcome =
   | { sent: true }
@@ -20,9 +20,7 @@ export type Outcome =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/**
- * Reads the body of a response. Accepts any value, because a proxy may have sent the response. Missing properties get defaults.
- */
+/** Reads a response body. Accepts any value, because the response can come from a proxy. Missing properties get defaults. */
 const readAnswer = (body: unknown) => {
   const { success, error, fields, formToken, challenge } = isRecord(body) ? body : {}
   const messages = Object.entries(isRecord(fields) ? fields : {}).filter(
@@ -44,7 +42,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Converts a response of the lead API to an outcome. The order of the checks is that of the specification. */
+/** Converts a response of the lead API to an outcome. The specification defines the order of the checks. */
 export const parseOutcome = (status: number, text: string): Outcome => {
   const isOk = status >= 200 && status < 300
   const { success, error, fields, demand } = readAnswer(parse(text))
@@ -59,7 +57,6 @@ export const parseOutcome = (status: number, text: string): Outcome => {
 
 const failed = (error: string): Outcome => ({ sent: false, error, fields: {} })
 
-/** Converts an error of `fetch` to an outcome. */
 export const toFailedOutcome = (error: unknown): Outcome => {
   if (!navigator.onLine) return failed(OFFLINE)
   if (!(error instanceof Error)) return failed('Unknown error')

@@ -4,14 +4,13 @@ import styles from './sheet.module.css'
 
 export interface SheetProps {
   title: string
-  /** Text at the end of the title's line, such as a duration or a step. */
+  /** Text at the end of the title line, such as a duration or a step. */
   note: string
-  /** Number of strokes of the tally mark before the title. */
   count?: TallyProps['count']
   children: ReactNode
 }
 
-/** A container in the style of a ruled sheet of paper. Its fragment hydrates when the sheet approaches the viewport. */
+/** A container that looks like a ruled sheet of paper. Hydration starts when the sheet approaches the viewport. */
 export const Sheet = ({ title, note, count = 5, children }: SheetProps) => (
   <div className={styles.sheet} data-tone="card" data-wake-on>
     <p className={styles.head}>

@@ -1,5 +1,5 @@
 /**
- * Proof-of-work challenge of the lead API. The solution is a counter from which PBKDF2 derives a key that starts with
+ * Proof-of-work challenge of the lead API. The solution is a counter for which PBKDF2 derives a key that starts with
  * `keyPrefix`.
  */
 interface Challenge {
@@ -14,7 +14,10 @@ interface Challenge {
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Maximum number of counters to try. The API's challenges need fewer. If none matches, the visitor sees the API's message. */
+/**
+ * Maximum number of counters to try. The API's challenges need fewer. If none matches, the visitor sees the API's error
+ * message.
+ */
 const MAX_TRIES = 5000
 const COUNTER_BYTES = 4
 
@@ -50,8 +53,8 @@ const deriveKey = async (
 }
 
 /**
- * Solves a proof-of-work challenge with Web Crypto, in about 250 ms on a phone. Returns the base64 of `{ challenge, solution }`
- * as JSON. Returns an empty string for an unknown kind of challenge, and if no counter matches.
+ * Solves a challenge with Web Crypto, in about 250 ms on a phone. Returns `{ challenge, solution }` as base64-encoded JSON.
+ * Returns an empty string for an unknown kind of challenge, and if no counter matches.
  */
 export const solveChallenge = async (challenge: unknown): Promise<string> => {
   if (!isChallenge(challenge)) return ''
@@ -61,7 +64,7 @@ export const solveChallenge = async (challenge: unknown): Promise<string> => {
   password.set(start)
   for (let counter = 0; counter < MAX_TRIES; counter += 1) {
     new DataView(password.buffer).setUint32(start.length, counter)
-    // Tries one counter after the other, because the API expects the first match.
+    // Tries counters in order, because the API expects the lowest match.
     const derivedKey = hexOf(await deriveKey(password, bytesOf(salt), cost, keyLength))
     if (derivedKey.startsWith(keyPrefix.toLowerCase()))
       return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ERROR_TITLE_PREFIX } from 'shared-contracts/form-post'
 
 /**
- * Calls `onShown` with the name of a field each time the field's message appears. `adopt` marks messages as already reported:
- * call it with the fields whose messages the guard has shown.
+ * Calls `onShown` with the field's name each time an error message appears. Messages that the form guard has already shown
+ * must not count again: pass their fields to `adopt`.
  */
 export const useShownMessages = (
   messages: Partial<Record<string, string | undefined>>,
@@ -28,15 +28,15 @@ export const useShownMessages = (
   }
 }
 
-/** Adds the prefix `Error: ` to the document's title while the page has errors. */
+/** Adds the prefix `Error: ` to the document title while the page has errors. */
 export const useErrorTitle = (hasErrors: boolean): void => {
   useEffect(() => {
     if (!hasErrors) return undefined
-    // The guard may have added the prefix already.
+    // The form guard may have added the prefix already.
     if (!document.title.startsWith(ERROR_TITLE_PREFIX))
       document.title = `${ERROR_TITLE_PREFIX}${document.title}`
     return () => {
-      // The shell may have set the title of another page in the meantime.
+      // The shell may have set the title of another page by now.
       if (document.title.startsWith(ERROR_TITLE_PREFIX))
         document.title = document.title.slice(ERROR_TITLE_PREFIX.length)
     }

@@ -1,6 +1,6 @@
 /**
- * Glyphs of handwritten capitals: the strokes and the advance width of each character. Strokes are absolute path commands M, L
- * and Q, in SVG units. The baseline is at y = 0, and capitals are 14 high.
+ * Strokes and advance width of each handwritten capital. Strokes are absolute SVG path commands (M, L, Q). The baseline is at
+ * y = 0, and capitals are 14 units high.
  */
 const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number]>> = {
   A: ['M0 0L4.5-14L9 .4M1.6-4.8L7.6-5.2', 11],
@@ -62,20 +62,20 @@ const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number
   $: ['M7.8-11.4Q5.4-14 2.2-12.4Q-.6-10 1.6-8.2Q4-7 6-6.2Q9-4.4 7-2Q4 .6 .2-2M4.2-16L3.8 2', 10.2],
 }
 
-/** Tally mark for five: four strokes and a slash, with its advance width. */
+/** Tally mark for five, with its advance width. */
 const FIVE: readonly [strokes: string, advance: number] = [
   'M1-14.4L.6 .4M5.4-14.6L5 .2M9.8-14.2L9.4 .4M14-14.4L13.6 .2M-2-2.2L16.4-12.4',
   18,
 ]
 
-/** Number of coordinates of each path command. */
+/** Number of coordinates per path command. */
 const ARGUMENT_COUNTS = { M: 2, L: 2, Q: 4 } as const
 const short = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 const pair = (x: number, y: number) => `${short(x)}${y < -0.05 ? '' : ' '}${short(y)}`
 
 /**
  * Converts the strokes of a glyph to relative commands that end at the origin of the next glyph. Equal letters then have equal
- * text, which compresses well. Throws a RangeError if a command has the wrong number of coordinates.
+ * text, which compresses well. Throws a RangeError for a wrong number of coordinates.
  */
 const toRelativePath = (strokes: string, advance: number): string => {
   const at = { x: 0, y: 0 }
@@ -97,7 +97,7 @@ const toRelativePath = (strokes: string, advance: number): string => {
 const SPACE = 7
 
 /**
- * Draws a text as the path `d`, 14 high, starting at the left end of its baseline. `width` includes the space after the last
+ * Draws a text as the path `d`, 14 units high, from the left end of the baseline. `width` includes the space after the last
  * letter. Throws a RangeError for a character without a glyph.
  */
 export const drawHandwriting = (text: string): { d: string; width: number } => {
@@ -118,12 +118,10 @@ export const drawHandwriting = (text: string): { d: string; width: number } => {
   return { d: words.map((word) => word.replace(/m[^a-z]*$/, '')).join(''), width: Math.round(at.x - SPACE) }
 }
 
-/** Maximum number of characters in a piece. Longer pieces would not fit a phone. */
+/** Maximum number of characters per piece. Longer pieces do not fit a phone screen. */
 const MAX_PIECE_LENGTH = 20
 
-/**
- * Splits a text into pieces that do not break across lines. Each piece contains as many whole words as fit into 20 characters.
- */
+/** Splits a text into pieces that stay on one line. A piece contains as many whole words as fit. */
 export const splitHandPieces = (text: string): string[] => {
   const pieces: string[] = []
   for (const word of text.split(' ')) {
@@ -135,7 +133,7 @@ export const splitHandPieces = (text: string): string[] => {
   return pieces
 }
 
-/** Returns the id of a piece in its area's `hand.svg`: a short hash of the text, because pages repeat the id. */
+/** Returns the id of a piece in the area's `hand.svg`: a hash of the text. It is short, because pages repeat it. */
 export const getHandPieceId = (piece: string): string => {
   let sum = 0
   for (const letter of piece) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_679_616

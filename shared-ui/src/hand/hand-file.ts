@@ -2,7 +2,7 @@ import type { Artifact } from '../blocks/content.schema.ts'
 import { listObjects } from '../content/content-values.ts'
 import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
-/** Returns the handwritten texts of an artifact, by the artifact's kind. */
+/** Functions that list the handwritten texts of an artifact, by the artifact's kind. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {
   whiteboard: ({ title, lines, note }) => [
     title,
@@ -15,8 +15,8 @@ const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined
 }
 
 /**
- * Renders the file `hand.svg` with all handwritten texts in an area's content. Returns null if there are none. Throws a
- * RangeError if two texts have the same id.
+ * Renders the file `hand.svg` with all handwritten texts of an area's content. Returns null if there are none. Throws a
+ * RangeError if two texts get the same id.
  */
 export const renderHandFile = (content: readonly unknown[]): string | null => {
   const texts = content.flatMap(listObjects).flatMap((object) => {

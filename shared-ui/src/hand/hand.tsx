@@ -3,12 +3,16 @@ import styles from './hand.module.css'
 import { getHandPieceId, splitHandPieces, drawHandwriting } from './draw-handwriting.ts'
 
 /**
- * URL of the area's `content/hand.svg`, which contains the area's handwritten texts as drawings. `vitest -u` generates the file
- * in the area's content test.
+ * URL of the area's `content/hand.svg` with the drawings of its handwritten texts. The area's content test generates the file
+ * when run with `vitest -u`.
  */
 export const HandFile = createContext<string | undefined>(undefined)
 
-/** Replaces tally marks with their number, for screen readers. `||||` is drawn with a slash and counts as five. */
+/**
+ * Replaces tally marks with their number, for screen readers. `
+ *
+ * ` is drawn with a slash and means five.
+ */
 const toSpokenText = (text: string): string =>
   text.replaceAll(/\|[| ]*/g, (strokes) =>
     String(
@@ -19,9 +23,7 @@ const toSpokenText = (text: string): string =>
     ),
   )
 
-/**
- * A text drawn as handwritten capitals. Screen readers get the original text. Throws if no `HandFile` provides the drawings.
- */
+/** A text drawn as handwritten capitals. Screen readers get the original text. Throws an error without a `HandFile`. */
 export function Hand({ children: text, struck = false }: { children: string; struck?: boolean | undefined }) {
   const file = use(HandFile)
   if (file === undefined) throw new Error(`“${text}” is written by hand: the block needs its area's hand.svg`)

@@ -4,14 +4,14 @@ import { FieldMessage, SelectInput, TextInput } from '../form/controls.tsx'
 import styles from './controls.module.css'
 
 export interface ControlPanelProps {
-  /** Heading of the panel. It states what the visitor can change. */
+  /** Heading: states what the visitor can change. */
   label: string
-  /** The panel's element, to pass to `readChangedControls`. */
+  /** Element to pass to `readChangedControls`. */
   ref?: RefObject<HTMLFieldSetElement | null>
   children: ReactNode
 }
 
-/** Panel with the controls of an island. Hidden in print and without JavaScript, because the controls would have no effect. */
+/** Panel with the controls of an island. Hidden in print and without JavaScript, where controls have no effect. */
 export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
   <fieldset ref={ref} className={styles.panel}>
     <legend className={styles.legend}>{label}</legend>
@@ -21,7 +21,7 @@ export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
 
 const hintId = (id: string) => `${id}-hint`
 
-/** Returns the attributes that connect a control with its hint and its error message. */
+/** Returns the attributes that connect a control with its hint and error message. */
 export const getDescribedBy = (id: string, hint: string | undefined, problem: string | undefined) => ({
   'aria-describedby':
     [hint === undefined ? '' : hintId(id), problem === undefined ? '' : getMessageId(id)].join(' ').trim() ||
@@ -30,7 +30,6 @@ export const getDescribedBy = (id: string, hint: string | undefined, problem: st
 })
 
 interface FieldRowProps {
-  /** Id of the control. */
   id: string
   label: string
   hint: string | undefined
@@ -40,7 +39,6 @@ interface FieldRowProps {
   children: ReactNode
 }
 
-/** A control with its label, hint and error message. */
 export const FieldRow = ({ id, label, hint, problem, children, ...width }: FieldRowProps) => (
   <div className={styles.row} {...width}>
     <label htmlFor={id} className={styles.label}>
@@ -57,7 +55,7 @@ export const FieldRow = ({ id, label, hint, problem, children, ...width }: Field
 )
 
 interface ControlProps {
-  /** Name of the control in the result of `readChangedControls`. Unique in the panel. */
+  /** Name of the control in `readChangedControls`. Unique in the panel. */
   name: string
   label: string
   value: string
@@ -68,18 +66,15 @@ export interface NumberFieldProps extends ControlProps {
   min: number
   max: number
   step?: number
-  /** Unit inside the field, such as `$` or `days`. `unitSide` places it before (`start`) or after (`end`) the number. */
+  /** Unit inside the field, such as `$` or `days`. It is before (`start`) or after (`end`) the number. */
   unit: string
   unitSide?: 'start' | 'end'
-  /** Text about the permitted values. */
   hint: string
-  /** Message for an invalid value. Undefined if the value is valid. The island does not compute with an invalid value. */
+  /** Error message. Undefined if the value is valid. The island does not compute with an invalid value. */
   problem: string | undefined
-  /** Called on blur, when the visitor has finished a change. */
   onCommit?: () => void
 }
 
-/** A number field with unit, hint and error message. Two fields fit on a line, even on phones. */
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, unitSide = 'end', hint, problem, onChange, onCommit, step = 1, ...input } = props
   const id = useId()
@@ -106,20 +101,17 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 export interface DateFieldProps extends ControlProps {
-  /** First permitted day, as YYYY-MM-DD. `max` is the last. */
+  /** First permitted day as YYYY-MM-DD. `max` is the last one. */
   min: string
   max: string
   isOptional?: boolean
   /** True if the field is half as wide as a line, like a number field. */
   isHalf?: boolean
   hint: string
-  /** Message for an invalid value. Undefined if the value is valid. The island does not compute with an invalid value. */
   problem: string | undefined
-  /** Called on blur, when the visitor has finished a change. */
   onCommit?: () => void
 }
 
-/** A native date field with hint and error message. */
 export function DateField(props: DateFieldProps) {
   const { label, isOptional = false, isHalf = false, hint, problem, onChange, onCommit, ...input } = props
   const id = useId()
@@ -147,13 +139,10 @@ export interface Choice {
 export interface ChoiceFieldProps extends ControlProps {
   options: readonly Choice[]
   hint?: string
-  /** Message for an invalid choice. Undefined if the choice is valid. The island does not compute with an invalid choice. */
   problem?: string | undefined
-  /** True if the field spans the width of the panel. */
   wide?: boolean
 }
 
-/** A native select with label, hint and error message. */
 export function SelectField({ label, hint, problem, wide = false, onChange, ...select }: ChoiceFieldProps) {
   const id = useId()
   return (
@@ -174,11 +163,11 @@ export interface RadioFieldProps extends Omit<ChoiceFieldProps, 'options'> {
 }
 
 interface RadioChoice extends Choice {
-  /** Consequence of the choice, shown at the end of its line. If a choice has one, the choices are stacked. */
+  /** Consequence of the choice, at the end of its line. */
   detail?: string
 }
 
-/** Radio buttons for two or three choices. They are side by side, or stacked if a choice has a detail. */
+/** Radio buttons for two or three choices. They are side by side, but stacked if a choice has a detail. */
 export function RadioField({ name, label, value, options, hint, problem, wide, onChange }: RadioFieldProps) {
   const group = useId()
   const isStacked = options.some(({ detail }) => detail !== undefined)
@@ -217,8 +206,8 @@ export function RadioField({ name, label, value, options, hint, problem, wide, o
 }
 
 /**
- * The island's result in one or two sentences. Screen readers announce changes. On phones the result stays visible while the
- * visitor uses the controls.
+ * The island's result in one or two sentences. Screen readers announce each change. On phones, the result stays visible while
+ * the visitor uses the controls.
  */
 export const Result = ({ children }: { children: ReactNode }) => (
   <output className={styles.result} aria-label="Result">
@@ -238,13 +227,13 @@ const isTouched = (control: Control): boolean => {
 }
 
 /**
- * Returns a control's name in the island. For a radio button this is the name of its group's fieldset: its own `name` attribute
- * must be unique in the document.
+ * Returns a control's name in the island. A radio button's own name must be unique in the document, so its group's fieldset
+ * has the name.
  */
 const nameOf = (control: Control): string =>
   control.closest('fieldset[data-name]')?.getAttribute('data-name') ?? control.name
 
-/** Returns the values of controls that a visitor changed before hydration, by name. Call it when the island mounts. */
+/** Returns the values, by name, of controls that a visitor changed before hydration. Call it when the island mounts. */
 export const readChangedControls = (panel: HTMLElement): Record<string, string> =>
   Object.fromEntries(
     [...panel.querySelectorAll<Control>('input, select')]

@@ -1,14 +1,14 @@
 import type { UrlState } from './share.tsx'
 import type { IslandModel } from './use-island-state.ts'
 
-/** Conversion between the value of a field and its text. The text is that of the control and of the address. */
+/** Conversion between the value of a field and its text, in a control or a URL. */
 export interface FieldType<Value> {
-  /** Parses a text. Returns undefined if the text is invalid. */
+  /** Returns undefined if the text is invalid. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
 }
 
-/** Creates the type of a field with a fixed list of texts. Case is ignored, because addresses are in lower case. */
+/** Creates the type of a field with fixed choices. Case is ignored, because URLs are in lower case. */
 export const choiceType = <Value extends string>(values: readonly Value[]): FieldType<Value> => ({
   read: (text) => values.find((value) => value.toLowerCase() === text.toLowerCase()),
   write: (value) => value,
@@ -21,7 +21,7 @@ export interface NumberLimits {
 
 /**
  * Creates the type of a number field. A valid text matches `pattern`, and its number is within the limits. The value is the
- * number times `scale`, rounded to a thousandth: with a scale of 100, the text 2.70 has the value 270.
+ * number times `scale`, rounded to a thousandth. For example, with the scale 100, the text `2.70` has the value 270.
  */
 export const numberType = (pattern: RegExp, { min, max }: NumberLimits, scale = 1): FieldType<number> => ({
   read: (text) => {
@@ -33,10 +33,10 @@ export const numberType = (pattern: RegExp, { min, max }: NumberLimits, scale = 
 
 const WHOLE = /^\d{1,7}$/
 export const wholeType = (limits: NumberLimits): FieldType<number> => numberType(WHOLE, limits)
-/** Creates the type of a field with whole dollars. Its value is in cents; the limits are in dollars. */
+/** Creates the type of a field with whole dollars. Its value is in cents, but its limits are in dollars. */
 export const dollarType = (limits: NumberLimits): FieldType<number> => numberType(WHOLE, limits, 100)
 
-/** Creates the type of a field that may be empty. The value of an empty text is null. */
+/** Creates the type of a field that may be empty. An empty field has the value null. */
 export const optionalType = <Value>({ read, write }: FieldType<Value>): FieldType<Value | null> => ({
   read: (text) => (text === '' ? null : read(text)),
   write: (value) => (value === null ? '' : write(value)),
@@ -48,34 +48,31 @@ export type Fields<Terms> = Readonly<Record<FieldName<Terms>, string>>
 
 export interface Reading<Terms> {
   terms: Terms
-  /** Names of the fields with invalid text. */
   invalid: ReadonlySet<FieldName<Terms>>
 }
 
 export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
-  /** Reads the texts of the controls. A field with invalid text is in `invalid`, and its value is that of `last`. */
+  /** Reads the texts of the controls. A field with invalid text is in `invalid` and keeps its value from `last`. */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
-  /** Formats the terms as text for an address, in lower case. */
+  /** Formats the terms as text for a URL, in lower case. */
   format: (terms: Terms) => string
-  /** Parses text that `format` wrote. Returns null if any part of the text is invalid. */
+  /** Parses text that `format` has written. Returns null if a part of it is invalid. */
   parse: (text: string, preset: Terms) => Terms | null
 }
 
-/** Type of each field, by the field's name. */
 export type FieldTypes<Terms> = { readonly [Name in keyof Terms]: FieldType<Terms[Name]> }
 
 export interface FormRules<Terms> {
-  /** Separator of the fields in an address. Default: `-`. */
+  /** Separator of the fields in a URL. Default: `-`. */
   separator?: string
   /**
-   * Checks rules that concern several fields. Returns the reading, changed if its values are invalid together. `last` contains
-   * the last valid values.
+   * Applies rules that concern several fields, such as an end date before a start date. Returns the corrected values and the names of the invalid fields. `last` contains the last valid values.
    */
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }
 
-/** Creates a form from the types of its fields. An address contains the fields in the order of `types`. */
+/** Creates a form from the types of its fields. In a URL, the fields are in the order of `types`. */
 export const createForm = <Terms extends object>(
   types: FieldTypes<Terms>,
   { separator = '-', refine = (reading) => reading }: FormRules<Terms> = {},
@@ -108,12 +105,12 @@ export const createForm = <Terms extends object>(
   return { fieldsOf, read, format, parse }
 }
 
-/** State of an island with a form: the texts of its controls, and the last valid value of each field. */
+/** State of an island with a form: texts of the controls, and the last valid value of each field. */
 export interface FormState<Terms> extends Reading<Terms> {
   fields: Fields<Terms>
 }
 
-/** Creates the model of an island whose state is that of a form. An action is an object with changed field texts. */
+/** Creates the model of an island whose state is that of a form. Its actions are objects with changed field texts. */
 export const formModel = <Terms extends object>(
   form: Form<Terms>,
   url: UrlState,

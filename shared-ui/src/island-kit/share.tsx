@@ -11,16 +11,16 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import styles from './share.module.css'
 
 export interface UrlState {
-  /** Name of the query parameter that contains the state. */
+  /** Name of the query parameter with the state. */
   name: string
-  /** Id of the section with the island. Links with a state have this id as URL fragment. */
+  /** Id of the section with the island. Links to a state end with `#` and this id. */
   place: string
 }
 
 /**
- * Stores the state of an island in a query parameter. Calls `restore` with the parameter's text, or null without a parameter:
- * before the first paint after hydration, and after a navigation to another state. `write` replaces the address; null removes
- * the parameter. `isRestored` is false until the address was read.
+ * Stores the state of an island in a query parameter. Calls `restore` with the parameter's text before the first paint after
+ * hydration, and after each navigation to another state. `restore` gets null if there is no parameter. `write` sets the
+ * parameter, and null removes it. `isRestored` is false until the URL was read.
  */
 export const useUrlState = ({ name, place }: UrlState, restore: (text: string | null) => void) => {
   const [isRestored, setRestored] = useState(false)
@@ -36,8 +36,8 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
     [restore],
   )
   useLayoutEffect(() => {
-    // Reads `location`, because the router provides the query only after the first render. The first render must equal the
-    // server's HTML.
+    // Reads `location`: the router provides the query only after the first render, because that render must equal the server's
+    // HTML.
     applyText(new URLSearchParams(location.search).get(name))
     // oxlint-disable-next-line react/set-state-in-effect
     setRestored(true)
@@ -61,8 +61,8 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
 }
 
 /**
- * Root element of an island that stores its state in the query. If a link leads to the island's section, CSS hides the preset
- * state until the linked state is restored. If the code fails to load, CSS shows the preset state after four seconds.
+ * Root element of an island with its state in the query. If the URL leads to the island's section, CSS hides the initial state until that
+ * state is restored. If the code fails to load, CSS shows the initial state after four seconds.
  */
 export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
   <div className={styles.region} data-restored={isRestored || undefined}>
@@ -70,13 +70,13 @@ export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; 
   </div>
 )
 
-/** Creates a link to a state of an island on this page. Other query parameters are omitted. */
+/** Returns the URL of an island's state on this page, without other query parameters. */
 export const createStateLink = ({ name, place }: UrlState, text: string): string =>
   `${location.origin}${location.pathname}?${new URLSearchParams({ [name]: text }).toString()}#${place}`
 
 /**
- * Opens the print dialog for one element. Temporarily hides the siblings of the element and of its ancestors, and removes
- * columns, borders and spacing of the ancestors.
+ * Prints one element. For that, hides the siblings of the element and of its ancestors, and removes columns, borders and
+ * spacing of the ancestors.
  */
 const printAlone = (element: Element): void => {
   const marked: [Element, string][] = []
@@ -96,11 +96,10 @@ const printAlone = (element: Element): void => {
 export interface TextButtonProps {
   label: string
   onPress: () => void
-  /** True disables the button with `aria-disabled`, so that it keeps the focus. */
+  /** Disables the button with `aria-disabled`, so that it keeps the focus. */
   isDisabled?: boolean
 }
 
-/** A text button below a result. */
 export const TextButton = ({ label, onPress, isDisabled = false }: TextButtonProps) => (
   <button
     type="button"
@@ -112,15 +111,14 @@ export const TextButton = ({ label, onPress, isDisabled = false }: TextButtonPro
   </button>
 )
 
-/** A button that prints only the element of `sheet`. */
+/** A button that prints only the element `sheet`. */
 export const PrintButton = ({ label, sheet }: { label: string; sheet: RefObject<Element | null> }) => (
   <TextButton label={label} onPress={() => sheet.current && printAlone(sheet.current)} />
 )
 
 export interface Copy {
-  /** Label of the button. */
   label: string
-  /** Text that is announced when the copy is in the clipboard. */
+  /** Announced to screen readers when the text is in the clipboard. */
   done: string
   text: () => string
 }
@@ -134,9 +132,8 @@ const NO_COPIES: readonly Copy[] = []
 
 export interface CopyButtonsProps {
   copies?: readonly Copy[]
-  /** Returns the link to the current state. If set, the last button copies this link. */
+  /** Returns the link to the current state. If set, the last button copies it. */
   link?: () => string
-  /** Other buttons, shown before the copy buttons. */
   children?: ReactNode
 }
 

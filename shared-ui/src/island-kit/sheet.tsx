@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './sheet.module.css'
 
-/** Container for the result of an island, in the style of a sheet of paper. */
+/** Container for the result of an island. It looks like a sheet of paper. */
 export const Sheet = ({ children }: { children: ReactNode }) => <div className={styles.sheet}>{children}</div>
 
-/** Small text on a sheet. */
 export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
 
 export interface SheetLineProps {
   label: ReactNode
-  /** Small text after the label. */
   detail?: ReactNode
   value: ReactNode
-  /** True if the value is the sum of the lines above. */
   isSum?: boolean
 }
 
-/** A line of a sheet: label and value. Use it inside a `dl`. */
+/** A line with label and value, for use in a `dl` element. */
 export const SheetLine = ({ label, detail, value, isSum = false }: SheetLineProps) => (
   <div className={styles.line} data-sum={isSum || undefined}>
     <dt>

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import styles from './controls.module.css'
 
 export interface StepperProps {
-  /** Accessible name of the group. `previous` and `next` are the labels of the buttons. */
+  /** Accessible name of the group. */
   label: string
   previous: string
   next: string
   isFirst: boolean
   isLast: boolean
   onStep: (by: 1 | -1) => void
-  /** Description of the current step, shown between the buttons. */
+  /** Description of the current step, between the buttons. */
   children: ReactNode
 }
 
 /**
- * Two buttons that move through steps. At the first or last step a button keeps the focus and is `aria-disabled`. Clicks
- * publish no `button_click`, because the island publishes a specific event. This module is separate from the other controls, so
- * that islands without steps do not load it.
+ * Buttons `previous` and `next` for steps. At an end, the button keeps the focus and is `aria-disabled`. A click publishes no
+ * `button_click`, because the island publishes a specific event. This module is separate, so that islands without steps do not
+ * load it.
  */
 export const Stepper = ({ label, previous, next, isFirst, isLast, onStep, children }: StepperProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form field is in it

@@ -2,39 +2,37 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { readChangedControls } from './controls.tsx'
 import { createStateLink, type UrlState, useUrlState } from './share.tsx'
 
-/** Current texts of an island's controls, by name. `invalid` contains the names of controls whose text is invalid. */
+/** Texts of an island's controls by name. `invalid` contains the names of controls with invalid text. */
 export interface Controls<Name extends string = string> {
   fields: Readonly<Record<Name, string>>
   invalid?: ReadonlySet<Name>
 }
 
-/** Model of an island's state. A link can contain the state. Define the model as a constant of the island's module. */
+/** Model of an island's state. Each state can be part of a link. Define the model as a constant of the island's module. */
 export interface IslandModel<State, Action, Name extends string = string> {
   url: UrlState
-  /** Initial state, which the server renders. It is used if the address contains no state. */
+  /** Initial state, which the server renders. Used if the URL contains no state. */
   preset: State
   reduce: (state: State, action: Action) => State
-  /** Formats a state as text for an address. Invalid values of controls are not part of it. */
+  /** Formats a state as text for a URL, without invalid values of controls. */
   format: (state: State) => string
-  /** Parses the text of an address. Returns the action that shows its state, or null if a part of the text is invalid. */
+  /** Parses the text of a URL. Returns the action that restores its state. Returns null if a part is invalid. */
   parse: (text: string) => Action | null
-  /** Creates the action for new values of controls. Keys are the controls' names. */
+  /** Creates the action for new control values. Keys: names of controls. */
   change: (fields: Record<string, string>) => Action
-  /** Returns the texts of the controls. Omitted if no control has a text. */
+  /** Returns the texts of the controls. Missing if no control has a text. */
   controls?: (state: State) => Controls<Name>
 }
 
-/** Texts of an input field. `problem` is the message for an invalid value. */
 export interface FieldTexts {
   label: string
   hint: string
   problem: string | undefined
 }
 
-/** Element of a `ControlPanel`, or of a container with several panels. */
+/** Element of one `ControlPanel`, or of a container with several. */
 type PanelElement = HTMLFieldSetElement & HTMLDivElement
 
-/** Props that `chosen` returns for a select or radio buttons. */
 export interface ChosenProps {
   name: string
   label: string
@@ -42,14 +40,13 @@ export interface ChosenProps {
   onChange: (value: string) => void
 }
 
-/** Props that `typed` returns for an input field. */
 export interface TypedProps extends ChosenProps, FieldTexts {
   onCommit: () => void
 }
 
 /**
- * Manages an island's state: stores it in the query, restores it from a link, and applies changes that a visitor made before
- * hydration. Calls `report` with the new state after each finished change, but not after restoring a state from a link.
+ * Manages an island's state: stores it in the query, restores it from a link, and applies changes from before hydration. Calls
+ * `report` with the new state after each completed change by the visitor. Restoring a link does not count as a change.
  */
 export const useIslandState = <State, Action, Name extends string>(
   model: IslandModel<State, Action, Name>,
@@ -57,7 +54,7 @@ export const useIslandState = <State, Action, Name extends string>(
 ) => {
   const { url, preset, reduce, format } = model
   const [state, act] = useReducer(reduce, preset)
-  /** Ref for the element that contains the controls. */
+  /** Ref for the element with the controls. */
   const panel = useRef<PanelElement>(null)
   const presetText = format(preset)
   /** Text of the state that was reported or restored last. */
@@ -80,7 +77,7 @@ export const useIslandState = <State, Action, Name extends string>(
     lastReported.current = now
     report(shown)
   }
-  /** True if a change that a visitor made before hydration is not reported yet. */
+  /** True if a change from before hydration is not reported yet. */
   const isChanged = useRef(false)
   // Runs after each render. Repeated calls with the same state have no effect.
   useEffect(() => {
@@ -89,7 +86,7 @@ export const useIslandState = <State, Action, Name extends string>(
     if (isChanged.current) publishUpdate(state)
     isChanged.current = false
   })
-  // Must not be a layout effect: on a page that the browser has translated, controls get the visitor's input only after layout
+  // Must not be a layout effect: if the browser has translated the page, controls get the visitor's input only after layout
   // effects. Must follow the effect above, which reports this change after the next render.
   useEffect(() => {
     const touched = panel.current ? readChangedControls(panel.current) : {}
@@ -110,15 +107,15 @@ export const useIslandState = <State, Action, Name extends string>(
     isRestored,
     panel,
     link: () => createStateLink(url, text),
-    /** Applies and reports a finished change, such as a step. */
+    /** Applies and reports a completed change, such as a step. */
     apply,
-    /** Returns the props of a select or radio buttons. Each change is finished immediately. */
+    /** Returns the props of a select or radio buttons. Each change is completed immediately. */
     chosen: (name: Name, label: string): ChosenProps => ({
       ...fieldOf(name),
       label,
       onChange: (value) => apply(changeOf(name, value)),
     }),
-    /** Returns the props of an input field. A change is finished when the field loses focus. */
+    /** Returns the props of an input field. A change is completed when the field loses focus. */
     typed: (name: Name, texts: FieldTexts): TypedProps => ({
       ...texts,
       ...fieldOf(name),

@@ -1,4 +1,4 @@
-/** Text alternative of each trade's drawing. The keys are the names of the trades' pages. */
+/** Text alternatives of the drawings, by the name of the trade's page. */
 export const JOB_SITES = {
   solar: 'Two installers set a panel on a half-covered roof while a third carries the next one from the van.',
   'pest-control':

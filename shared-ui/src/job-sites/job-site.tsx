@@ -26,8 +26,8 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Horizontal position of the people in a drawing. `ClosingBand` shows only half of a drawing and crops it by this position.
- * Default: right of the center.
+ * Horizontal position of the people in a drawing. `ClosingBand` shows half of a drawing and crops it so that the people are
+ * visible. Default: right of the center.
  */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
   mortgage: 'start',
@@ -37,13 +37,14 @@ const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle'>> = {
 
 export interface JobSiteProps {
   trade: JobSiteName
-  /** True adds a text alternative. Otherwise the drawing is decorative. */
+  /** True adds a text alternative. Without it, the drawing is decorative. */
   described?: boolean
   className?: string | undefined
 }
 
 /**
- * Drawing of a trade at work: 1200 by 520 pixels. In the first screen it loads with low priority; elsewhere it loads lazily.
+ * Drawing of a trade at work, 1200 by 520 pixels. Inside `InFirstScreen`, it loads with low priority. Elsewhere, it loads
+ * lazily.
  */
 export function JobSite({ trade, described = false, className }: JobSiteProps) {
   const isFirst = useFirstScreen()
@@ -61,8 +62,8 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
 }
 
 /**
- * Drawing of a yard with crews of all trades, for pages that are not about a single trade. It always loads lazily, so use it
- * only below the first screen.
+ * Drawing of a yard with crews of all trades, for pages about several trades. It loads lazily, so use it below the first
+ * screen.
  */
 export const PaydayYard = () => (
   <img src={payday} loading="lazy" alt="" width={1200} height={520} data-people="end" />

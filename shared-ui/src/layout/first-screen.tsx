@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const FirstScreen = createContext(false)
 
-/** Marks its children as part of a page's first screen. Pictures in it load with the page; all others load lazily. */
+/** Marks its children as part of a page's first screen. Their pictures load with the page. Other pictures load lazily. */
 export const InFirstScreen = ({ children }: { children: ReactNode }) => (
   <FirstScreen value={true}>{children}</FirstScreen>
 )

@@ -4,7 +4,7 @@ import styles from './grid.module.css'
 
 export type Span = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 12
 
-/** A grid with twelve columns. Below 900 px it has one column. */
+/** Twelve columns. Below 900 px, one column. */
 export function Grid({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(styles.grid, className)}>{children}</div>
 }
@@ -12,7 +12,6 @@ export function Grid({ children, className }: { children: ReactNode; className?:
 export interface CellProps {
   children: ReactNode
   span?: Span
-  /** Number of the cell's first column. Default: the next free column. */
   start?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
   className?: string | undefined
 }
@@ -26,20 +25,19 @@ export function Cell({ children, span = 12, start, className }: CellProps) {
 }
 
 export interface SplitProps {
-  /** First part in reading order. On phones it is above `end`. */
+  /** First part in reading order, above `end` on phones. */
   start: ReactNode
   end: ReactNode
-  /** Widths of the left and the right part, in twelfths. */
+  /** Widths of the left and right part, in twelfths. */
   ratio?: '6/6' | '7/5' | '5/7' | '8/4' | '4/8'
   align?: 'start' | 'center' | 'end'
-  /** True places `end` at the left when both parts are side by side. */
+  /** True places `end` at the left if the parts are side by side. */
   swapped?: boolean
-  /** True places the parts side by side on tablets as well, in equal widths. */
+  /** True places the parts side by side on tablets too, in equal widths. */
   early?: boolean
   className?: string | undefined
 }
 
-/** Two parts side by side with the widths of `ratio`. On phones they are stacked. */
 export function Split({
   start,
   end,

@@ -31,7 +31,7 @@ export const FootLinks = ({ links, className }: FootLinksProps) => (
   </ul>
 )
 
-/** Footer of pages without the layout's footer: contact data and legal links. */
+/** Footer of pages without the shell's footer: contact data and legal links. */
 export function PageFoot() {
   return (
     <footer className={styles.foot} data-tone="deep">

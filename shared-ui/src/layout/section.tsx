@@ -6,22 +6,20 @@ export type Tone = 'paper' | 'card' | 'sky' | 'spruce' | 'deep'
 
 export interface SectionProps {
   children: ReactNode
-  /** Color scheme: background, text, lines and links. */
+  /** Color scheme of background, text, lines and links. */
   tone?: Tone
   spacing?: 'tight' | 'loose' | 'none' | undefined
   /** True shows faint lines, like ruled paper, in the margins. Use it rarely. */
   ruled?: boolean
   id?: string
-  /** Id of the heading that labels the section. */
   labelledBy?: string
-  /** Accessible name of a section without a heading. */
+  /** Accessible name. Only for a section without a heading. */
   label?: string
-  /** False gives the content the full width of the page, for bands and marquees. Default: true. */
+  /** False gives the content the full page width. */
   contained?: boolean
   className?: string | undefined
 }
 
-/** A section of a page. Its tone sets its colors. */
 export function Section(props: SectionProps) {
   const { tone = 'paper', spacing, ruled = false, contained = true } = props
   return (
@@ -44,7 +42,7 @@ export interface ContainerProps {
   className?: string | undefined
 }
 
-/** Centered column of the page: at most 1200 px wide, with the page's side margins. */
+/** Centered column, at most 1200 px wide, with the page's side margins. */
 export function Container({ children, width = 'content', className }: ContainerProps) {
   return (
     <div className={classNames(styles.container, width === 'narrow' && styles.narrow, className)}>

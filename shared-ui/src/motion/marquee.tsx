@@ -10,15 +10,13 @@ export interface MarqueeProps {
   /** Accessible name, such as `Tools that Crewtally works with`. */
   label: string
   items: readonly MarqueeItem[]
-  /** Seconds of one round. Default: 15. */
   loopSeconds?: 10 | 15 | 20 | 25 | 30 | 40
-  /** Seconds of one round on small screens. Default: 25. */
   loopSecondsSmall?: 15 | 20 | 25 | 30 | 40
 }
 
 /**
- * A strip of moving items, without JavaScript. The movement pauses under the pointer, while the strip contains the focus, and
- * while the checkbox is checked.
+ * A strip of moving items, without JavaScript. The strip stops while the pointer is on it, while it contains the focus, and
+ * while its checkbox is checked.
  */
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (

@@ -3,8 +3,8 @@ import type { Derivation } from './derivation.ts'
 import styles from './amount.module.css'
 
 /**
- * False inside a scene that is hidden from assistive technology. Amounts are then plain text, because such a scene must not
- * contain focusable elements.
+ * False inside a scene that is hidden from assistive technology. Such a scene must not contain focusable elements, so its
+ * amounts are plain text.
  */
 export const AmountsOpen = createContext(true)
 
@@ -16,7 +16,7 @@ export interface AmountProps {
   from: Derivation
 }
 
-/** An amount as a button that opens its derivation. The derivation is a native popover, which works without JavaScript. */
+/** An amount as a button that shows how the amount was computed. It is a native popover, which works without JavaScript. */
 export function Amount({ children, from }: AmountProps) {
   const id = useId()
   if (!use(AmountsOpen)) return children

@@ -4,7 +4,7 @@ import { COURSE } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './course-quiz.module.css'
 
-/** Scene: a question of a safety course, with the right answer selected. */
+/** Scene: a quiz question of a safety course with the right answer selected. */
 export function CourseQuiz(props: SceneProps) {
   const { title, person, lesson, lessons, question, options } = COURSE
   return (

@@ -4,7 +4,7 @@ import { CREW_WEEK } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './crew-week.module.css'
 
-/** Scene: a crew's hours in one week, by job site and day, with totals for each. */
+/** Scene: a crew's hours in one week by job site and day, with totals. */
 export function CrewWeek(props: SceneProps) {
   const { crew, people, lead, days, sites } = CREW_WEEK
   const total = sum(sites.flatMap((site) => site.hours))

@@ -1,5 +1,5 @@
 /**
- * Derivations of the sample company's amounts. A derivation names the deal, rule, person, date and calculation of an amount.
+ * Derivations of the sample company's amounts. A derivation explains an amount: its deal, rule, person, date and calculation.
  */
 import { dollars, sumText } from './money.ts'
 import { getPayday, shortDate, span } from './pay-calendar.ts'
@@ -18,7 +18,7 @@ import {
 import type { SamplePerson } from './ridgeline-people.ts'
 import { FEDERAL } from './withholding.ts'
 
-/** Facts that explain an amount. Each fact is one line of text. `sum` is the calculation; it ends with the amount. */
+/** Facts that explain an amount, one line of text each. `sum` is the calculation and ends with the amount. */
 export interface Derivation {
   deal?: string | undefined
   rule?: string | undefined
@@ -39,7 +39,7 @@ const dateText = ({ installed, sold }: SolarDeal): string =>
     ? `Sold ${shortDate(sold)}, not installed yet`
     : `Installed ${shortDate(installed)}, paid ${shortDate(getPayday(installed))}`
 
-/** Derives the pool of a deal, which its setter, closer and manager share. */
+/** Explains the pool of a deal: the commission that its setter, closer and manager share. */
 export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
   deal: dealText(deal),
   rule: POOL,
@@ -47,7 +47,7 @@ export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
   sum: `${POOL_PERCENT}% of ${dollars(computeContract(deal))} = ${dollars(pool)}`,
 })
 
-/** Derives one person's share of a deal's pool. */
+/** Explains one person's share of a deal's pool. */
 export const shareDerivation = (
   deal: SolarDeal,
   part: Part,
@@ -60,7 +60,7 @@ export const shareDerivation = (
   sum: `${dollars(computeContract(deal))} × ${POOL_PERCENT}% × ${SHARES[part]}% = ${dollars(computeShare(deal, part))}`,
 })
 
-/** Derives the regional lead's override: an amount per watt that is not part of the pool. */
+/** Explains the regional lead's override: an amount per watt, paid in addition to the pool. */
 export const overrideDerivation = (
   deal: SolarDeal,
   person: Pick<SamplePerson, 'name' | 'role'>,
@@ -72,7 +72,7 @@ export const overrideDerivation = (
   sum: `${deal.watts} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
 })
 
-/** Derives the clawback of a share. The deal was canceled within the clawback window. */
+/** Explains a clawback: the share that a person pays back, because the deal was canceled soon after the install. */
 export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name' | 'role'>): Derivation => ({
   deal: JENSEN.customer,
   rule: `A cancellation within ${CLAWBACK_DAYS} days of the install takes back the share that was paid`,
@@ -82,8 +82,8 @@ export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name'
 })
 
 /**
- * Derives a line of a person's earnings. The line of a deal gets the deal's date. For other lines, `date` states when the
- * amount was earned.
+ * Explains a line of a person's earnings. A deal's line shows the deal's date. For other lines, `date` is the time in which
+ * the amount was earned.
  */
 export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line
@@ -99,7 +99,7 @@ export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIO
   }
 }
 
-/** Derives an amount that is withheld from the gross amount of a pay stub. */
+/** Explains an amount that is withheld from gross pay. */
 export const withheldDerivation = (line: PayLine, gross: number, person: SamplePerson): Derivation => ({
   rule: line.label,
   person: whoText(person),
@@ -109,7 +109,7 @@ export const withheldDerivation = (line: PayLine, gross: number, person: SampleP
     : `${line.detail || `${FEDERAL.percent}% of what ${dollars(gross)} is above ${dollars(FEDERAL.above)}`} = ${dollars(line.amount)}`,
 })
 
-/** Derives a sum of amounts in cents. `rule` describes the amounts. */
+/** Explains a sum of amounts in cents. `rule` describes what is added. */
 export const totalDerivation = (
   rule: string,
   amounts: readonly number[],

@@ -5,7 +5,7 @@ import { countDaysSinceApplication, type HiringBoard, PIPELINE } from './ridgeli
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './hiring-pipeline.module.css'
 
-/** Scene: applicants for a setter's job by stage, with the days since each application. */
+/** Scene: applicants for a job by hiring stage, with the days since each application. */
 export function HiringPipeline({ board = PIPELINE, ...props }: SceneProps & { board?: HiringBoard }) {
   return (
     <SceneFrame

@@ -7,7 +7,7 @@ import { PERIOD } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './leaderboard.module.css'
 
-/** Scene: closers ranked by their commission in the pay period. */
+/** Scene: closers (sales people), ranked by commission in the pay period. */
 export function Leaderboard(props: SceneProps) {
   const most = LEADERBOARD[0]?.amount ?? 1
   return (

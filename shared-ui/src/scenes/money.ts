@@ -1,6 +1,6 @@
 /**
- * Formats cents as dollars. A negative amount has a minus sign (U+2212). Intl is not used, because the ICU data of server and
- * browser may differ.
+ * Formats cents as dollars. A negative amount has a minus sign (U+2212). Intl is not used, because server and browser may have
+ * different locale data.
  */
 export function dollars(cents: number, { cents: withCents = true }: { cents?: boolean } = {}): string {
   const [whole = '0', part = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.')
@@ -11,14 +11,14 @@ export function dollars(cents: number, { cents: withCents = true }: { cents?: bo
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0)
 
-/** Formats amounts in cents as a sum without its result: `$5.00 + $3.00 − $1.00`. */
+/** Formats amounts in cents as a sum without its result, such as `$5.00 + $3.00 − $1.00`. */
 export const termsText = (amounts: readonly number[]): string => {
   const [first = 0, ...others] = amounts
   const terms = others.map((amount) => ` ${amount < 0 ? '−' : '+'} ${dollars(Math.abs(amount))}`)
   return `${dollars(first)}${terms.join('')}`
 }
 
-/** Formats amounts in cents as a sum with its result: `$5.00 + $3.00 − $1.00 = $7.00`. */
+/** Formats amounts in cents as a sum with its result, such as `$5.00 + $3.00 − $1.00 = $7.00`. */
 export const sumText = (amounts: readonly number[]): string =>
   `${termsText(amounts)} = ${dollars(sum(amounts))}`
 
@@ -40,5 +40,5 @@ export const NUMBERS = [
   'ten',
 ] as const
 
-/** Formats a count from 0 to 10 as a word, and a larger count as digits. */
+/** Formats counts up to 10 as words, and larger ones as digits. */
 export const formatSmallCount = (count: number): string => NUMBERS[count] ?? String(count)

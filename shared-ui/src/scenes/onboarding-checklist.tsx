@@ -5,7 +5,7 @@ import { ONBOARDING } from './ridgeline-hiring.ts'
 import { SceneFrame, ScenePerson, type SceneProps } from './scene-frame.tsx'
 import styles from './onboarding-checklist.module.css'
 
-/** Scene: onboarding tasks of a new setter before her first day. */
+/** Scene: onboarding tasks of a new employee before her first day. */
 export function OnboardingChecklist(props: SceneProps) {
   const { person, tasks } = ONBOARDING
   const done = tasks.filter((task) => task.done).length

@@ -1,6 +1,6 @@
 /**
- * Dates and pay periods of the sample company. Dates are YYYY-MM-DD and computed in UTC, so that the time zone has no effect. A
- * pay period is two weeks, Monday to Sunday. It is approved on the Wednesday after its last day and paid on the Friday.
+ * Dates and pay periods of the sample company. Dates are YYYY-MM-DD in UTC, so that the time zone has no effect. A pay period
+ * is two weeks, Monday to Sunday. It is approved on the Wednesday after it and paid on the Friday.
  */
 export const MONTHS = [
   'January',
@@ -26,7 +26,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-/** First day of one pay period. All other periods are computed from it. */
+/** First day of one pay period. All others are computed from it. */
 const FIRST_PERIOD = '2026-11-02'
 const PERIOD_DAYS = 14
 const DAYS_TO_APPROVAL = 3
@@ -40,17 +40,16 @@ export interface PayPeriod {
   payday: string
 }
 
-/** Returns the number of days from one date to another. Negative if `to` is earlier than `from`. */
+/** Returns the days from one date to another. Negative if `to` is the earlier one. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** True for a date in the format YYYY-MM-DD that exists. `2027-02-29` does not exist. */
+/** True for an existing date in the format YYYY-MM-DD. `2027-02-29` does not exist. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text
 
-/** Returns the pay period that contains a date. */
 export const getPayPeriod = (day: string): PayPeriod => {
   const periods = Math.floor(daysBetween(FIRST_PERIOD, day) / PERIOD_DAYS)
   const first = addDays(FIRST_PERIOD, periods * PERIOD_DAYS)
@@ -58,7 +57,7 @@ export const getPayPeriod = (day: string): PayPeriod => {
   return { first, last, approval: addDays(last, DAYS_TO_APPROVAL), payday: addDays(last, DAYS_TO_PAYDAY) }
 }
 
-/** Returns the date on which work or an install of this date is paid. */
+/** Returns the payday for work or an install on this date. */
 export const getPayday = (day: string): string => getPayPeriod(day).payday
 
 export const isInPeriod = ({ first, last }: PayPeriod, day: string): boolean => first <= day && day <= last

@@ -1,6 +1,6 @@
 /**
- * The sample company's pay run of November 20. Computes each person's earnings from deals, hours, jobs and terms, and the
- * amounts withheld from these earnings. Amounts are in cents. Deductions are negative.
+ * The sample company's pay run of November 20. Computes each person's earnings from deals, hours, jobs and pay terms, and the
+ * amounts withheld. Amounts are in cents. Deductions are negative.
  */
 import { formatSmallCount, dollars, sum } from './money.ts'
 import { isInPeriod, type PayPeriod, getPayPeriod } from './pay-calendar.ts'
@@ -22,7 +22,7 @@ import {
 import { ALL_PEOPLE, UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
 import { computeEmployerTax, computeTaxes } from './withholding.ts'
 
-/** Pay period that the scenes show. The Alvarez deal was installed in it. */
+/** Pay period of the scenes. The Alvarez deal, their main example, was installed in it. */
 export const RUN_PERIOD = getPayPeriod('2026-11-12')
 
 export interface PayLine {
@@ -34,8 +34,8 @@ export interface PayLine {
 const FULL_WEEK = 40
 
 /**
- * Overtime premium for a week's pay, in cents: half the regular rate for each hour over 40. The regular rate is the week's pay
- * divided by its hours. For people who earn more than an hourly wage.
+ * Overtime premium for a week, in cents, for people who earn more than an hourly wage. It is half the regular rate for each
+ * hour over 40. The regular rate is the week's pay divided by its hours.
  */
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
@@ -49,7 +49,9 @@ export const hoursLine = (hours: number, rate: number): PayLine => ({
   amount: hours * rate,
 })
 
-/** Tune-ups of each technician and prices of the parts sold, by the Monday of the week. */
+/**
+ * Tune-ups (heating and cooling service visits) of each technician, and prices of the parts sold, by the Monday of the week.
+ */
 const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number; sold: number[] }[] = [
   {
     person: PEOPLE.cody,
@@ -65,8 +67,8 @@ const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number;
 ]
 
 /**
- * Computes a technician's week: hours, pay for tune-ups, spiffs, and the overtime premium on the sum. Throws a RangeError if
- * there is no data for that week.
+ * Computes a technician's week: hours, pay for tune-ups, spiffs (bonuses for sold parts), and the overtime premium. Throws a
+ * RangeError if there is no data for that week.
  */
 export const serviceWeek = (technician: SamplePerson, week: string) => {
   const found = SERVICE.find(({ person, monday }) => person === technician && monday === week)
@@ -194,7 +196,7 @@ export const computeEarnings = (person: SamplePerson, period: PayPeriod = RUN_PE
   ]
 }
 
-/** Garnishment by order of the county court, in cents per pay period. */
+/** Amount that a court order deducts from a person's pay, in cents per pay period. */
 const GARNISHMENT = { person: PEOPLE.marisol, amount: 18_000 }
 
 const total = (lines: readonly PayLine[]): number => sum(lines.map(({ amount }) => amount))
@@ -213,7 +215,7 @@ export const createPayStub = (person: SamplePerson, earnings: readonly PayLine[]
   return { person, earnings, gross, deductions, net: gross + total(deductions) }
 }
 
-/** Returns a person's pay method as the pay register shows it. */
+/** Returns a person's pay method as text for the pay register. */
 export const formatPayMethod = ({ tiers, draw, salary, crew, team, role }: SamplePerson): string => {
   if (tiers) return 'tiers by install'
   if (draw !== undefined) return 'draw and splits'
@@ -224,7 +226,7 @@ export const formatPayMethod = ({ tiers, draw, salary, crew, team, role }: Sampl
 }
 
 interface RunLine {
-  /** Number of people on this line. All have the same pay. */
+  /** Number of people on this line, all with the same pay. */
   people: number
   form: 'W-2' | '1099'
   paidBy: string
@@ -262,7 +264,7 @@ const all: readonly RunLine[] = [...named, ...others]
 const peopleOn = (form: 'W-2' | '1099'): number =>
   sum(all.map((line) => (line.form === form ? line.people : 0)))
 
-/** People in the register of the scenes: one for each of six pay methods. */
+/** People in the pay register of the scenes: one for each of six pay methods. */
 const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.hank,
   PEOPLE.marisol,
@@ -271,7 +273,6 @@ const SHOWN: ReadonlySet<SamplePerson> = new Set<SamplePerson>([
   PEOPLE.dwayne,
   PEOPLE.tyrell,
 ])
-/** Lines of the register, in descending order of gross pay. */
 export const REGISTER = named.filter(({ person }) => SHOWN.has(person)).toSorted((a, b) => b.gross - a.gross)
 
 const gross = sum(all.map((line) => line.gross))
@@ -291,14 +292,12 @@ export const RUN = {
   net: gross - withheld,
   employerTax,
   /**
-   * Amount debited from the company's account, in cents: gross pay of everyone, and the employer's part of Social Security and
-   * Medicare.
+   * Amount debited from the company's account, in cents: gross pay, and the employer's part of Social Security and Medicare.
    */
   debit: gross + employerTax,
 }
 
 const shown = { gross: sum(REGISTER.map((line) => line.gross)), net: sum(REGISTER.map((line) => line.net)) }
-/** Totals of all people in the run who are not in the register. */
 export const UNNAMED_TOTALS = {
   people: RUN.people - REGISTER.length,
   gross: RUN.gross - shown.gross,
@@ -306,7 +305,7 @@ export const UNNAMED_TOTALS = {
   net: RUN.net - shown.net,
 }
 
-/** Closers by their commission in the period, in descending order. */
+/** Closers, ranked by commission in the period. */
 export const LEADERBOARD = named
   .filter(({ person }) => person.role === 'Solar closer')
   .map(({ person }) => {
@@ -322,7 +321,6 @@ export const LEADERBOARD = named
   })
   .toSorted((a, b) => b.amount - a.amount)
 
-/** Returns the line of a deal on a closer's statement. */
 export const statementLine = (deal: SolarDeal) => ({
   customer: deal.customer,
   detail: `${formatInstallStatus(deal)}, ${SHARES.closer}% of ${dollars(computePool(deal))}`,

@@ -6,8 +6,8 @@ import { SceneFrame, ScenePerson, SceneRow, type SceneProps } from './scene-fram
 import styles from './pay-stub.module.css'
 
 /**
- * Scene: a closer's pay stub with hours, commission, a clawback, a bonus, taxes and a garnishment. All lines add up to the net
- * pay.
+ * Scene: pay stub of a sales person with hours, commission, a repaid commission (clawback), a bonus, taxes and a court-ordered
+ * deduction. All lines add up to the net pay.
  */
 export function PayStub(props: SceneProps) {
   const { person, earnings, gross, deductions, net } = PAY_STUB

@@ -7,7 +7,7 @@ import { TICKET } from './ridgeline.ts'
 import { SceneFrame, type SceneProps } from './scene-frame.tsx'
 import styles from './payment-ticket.module.css'
 
-/** Scene: a payment ticket, in which a setter asks about a missing split and payroll answers. */
+/** Scene: a support ticket in which an employee asks about a missing commission and payroll answers. */
 export function PaymentTicket(props: SceneProps) {
   const { number, person, question, askedAt, answer, answeredAt, by, amount, minutes } = TICKET
   return (

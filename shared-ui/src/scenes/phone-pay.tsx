@@ -5,7 +5,7 @@ import { PHONE_PAY } from './ridgeline.ts'
 import { SceneFrame, SceneRow, type SceneProps } from './scene-frame.tsx'
 import styles from './phone-pay.module.css'
 
-/** Scene: a technician's phone with the earnings of the day, and the part that can be paid out on the same day. */
+/** Scene: a technician's phone with the day's earnings and the part that can be paid out the same day. */
 export function PhonePay(props: SceneProps) {
   const { person, day, work, total, share, available, rest } = PHONE_PAY
   return (

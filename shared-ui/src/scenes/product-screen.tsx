@@ -5,7 +5,7 @@ import { Tally } from '../brand/tally.tsx'
 import { RIDGELINE } from './ridgeline-shares.ts'
 import styles from './product-screen.module.css'
 
-/** Navigation of the product: its pages, grouped by product. `ScreenPlace` is the name of a page. */
+/** Pages in the product's navigation, grouped by product. */
 const PLACES = [
   {
     product: 'HR',
@@ -39,24 +39,23 @@ const PLACES = [
 export type ScreenPlace = (typeof PLACES)[number]['places'][number][0]
 
 export interface ProductScreenProps {
-  /** Caption of the figure: one sentence that describes the screen. */
+  /** One sentence that describes the screen. */
   caption: string
-  /** Current page of the product. It is the title of the window and highlighted in the navigation. */
+  /** Current page: the title of the window, highlighted in the navigation. */
   place: ScreenPlace
-  /** Content at the end of the title's line. */
+  /** Content at the end of the title line. */
   aside?: ReactNode
   list: ReactNode
-  /** Details of the selected item of the list. */
   detail: ReactNode
-  /** Part that is first in the phone layout. Default: `list`. */
+  /** First part in the phone layout. */
   phone?: 'list' | 'detail'
 }
 
 /**
- * A window of the product with navigation, list and detail. It has the width of the page's grid. The navigation is decorative
- * and hidden from assistive technology. List and detail are not hidden: pass tables, lists and paragraphs, or set
- * `aria-hidden`. Below a width of 672 px, the window shows the phone app: one column with navigation at the bottom. The
- * attribute `data-on="wide"` or `data-on="phone"` shows an element in one of these layouts only.
+ * A window of the product with navigation, list and detail, as wide as the page's grid. The navigation is decorative and
+ * hidden from assistive technology. List and detail are not hidden: pass readable HTML, or set `aria-hidden`. Below 672 px, it
+ * becomes a phone app with one column and the navigation at the bottom. `data-on="wide"` or `data-on="phone"` shows an element
+ * in one of these layouts only.
  */
 export function ProductScreen({ caption, place, aside, list, detail, phone = 'list' }: ProductScreenProps) {
   return (
@@ -96,7 +95,7 @@ export function ProductScreen({ caption, place, aside, list, detail, phone = 'li
   )
 }
 
-/** Heading of a part of a screen: a title, and a number or a state at the end of the line. */
+/** Heading of a part of the screen. `aside` is a number or state at the end of the line. */
 export function ScreenHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
     <p className={styles.head}>

@@ -1,6 +1,6 @@
 /**
- * Deals of the sample company, and the shares of each deal. Amounts are in cents, power is in watts, dates are YYYY-MM-DD. A
- * deal is paid on the payday of the pay period in which it was installed.
+ * Deals of the sample company, and the shares of its people. Amounts are in cents, power in watts, dates as YYYY-MM-DD. A deal
+ * is paid on the payday of the pay period of its install.
  */
 import { shortDate } from './pay-calendar.ts'
 import { PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
@@ -8,7 +8,7 @@ import { computePercent, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
 
 export { CLAWBACK_DAYS, computePercent, POOL_PERCENT, SHARES } from './ridgeline-shares.ts'
 
-/** Cents per watt that the regional lead gets for each installed deal. The override is not part of the pool. */
+/** Cents per watt that the regional lead gets for each installed deal, in addition to the pool that the sales people share. */
 export const OVERRIDE_CENTS_PER_WATT = 2
 
 const WATTS_PER_PANEL = 400
@@ -19,12 +19,12 @@ export interface SolarDeal {
   panels: number
   watts: number
   centsPerWatt: number
-  /** Date of the install. Null while the permit is not issued. */
+  /** Date of the install. Null while the permit is missing. */
   installed: string | null
   sold: string
   closer: SamplePerson | null
   setter: SamplePerson | null
-  /** Date on which the setter was added to the deal. The setter's share is not paid before this date. */
+  /** Date on which the setter was added to the deal. The setter's share is not paid before. */
   setterNamed: string
   crew: number | null
 }
@@ -54,15 +54,15 @@ const solar = (
 const { marisol, andre, jo, ruth, sam, tyrell, ana, bree, marcus } = PEOPLE
 
 /**
- * Arguments: customer, panels, date of the sale, date of the install, closer, setter, crew, and the date on which a late setter
- * was added.
+ * Arguments: customer, panels, date of sale, date of install, closer, setter, crew, and, for a late setter, the date on which
+ * the setter was added.
  */
 export const SOLAR_DEALS = {
   alvarez: solar('Alvarez', 21, '2026-10-29', '2026-11-12', marisol, tyrell, 2, '2026-11-18'),
   okafor: solar('Okafor', 14, '2026-10-16', '2026-11-10', marisol, tyrell, 2),
   delgado: solar('Delgado', 26, '2026-11-05', null, marisol, tyrell, null),
   whitaker: solar('Whitaker', 20, '2026-10-22', '2026-11-18', sam, ana, 2),
-  /** Paid in stages, as the customer's lender pays. */
+  /** Paid in stages, because the customer's lender pays in stages. */
   brennan: solar('Brennan', 25, '2026-10-12', '2026-11-16', ruth, bree, 1),
   lowell: solar('Lowell', 18, '2026-10-13', '2026-11-04', andre, marcus, 1),
   castaneda: solar('Castaneda', 16, '2026-10-15', '2026-11-06', andre, bree, 2),
@@ -79,12 +79,12 @@ export const computePool = (deal: Sized): number => computePercent(computeContra
 export const computeShare = (deal: Sized, part: keyof typeof SHARES): number =>
   computePercent(computePool(deal), SHARES[part])
 
-/** Percentage of a share that is paid when Brennan's lender pays: at the permit, the install and the permission to operate. */
+/** Percentage of a share that is paid at each payment of Brennan's lender: permit, install, and permission to operate. */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>
   computePercent(computeShare(deal, 'closer'), STAGES[stage])
 
-/** A battery deal that was paid and then canceled. Setter, closer and manager pay back their shares. */
+/** A battery deal that was paid and then canceled. Setter, closer and manager pay back their shares (clawback). */
 const jensen = {
   customer: 'Jensen',
   contract: 700_000,
@@ -119,13 +119,12 @@ export const ROOFS = {
   sorensen: { customer: 'Sorensen', town: 'Lehi', squares: 22, steep: 0, finished: '2026-11-14', crew: 1 },
 } as const
 
-/** Returns the pay of a crew for a roof, in cents. */
 export const computeCrewPay = ({ squares, steep }: { squares: number; steep: number }): number =>
   squares * RATES.square + steep * RATES.steepSquare
 
 /**
  * Pay of the sales representative for the Haws roof, in cents: a share of the profit after material, labor and overhead, minus
- * draws of earlier weeks.
+ * draws (advances) of earlier weeks.
  */
 const rep = {
   contract: ROOFS.haws.contract,
@@ -141,7 +140,8 @@ const share = computePercent(profit, rep.percent)
 export const ROOF_REP = { ...rep, labor, overhead, profit, share, pays: share - rep.draw } as const
 
 /**
- * A tier of the contractors' plan. In a month, each install from number `from` to number `to`, inclusive, pays `rate` cents.
+ * A tier of the contractors' pay plan. The installs of a month are numbered. Each from number `from` to `to`, inclusive, pays
+ * `rate` cents.
  */
 export interface Tier {
   from: number
@@ -156,9 +156,7 @@ export const TIERS: readonly Tier[] = [
 export const getTierRate = (install: number): number =>
   TIERS.find((tier) => install >= tier.from && install <= tier.to)?.rate ?? 0
 
-/** Marisol's bonus for her installs in October, in cents. */
 export const OCTOBER_BONUS = { person: marisol, installs: 5, amount: 25_000 } as const
 
-/** Returns `installed Nov 12`, or `waiting on the permit`. */
 export const formatInstallStatus = ({ installed }: Pick<SolarDeal, 'installed'>): string =>
   installed === null ? 'waiting on the permit' : `installed ${shortDate(installed)}`

@@ -3,12 +3,11 @@ import { APPLICANTS, OFFICE_DAYS, PEOPLE } from './ridgeline-people.ts'
 import { CLAWBACK_DAYS, SHARES } from './ridgeline-shares.ts'
 
 /**
- * Hiring at the sample company: hiring boards, an onboarding and a commission agreement. This module is separate from pay, so
+ * Hiring at the sample company: applicants, an onboarding and a commission agreement. This module is separate from pay, so
  * that islands about hiring do not load pay data.
  */
 
 export interface HiringBoard {
-  /** Date of the board, as YYYY-MM-DD. */
   date: string
   stages: readonly {
     stage: string
@@ -16,7 +15,7 @@ export interface HiringBoard {
   }[]
 }
 
-/** Hiring board of the day on which Lena gets her offer. */
+/** Applicants on the day on which Lena gets her offer. */
 export const PIPELINE: HiringBoard = {
   date: OFFICE_DAYS.offerToLena,
   stages: [
@@ -27,7 +26,7 @@ export const PIPELINE: HiringBoard = {
   ],
 }
 
-/** Hiring board of Monday, November 23, with the applicants of the weekend. */
+/** Applicants on Monday, November 23, including those of the weekend. */
 export const WEEKEND: HiringBoard = {
   date: PEOPLE.lena.since,
   stages: [
@@ -43,7 +42,7 @@ export const WEEKEND: HiringBoard = {
   ],
 }
 
-/** Returns the days since an application on the date of a board. The day of the application counts as 1. */
+/** Returns the days since an application. The day of the application counts as day 1. */
 export const countDaysSinceApplication = (
   { date }: Pick<HiringBoard, 'date'>,
   { applied }: { applied: string },
@@ -65,7 +64,7 @@ export const ONBOARDING = {
   ],
 }
 
-/** Commission agreement that a setter signs: share, payday and clawback. */
+/** Commission agreement that a new setter signs: share, payday and clawback. */
 export const AGREEMENT = {
   person: PEOPLE.lena,
   signed: OFFICE_DAYS.offerToLena,

@@ -1,12 +1,12 @@
 /**
- * People of Ridgeline Home Services in Lehi, Utah, the sample company of all scenes: names, first days and pay. This module is
- * the only place with these facts. Scenes and content compute from them, and the build checks all content against them. Amounts
- * are in cents.
+ * People of Ridgeline Home Services in Lehi, Utah, the sample company of all scenes: names, first days and pay. No other
+ * module states these facts. Scenes and content compute from them, and the build checks all content against them. Amounts are
+ * in cents.
  */
 export { RIDGELINE } from './ridgeline-shares.ts'
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
-/** Pay rates in cents: per hour, panel, square, tune-up or sold part. */
+/** Pay rates in cents: per hour, panel, roof square (100 square feet), tune-up or sold part. */
 export const RATES = {
   setterHour: 1500,
   closerHour: 1800,
@@ -19,24 +19,21 @@ export const RATES = {
   purifier: 6400,
   panel: 7200,
   square: 8500,
-  /** Additional pay for each square that is steeper than 8/12. */
+  /** Additional pay for each roof square steeper than 8/12. */
   steepSquare: 2000,
 } as const
 
 export type State = 'UT' | 'ID' | 'NV' | 'AZ'
 
-/**
- * Pay of a person. Exactly one of `hourly`, `draw`, `salary`, `tiers` and `crew` is set. Shares of deals are computed from the
- * deals.
- */
+/** Pay of a person. Exactly one of `hourly`, `draw`, `salary`, `tiers` and `crew` is set. Shares of deals are in addition. */
 export interface PayTerms {
-  /** Hourly wage in cents. */
+  /** Cents per hour. */
   hourly?: number
-  /** Recoverable draw in cents per week. */
+  /** Draw: an advance on commission, in cents per week. */
   draw?: number
-  /** Salary in cents per pay period of two weeks. */
+  /** Cents per pay period of two weeks. */
   salary?: number
-  /** True if each install pays the rate of a tier. See `TIERS`. */
+  /** True if each install pays the rate of a tier in `TIERS`. */
   tiers?: true
   /** Number of the person's crew, and the person's percentage of the crew's pay. */
   crew?: { number: number; percent: number }
@@ -45,13 +42,12 @@ export interface PayTerms {
 export interface SamplePerson extends PayTerms {
   name: string
   role: string
-  /** Id of the person's portrait. Each person has only one. */
   portrait: string
-  /** First day of work as YYYY-MM-DD, or only the year if no page needs the day. */
+  /** First day of work as YYYY-MM-DD. Only the year if no page needs the day. */
   since: string
   form: 'W-2' | '1099'
   team: 'Doors' | 'Closers' | 'Service' | 'Crew 1' | 'Crew 2' | 'Office'
-  /** Hours per week, by the date of the week's Monday. */
+  /** Hours per week. Keys: dates of Mondays. */
   weeks?: Readonly<Record<string, number>>
 }
 
@@ -67,7 +63,7 @@ const technician = {
 const crewOne = { role: 'Installer', form: 'W-2', team: 'Crew 1', crew: { number: 1, percent: 30 } } as const
 const crewTwo = { role: 'Installer', form: 'W-2', team: 'Crew 2', crew: { number: 2, percent: 30 } } as const
 
-/** Creates a person. The id of the portrait is derived from the name. */
+/** Creates a person. The portrait's id is derived from the name. */
 const person = <const Facts extends Omit<SamplePerson, 'name' | 'since' | 'portrait'>>(
   name: string,
   since: string,
@@ -122,7 +118,7 @@ export const PEOPLE = {
   sam: person('Sam Whitcomb', '2025', { ...closer, weeks: { '2026-11-02': 38, '2026-11-09': 38 } }),
 } as const satisfies Record<string, SamplePerson>
 
-/** All people of `PEOPLE`, typed with all optional fields. */
+/** All people, typed with all optional fields. */
 export const ALL_PEOPLE: readonly SamplePerson[] = Object.values(PEOPLE)
 
 interface Team {
@@ -132,14 +128,14 @@ interface Team {
   since: string
   form: 'W-2'
   /**
-   * Cents per hour. `hours` is per person and pay period. Without an hourly wage, the people get equal shares of the pay for
-   * `panels`.
+   * Cents per hour. `hours` is per person and pay period. Without an hourly wage, the people share the pay for `panels`
+   * equally.
    */
   hourly?: number
   hours?: number
   panels?: number
 }
-/** Teams of W-2 employees whom no scene names. An employer of record employs those outside Utah. */
+/** Teams of employees whom no scene names. Outside Utah, another company (the employer of record) employs them. */
 export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Office', state: 'UT', people: 4, since: '2020', form: 'W-2', hourly: RATES.officeHour, hours: 80 },
   {
@@ -163,7 +159,7 @@ const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] =>
 const othersIn = (state: State): number =>
   UNNAMED_EMPLOYEES.reduce((people, team) => people + (team.state === state ? team.people : 0), 0)
 
-/** Number of W-2 employees by the state in which they work. Includes people who have signed an offer and not started yet. */
+/** Number of employees by the state in which they work, including people who have signed an offer and not started yet. */
 export const W2_BY_STATE = {
   UT: onForm('W-2').length + othersIn('UT'),
   ID: othersIn('ID'),
@@ -175,19 +171,17 @@ export const W2_BY_STATE = {
 export const HEADCOUNT = {
   w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
   contractors: onForm('1099').length,
-  /** Number of W-2 employees whom the employer of record employs. */
+  /** Employees of the employer of record. */
   employerOfRecord: W2_BY_STATE.ID + W2_BY_STATE.NV + W2_BY_STATE.AZ,
 } as const
 
 /**
- * Number of setters, closers, managers and payroll staff who started before Lena. They are the members of the sales team's
- * group chat.
+ * Number of setters, closers, managers and payroll staff who started before Lena: the members of the sales team's group chat.
  */
 export const SALES_TEAM = ALL_PEOPLE.filter(
   ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,
 ).length
 
-/** Applicants for a setter's job. `applied` is the date of the application. */
 export const APPLICANTS = {
   kyle: { name: 'Kyle Renner', portrait: 'ridgeline-kyle-renner', applied: '2026-11-09' },
   lena: { name: PEOPLE.lena.name, portrait: PEOPLE.lena.portrait, applied: '2026-11-10' },
@@ -204,17 +198,14 @@ export const APPLICANTS = {
   carla: { name: 'Carla Munoz', portrait: 'ridgeline-carla-munoz', applied: '2026-11-22' },
 } as const
 
-/** Dates of events in the company's office that several pages mention, as YYYY-MM-DD. */
+/** Dates of office events that several pages mention, as YYYY-MM-DD. */
 export const OFFICE_DAYS = {
   offerToLena: '2026-11-17',
   lenasForms: '2026-11-18',
   lenasDocuments: '2026-11-24',
-  /**
-   * Deadline of the office: before Thanksgiving, and earlier than the legal deadline, which is the third business day after the
-   * start.
-   */
+  /** Internal deadline before Thanksgiving. The legal deadline is later: the third business day after the start. */
   lenasSection2: '2026-11-25',
-  /** Ride-along of Lena with Marisol. `rideAlong` is that of Deshawn with Tyrell. */
+  /** Lena rides along with Marisol. `rideAlong` is the day on which Deshawn rides along with Tyrell. */
   lenasRideAlong: '2026-11-14',
   deshawnsPhoneScreen: '2026-11-16',
   rideAlong: '2026-11-19',
@@ -236,7 +227,7 @@ export const OFFICE_DAYS = {
   seasonStart: '2027-04-05',
 } as const
 
-/** Lena's first territory: number of homes, existing customers, and homes where she must not knock. */
+/** Lena's first sales territory: number of homes, existing customers, and homes where she must not knock. */
 const northField = { homes: 274, customers: 23, doNotKnock: 11 }
 export const NORTH_FIELD = {
   ...northField,

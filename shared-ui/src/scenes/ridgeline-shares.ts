@@ -1,15 +1,12 @@
-/**
- * Shares of the sample company's deals. This module is separate from the people and deals, so that islands need not load them.
- */
+/** Shares of the sample company's deals. This module is separate from people and deals, so that islands can load it alone. */
 
-/** Percentage of a deal's pool that each role gets. */
+/** Percentage of a deal's pool for each role: setter (booked the appointment), closer (made the sale) and manager. */
 export const SHARES = { setter: 30, closer: 60, manager: 10 } as const
-/** Pool of a deal, as a percentage of the contract price. */
+/** Pool: the percentage of the contract price that setter, closer and manager share. */
 export const POOL_PERCENT = 10
-/** Days after the install within which a cancellation claws back the shares of a deal. */
+/** Days after the install in which a cancellation makes people pay back their shares (clawback). */
 export const CLAWBACK_DAYS = 90
 
 export const computePercent = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
 
-/** Name of the sample company. */
 export const RIDGELINE = 'Ridgeline Home Services'

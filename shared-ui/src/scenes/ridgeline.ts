@@ -13,7 +13,7 @@ import {
 } from './ridgeline-deals.ts'
 import { ALL_PEOPLE, PEOPLE, RATES } from './ridgeline-people.ts'
 
-/** Data of the scenes, computed from the sample company's people, deals and pay calendar. Amounts are in cents. */
+/** Sample data of the scenes, computed from the sample company's people, deals and pay calendar. Amounts are in cents. */
 
 export const PERIOD = {
   label: span(RUN_PERIOD.first, RUN_PERIOD.last),
@@ -67,7 +67,7 @@ export const PHONE_PAY = {
   rest: `The rest comes ${shortDate(getPayday(THURSDAY.date))}.`,
 }
 
-/** Payment ticket of the day on which Tyrell was added to the Alvarez deal. The pay run was not yet approved. */
+/** Ticket from the day on which Tyrell was added to the Alvarez deal, before the pay run was approved. */
 export const TICKET = {
   number: 418,
   person: PEOPLE.tyrell,
@@ -98,8 +98,8 @@ const CREW_MONDAY = '2026-11-16'
 const crewTwo = ALL_PEOPLE.filter(({ crew }) => crew?.number === 2)
 
 /**
- * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing` contains the key-board
- * hook numbers of drivers who have not signed.
+ * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. Drivers are numbered by the hook
+ * of their keys. `missing` contains the numbers of those who have not signed.
  */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },
@@ -107,7 +107,6 @@ export const SIGNINGS = {
   talk: { crew: 'Crew 2', people: crewTwo.length, at: '6:52 am', where: `Lehi, ${shortDate(CREW_MONDAY)}` },
 }
 
-/** Hours of a crew of three in one week, by job site and weekday. */
 export const CREW_WEEK = {
   crew: 'Crew 2',
   people: crewTwo.length,

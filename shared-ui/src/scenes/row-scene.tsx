@@ -6,15 +6,15 @@ import { sumText, dollars, sum } from './money.ts'
 import { computePercent } from './ridgeline-shares.ts'
 import { SceneFrame, type SceneFrameProps, SceneRow } from './scene-frame.tsx'
 
-/** Returns the cents of a text that consists of an amount. Returns null for other texts. */
+/** Returns the cents of a text such as `$12.50`. Returns null for other texts. */
 const centsOf = (value: string): number | null => {
   const [, sign, digits = ''] = /^([−+]?)\$([\d,.]+)$/.exec(value) ?? []
   return digits === '' ? null : Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign === '−' ? -1 : 1)
 }
 
 /**
- * Returns amounts above a total whose sum is the total. They are consecutive rows directly above it; one of these rows may be
- * left out, because it may be a rate. Returns an empty list if no such rows exist.
+ * Returns the amounts above a total that add up to it. They are consecutive rows directly above the total. One of these rows
+ * may be skipped, because it may be a rate. Returns an empty list if no such rows exist.
  */
 const termsOf = (amount: number, above: readonly number[]): number[] => {
   const runs = above.map((_, start) => above.slice(start).filter((term) => term !== 0))
@@ -23,8 +23,8 @@ const termsOf = (amount: number, above: readonly number[]): number[] => {
 }
 
 /**
- * Adds the base to a percentage: `10%` becomes `10% of $560.00`. The base is the first of `bases` that yields the amount.
- * Without one, `detail` is unchanged.
+ * Adds the base to a percentage, such as `10%` to `10% of $560.00`. The base is the first of `bases` for which the result is
+ * `amount`. If there is none, `detail` stays unchanged.
  */
 const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
   const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []
@@ -33,9 +33,9 @@ const withBase = (detail: string, amount: number, bases: readonly number[]): str
 }
 
 /**
- * Returns the derivation of each row whose value is an amount. Sources in this order: the row's `working`, a sum of rows above
- * it, its `detail`. Without any of these, the amount of a row counts as recorded. A total without `working` and without a
- * matching sum gets no derivation.
+ * Returns the derivation of each row whose value is an amount. Sources, in this order: the row's `working`, a sum of rows
+ * above, the row's `detail`. A total without any source gets no derivation. For other rows, the derivation says that the
+ * amount was recorded.
  */
 export const rowDerivations = (
   title: string,
@@ -56,7 +56,7 @@ export const rowDerivations = (
 
 export type RowSceneProps = Rows & Pick<SceneFrameProps, 'kind' | 'decorative' | 'className'>
 
-/** A part of a screen with a few lines of a ledger. Values of rows with `followed` are underlined. */
+/** Part of a screen with a few rows of text and amounts. Values of rows with `followed` are underlined. */
 export function RowScene({
   label,
   title,

@@ -1,4 +1,7 @@
-/** Derivations of a pay run: of each line in the register, of the line for all other people, and of the totals. */
+/**
+ * Derivations (explanations of amounts) of a pay run: for each row of the register, for the row of all other people, and for
+ * the totals.
+ */
 import { totalDerivation, type Derivation } from './derivation.ts'
 import { sumText } from './money.ts'
 import { shortDate } from './pay-calendar.ts'
@@ -13,13 +16,13 @@ import {
 } from './pay-run.ts'
 
 const amountsOf = (lines: readonly PayLine[]) => lines.map(({ amount }) => amount)
-/** Removes zeros, so that derivations of contractors contain no deductions. */
+/** Removes zeros. Contractors have no deductions, so their derivations contain none. */
 const nonZero = (amounts: readonly number[]) => amounts.filter((amount) => amount !== 0)
 
 type Column = 'gross' | 'withheld' | 'net'
 type Columns = Readonly<Record<Column, Derivation>>
 
-/** Derives gross, withheld and net amount of one person in the register. */
+/** Explains gross, withheld and net amount of one person. */
 export const registerDerivations = ({ person }: (typeof REGISTER)[number]): Columns => {
   const { earnings, deductions, gross } = createPayStub(person, computeEarnings(person))
   const withheld = amountsOf(deductions)
@@ -36,14 +39,14 @@ const others = (column: Column, all: number, rest: number): Derivation => ({
   sum: sumText([all, -(all - rest)]),
 })
 
-/** Derivations of the line for all people who are not in the register. */
+/** Explains the row of all people who are not in the register. */
 export const REST_DERIVATIONS: Columns = {
   gross: others('gross', RUN.gross, UNNAMED_TOTALS.gross),
   withheld: others('withheld', -RUN.withheld, -UNNAMED_TOTALS.withheld),
   net: others('net', RUN.net, UNNAMED_TOTALS.net),
 }
 
-/** Derivations of the run's totals and of the debit. */
+/** Explains the totals of the pay run, and the amount debited from the company. */
 export const RUN_DERIVATIONS: Columns & { debit: Derivation } = {
   gross: totalDerivation('Everyone in the run', [
     ...REGISTER.map(({ gross }) => gross),

@@ -5,23 +5,23 @@ import type { Derivation } from './derivation.ts'
 import styles from './scene-frame.module.css'
 
 export interface SceneProps {
-  /** True hides the scene from assistive technology. Use it if the text beside the scene contains the same information. */
+  /** True hides the scene from assistive technology. Use it if the text beside the scene says the same. */
   decorative?: boolean
   className?: string | undefined
 }
 
 export interface SceneFrameProps extends SceneProps {
   label: string
-  /** Appearance of the scene: a window of the product, a sheet of paper, or a phone. */
+  /** Look of the scene: a product window, a sheet of paper or a phone. */
   kind?: 'window' | 'paper' | 'phone'
-  /** `lg` is for boards and tables, which are wider. */
+  /** `lg` is for wide content, such as boards and tables. */
   size?: 'lg'
   title?: string
-  /** Content at the end of the title's line. */
+  /** Content at the end of the title line. */
   aside?: ReactNode
   /**
-   * True if amounts open their derivations; assistive technology then reads the scene as text. Otherwise the scene is one image
-   * with `label` as its text alternative.
+   * True if visitors can open explanations of amounts. Assistive technology then reads the scene as text. Otherwise the scene
+   * is one image with the text alternative `label`.
    */
   opens?: boolean
   children: ReactNode
@@ -66,7 +66,7 @@ export interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
-  /** Derivation of `value`, if it is an amount. Only for scenes with `opens`. */
+  /** Derivation of the amount `value`. Only in scenes with `opens`. */
   from?: Derivation | undefined
   tone?: 'minus' | 'sum' | 'total' | undefined
 }
@@ -83,7 +83,7 @@ export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
   )
 }
 
-/** A person in a scene: portrait, name and role. */
+/** A person in a scene: portrait (`children`), name and role. */
 export function ScenePerson({ name, role, children }: { name: string; role: string; children: ReactNode }) {
   return (
     <p className={styles.person}>

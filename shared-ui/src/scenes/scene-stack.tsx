@@ -3,13 +3,11 @@ import styles from './scene-stack.module.css'
 
 export interface SceneStackProps {
   back: ReactNode
-  /** Smaller scene that overlaps a lower corner of `back`, such as a phone or a ticket. */
+  /** Smaller scene over a lower corner of `back`, such as a phone or a ticket. */
   front: ReactNode
-  /** Corner of the back scene that the front scene overlaps. */
   corner?: 'end' | 'start'
 }
 
-/** Two related scenes. The front scene overlaps a lower corner of the back scene. */
 export function SceneStack({ back, front, corner = 'end' }: SceneStackProps) {
   return (
     <div className={styles.stack} data-corner={corner}>

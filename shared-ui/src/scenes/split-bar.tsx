@@ -3,17 +3,15 @@ import { sum } from './money.ts'
 import styles from './split-bar.module.css'
 
 export interface SplitBarProps {
-  /** Amounts of the parts, all in one unit. */
+  /** Amounts of the parts in one unit. */
   amounts: readonly number[]
-  /** Class that sets height and margin. It must also set the colors if the parts are not setter, closer and manager. */
+  /** Class for height and margin, and for colors if the parts are not setter, closer and manager. */
   className?: string | undefined
 }
 
 const GAP = 0.6
 
-/**
- * Bar chart of the parts of a whole. It is hidden from assistive technology, so place it above a text with the same amounts.
- */
+/** Bar that shows the parts of a whole. Place it above a text with the same amounts, because screen readers skip it. */
 export function SplitBar({ amounts, className }: SplitBarProps) {
   const percents = amounts.map((amount) => (amount / sum(amounts)) * 100)
   const starts = percents.map((_, index) => sum(percents.slice(0, index)))

@@ -1,14 +1,14 @@
-/** Estimated taxes on wages of the sample company for one pay period of two weeks. Amounts are in cents. */
+/** Estimated taxes on wages of the sample company, per pay period of two weeks. Amounts are in cents. */
 import { computePercent } from './ridgeline-shares.ts'
 import type { State } from './ridgeline-people.ts'
 
-/** Federal income tax, with the same W-4 for everyone: 12% of the gross pay above $384.50 per pay period. */
+/** Federal income tax with the same tax form W-4 for everyone: 12% of the gross pay above $384.50 per pay period. */
 export const FEDERAL = { percent: 12, above: 38_450 }
 const STATE_PERCENT: Readonly<Record<State, number>> = { UT: 4.5, ID: 5.3, NV: 0, AZ: 2.5 }
-/** Employer's part of Social Security and Medicare, as a percentage of gross pay. */
+/** Employer's part of Social Security and Medicare, in percent of gross pay. */
 export const EMPLOYER_PERCENT = 7.65
 
-/** Computes the taxes withheld from a W-2 employee's gross pay. The amounts are negative. */
+/** Computes the taxes withheld from an employee's gross pay, as negative amounts. */
 export const computeTaxes = (gross: number, state: State = 'UT') => [
   {
     label: 'Federal income tax',
@@ -24,5 +24,4 @@ export const computeTaxes = (gross: number, state: State = 'UT') => [
   },
 ]
 
-/** Computes the employer's part of Social Security and Medicare, in cents. */
 export const computeEmployerTax = (w2Gross: number): number => computePercent(w2Gross, EMPLOYER_PERCENT)

@@ -8,7 +8,9 @@ export type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
 
 export interface HeadingProps {
   level: HeadingLevel
-  /** Font size in wide windows, independent of the level. `display` 80, `xl` 60, `lg` 40, `md` 28, `sm` 21, `xs` 18 px. */
+  /**
+   * Font size in wide windows: `display` 80, `xl` 60, `lg` 40, `md` 28, `sm` 21, `xs` 18 px. Independent of the heading level.
+   */
   size?: HeadingSize
   id?: string | undefined
   children: ReactNode
@@ -17,7 +19,6 @@ export interface HeadingProps {
 
 const SIZE_OF_LEVEL: Record<HeadingLevel, HeadingSize> = { 1: 'xl', 2: 'lg', 3: 'sm', 4: 'xs' }
 
-/** A heading whose font size is independent of its level. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, className }: HeadingProps) {
   const Tag = `h${level}` as const
   return (
@@ -27,7 +28,7 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, clas
   )
 }
 
-/** Short text above a heading. It names the topic. */
+/** Short text above a heading that names the topic. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={styles.eyebrow}>{children}</p>
 }
@@ -38,13 +39,13 @@ export function Lede({ children, className }: { children: ReactNode; className?:
 }
 
 /**
- * Layouts of a section's head. Consecutive sections of a page must have different layouts; `e2e/every-page/layout.spec.ts`
- * checks this.
+ * Layouts of a section's head. Consecutive sections of a page must have different ones: `e2e/every-page/layout.spec.ts` checks
+ * this.
  */
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 
 export interface SectionHeadProps {
-  /** Title. A marker stroke underlines `*key words*`. */
+  /** A marker stroke underlines `*key words*`. */
   title: string
   eyebrow?: string
   lede?: string | undefined

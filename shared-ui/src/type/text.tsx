@@ -5,7 +5,8 @@ const LINK = /\[([^\]]+)\]\(([^)]+)\)/
 const JOINED = /(\w+\u2011\w+)/
 
 /**
- * Replaces each non-breaking hyphen with a hyphen, inside a span that does not break. The site's fonts do not contain U+2011.
+ * Replaces each non-breaking hyphen (U+2011) with a hyphen in a span that does not break, because the site's fonts do not
+ * contain U+2011.
  */
 const joined = (text: string): ReactNode =>
   text.split(JOINED).map((part, index) =>
@@ -21,7 +22,7 @@ const joined = (text: string): ReactNode =>
 
 const MAX_JOINED_LENGTH = 12
 
-/** Text without line breaks inside short hyphenated words: `W-2`, `I-9`, `1099-NEC`. */
+/** Text without line breaks inside short hyphenated words such as `W-2` and `1099-NEC`. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= MAX_JOINED_LENGTH ? (
@@ -35,9 +36,7 @@ export function Unbroken({ text }: { text: string }) {
   )
 }
 
-/**
- * Text of a content file. `[words](address)` becomes a link. Words joined by a non-breaking hyphen (U+2011) stay on one line.
- */
+/** Text of a content file. `[words](url)` becomes a link. Words joined by a non-breaking hyphen (U+2011) stay on one line. */
 export function Text({ text }: { text: string }) {
   // `split` with two groups in the pattern returns text, words, address, text, and so on.
   const [first = '', ...links] = text.split(LINK)
@@ -57,7 +56,7 @@ export function Text({ text }: { text: string }) {
   )
 }
 
-/** Underlines key words with a marker stroke. Use it at most once per headline. */
+/** Underlines key words with a marker stroke. Use at most one per headline. */
 export function Mark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>
 }

@@ -11,15 +11,13 @@ import thread from './text-thread.module.css'
 import whiteboardStyles from './whiteboard.module.css'
 
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
-  /** Product screen that replaces the artifact. */
   scene: ReactNode
-  /** URL of the area's `content/hand.svg`. Required if the artifact has handwriting. */
+  /** URL of the area's `content/hand.svg` with handwriting. Required if the artifact has handwriting. */
   hand?: string
 }
 
 /**
- * Component for each kind of artifact. An artifact is a drawn object that customers used before the product, such as a
- * whiteboard.
+ * Components by kind of artifact. An artifact is a drawn object that customers used before the product, such as a whiteboard.
  */
 const ARTIFACTS = {
   spreadsheet: Spreadsheet,
@@ -50,7 +48,6 @@ export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProp
   )
 }
 
-/** Renders an artifact as the carbon copy of a printed form. */
 function CarbonCopy({ title, lines, note }: Artifact) {
   return (
     <div className={carbon.sheet}>
@@ -74,7 +71,7 @@ function CarbonCopy({ title, lines, note }: Artifact) {
   )
 }
 
-/** Renders an artifact as a manila folder with a list clipped to it. Struck lines have a check mark. */
+/** Manila folder with a list clipped to it. Struck lines have a check mark. */
 function Folder({ title, lines, note }: Artifact) {
   return (
     <div className={folderStyles.folder}>
@@ -102,9 +99,7 @@ function Folder({ title, lines, note }: Artifact) {
   )
 }
 
-/**
- * Renders an artifact as the message list of a mail program, with a paper note on it. Struck lines are read and struck through.
- */
+/** Message list of a mail program with a paper note on it. Struck lines are read messages. */
 function Inbox({ title, lines, note }: Artifact) {
   const unread = lines.filter(({ struck }) => !struck).length
   return (
@@ -132,9 +127,7 @@ function Inbox({ title, lines, note }: Artifact) {
   )
 }
 
-/**
- * Renders an artifact as a spreadsheet. The first figure with a question mark is selected. `note` is a comment on this cell.
- */
+/** Spreadsheet. The first figure with a question mark is the selected cell, and `note` is a comment on this cell. */
 function Spreadsheet({ title, lines, note }: Artifact) {
   const doubtful = lines.findIndex(({ figure }) => figure?.includes('?'))
   const selected = lines[doubtful]
@@ -178,7 +171,7 @@ function Spreadsheet({ title, lines, note }: Artifact) {
   )
 }
 
-/** Renders an artifact as a group chat on the phone of the person who wrote the first line. */
+/** Group chat on the phone of the person who wrote the first line. */
 function TextThread({ title, lines, note }: Artifact) {
   const holder = lines[0]?.from
   return (
@@ -201,7 +194,7 @@ function TextThread({ title, lines, note }: Artifact) {
   )
 }
 
-/** Renders an artifact as a whiteboard. Struck lines are wiped. */
+/** Whiteboard. Struck lines are wiped out. */
 function Whiteboard({ title, lines, note }: Artifact) {
   return (
     <div className={whiteboardStyles.board}>
@@ -227,7 +220,6 @@ function Whiteboard({ title, lines, note }: Artifact) {
   )
 }
 
-/** Typed text; struck through if `struck` is true. */
 function Struck({ children, struck = false }: { children: string; struck?: boolean | undefined }) {
   return struck ? <s>{children}</s> : children
 }

@@ -2,7 +2,7 @@ import customer from '../portraits-customer.svg?raw'
 import ridgeline from '../portraits-ridgeline.svg?raw'
 import voice from '../portraits-voice.svg?raw'
 
-/** Ids of all portraits in the sprites. Only content checks use this module; browsers do not load it. */
+/** Ids of all portraits in the sprites. Only content checks import this module, never a browser. */
 export const PORTRAIT_IDS: ReadonlySet<string> = new Set(
   [customer, ridgeline, voice].flatMap((sprite) =>
     [...sprite.matchAll(/<svg id="([^"]+)"/g)].map(([, id = '']) => id),
@@ -11,7 +11,7 @@ export const PORTRAIT_IDS: ReadonlySet<string> = new Set(
 
 const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** Returns a message if the portrait does not exist, and one if its id contains another person's name. */
+/** Returns one message if the portrait does not exist, and one if its id contains the name of another person. */
 export const findPortraitProblems = (name: string, portrait: string): string[] => [
   ...(PORTRAIT_IDS.has(portrait)
     ? []

@@ -6,17 +6,20 @@ import voice from '../portraits-voice.svg'
 import styles from './portrait.module.css'
 
 export interface PortraitProps {
-  /** File name in `shared-ui/sprites/portraits`, without `.svg`. The text before the first dash is the name of the sprite. */
+  /**
+   * File name in `shared-ui/sprites/portraits` without `.svg`, such as `ridgeline-lena-ortiz`. The first word is the name of
+   * the sprite.
+   */
   id: string
   size?: 32 | 40 | 48 | 64 | 96 | 128 | 192
-  /** Text alternative: the person's name. Omit it if the name is beside the portrait. */
+  /** The person's name, unless the name is beside the portrait. */
   label?: string
   className?: string | undefined
 }
 
 const FILES: Readonly<Record<string, string>> = { customer, ridgeline, voice }
 
-/** Line portrait of one person from a sprite. Throws a RangeError if the id does not begin with the name of a sprite. */
+/** Line portrait of a person, from a sprite. Throws a RangeError if the id does not begin with the name of a sprite. */
 export function Portrait({ id, size = 64, label, className }: PortraitProps) {
   const isFirst = useFirstScreen()
   const file = FILES[id.slice(0, id.indexOf('-'))]

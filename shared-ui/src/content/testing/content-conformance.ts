@@ -17,21 +17,23 @@ import { readsLedger, readTypedFigures } from './typed-figures.ts'
 interface ContentOfArea {
   manifest: AreaManifestInput
   content: readonly ContentFile[]
-  /** Values that the area's scenes compute from the ledger. */
+  /** Values that the area's scenes compute from the pay data. */
   samples?: readonly unknown[]
   claims: Readonly<Record<string, Claim>>
   /** URL of the area's `pages` folder. */
   pages: URL
 }
 
-/** Removes the derivations of amounts from a page. They contain partial sums that occur nowhere else. */
+/**
+ * Removes the derivations (explanations of amounts) from a page, because they contain partial sums that occur nowhere else.
+ */
 const withoutDerivations = (html: string): string => {
   const document = documentOf(html)
   for (const derivation of document.querySelectorAll('[popover]')) derivation.remove()
   return document.body.innerHTML
 }
 
-/** Returns the texts and `aria-label` values of a page, as objects for the content rules. */
+/** Returns the texts and `aria-label` values of a page as objects, the input of the content rules. */
 const textsOf = (page: string): { text: string }[] =>
   [...withoutDerivations(page).matchAll(/>([^<>]+)<|aria-label="([^"]+)"/g)].map(([, text, label]) => ({
     text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
@@ -40,10 +42,11 @@ const textsOf = (page: string): { text: string }[] =>
 const AMOUNT = /^[−+]?\$(?!0(?:\.00)?$)[\d,.]+$/
 
 const numberIn = (text = ''): number => Number(text.replaceAll(/[$,]/g, ''))
-/** Returns the cents of a dollar amount without its sign. */
 const centsOf = (amount: string): number => Math.round(numberIn(amount.replace(/^[−+]/, '')) * 100)
 
-/** Lists the derivations whose result differs from the shown amount, or that have a percentage without its base. */
+/**
+ * Lists derivations whose result differs from the shown amount, and derivations with a percentage that do not name its base.
+ */
 const wrongDerivations = (document: Document): string[] =>
   [...document.querySelectorAll('[popovertarget]')].flatMap((button) => {
     const amount = button.textContent ?? ''
@@ -54,13 +57,11 @@ const wrongDerivations = (document: Document): string[] =>
     return centsOf(end) === centsOf(amount) && !/^[\d.]+% = /.test(sum) ? [] : [`${amount}: ${sum}`]
   })
 
-/**
- * Matches a calculation in a row: `60% of $3,360.00`, `40.0 h at $15.00`, `12 × $1,200.00`, `$1,786.00 instead of $1,200.00`.
- */
+/** Matches a calculation: `60% of $3,360.00`, `40.0 h at $15.00`, `12 × $1,200.00`, or `$1,786.00 instead of $1,200.00`. */
 const WORKING =
   /(?<percent>[\d.]+)% of (?<whole>\$[\d,.]+)|(?<count>[\d,.]+)(?: [\w-]+){0,3} (?:at|×) (?<rate>\$[\d,.]+)|(?<is>\$[\d,.]+) instead of (?<was>\$[\d,.]+)/g
 
-/** True if a text contains a calculation whose result is the amount. */
+/** True if a text contains a calculation that results in the amount. */
 const statesWorking = (text: string, amount: string): boolean =>
   [...text.matchAll(WORKING)].some(({ groups: { percent, whole, count, rate, is, was } = {} }) => {
     const result =
@@ -73,9 +74,9 @@ const statesWorking = (text: string, amount: string): boolean =>
   })
 
 /**
- * Lists computed amounts without an explanation: neither a derivation nor a calculation in the same row. Amounts in
- * `data-given` (prices, rates, prizes, limits), headlines and controls are not computed. Elements that are hidden from
- * assistive technology repeat other text. An amount inside a longer text, such as “60% of $3,360.00”, is part of a rule.
+ * Lists computed amounts that are not explained: neither by a derivation nor by a calculation in the same row. Amounts in
+ * `data-given` (prices, rates, limits), headlines and controls are not computed. Hidden elements repeat other text. An amount
+ * in a longer text, such as “60% of $3,360.00”, is part of a rule.
  */
 const amountsWithoutDerivation = (document: Document): string[] =>
   [...document.querySelectorAll('*')].flatMap((element) => {
@@ -102,7 +103,7 @@ const wrongAmounts = (Part: ComponentType): string[] => {
 const listDuplicates = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
 
-/** Registers the content tests that every area must pass. */
+/** Registers the content tests that each area must pass. */
 export const contentConformance = ({
   manifest,
   content,
@@ -113,8 +114,8 @@ export const contentConformance = ({
   const paths = manifest.routes.map(({ path }) => path)
   const pageFile = (path: string) => new URL(`${path === '/' ? 'index' : path.slice(1)}.tsx`, pages)
   /**
-   * Files of the area's islands and slots, relative to its `src` folder. They are rendered separately, because pages contain
-   * only their placeholders.
+   * Files of the area's islands and slots, relative to `src`. They are rendered separately, because pages contain only their
+   * placeholders.
    */
   const parts = globSync('{islands,slots}/*.tsx', { cwd: fileURLToPath(new URL('../', pages)) })
   const pageOf = (path: string) => readFile(pageFile(path), 'utf8')
@@ -170,7 +171,7 @@ export const contentConformance = ({
     )
   })
 
-  // An area without scenes has no sample data to check against.
+  // An area without scenes has no sample data to compare with.
   describe.skipIf(samples.length === 0)('pages', () => {
     it.each(paths)('%s contains only days and amounts of the ledger or the area’s figures', async (path) => {
       const { Page } = (await import(fileURLToPath(pageFile(path)))) as { Page: ComponentType }

@@ -11,13 +11,13 @@ const TYPED = new RegExp(
 )
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 
-/** Lists the days, dollar amounts and headcounts that source code contains as literals. Scenes must compute them instead. */
+/** Lists dates, dollar amounts and headcounts that source code contains as literals. Scenes must compute them instead. */
 export const listTypedFigures = (source: string): string[] =>
   source.replaceAll(COMMENT, '').match(TYPED) ?? []
 
 /**
- * Reads the source files of a folder and lists literals like `listTypedFigures`, each prefixed with its file. Skips files for
- * which `isOfRidgeline` returns false.
+ * Lists such literals in the source files of a folder, each prefixed with its file. Skips files for which `isOfRidgeline`
+ * returns false.
  */
 export const readTypedFigures = async (
   folder: URL,
@@ -32,6 +32,6 @@ export const readTypedFigures = async (
   return typed
 }
 
-/** True if the source code imports data of the ledger. */
+/** True if the source code imports pay data of the sample company. */
 export const readsLedger = (source: string): boolean =>
   /scenes\/(?:ridgeline|pay-run)[-.\w]*'|'\.\/(?:ridgeline|pay-run)/.test(source)

@@ -1,8 +1,8 @@
 import '../guard.client.js'
 
 /**
- * Sets the value of a control and fires `focusout`. Returns the message that the guard shows, or null. Throws if there is no
- * control with this id.
+ * Sets the value of a control and fires `focusout`. Returns the message that the form guard shows, or null. Throws if no
+ * control has this id.
  */
 export const getGuardVerdict = (id: string, value: string | boolean | File | null): string | null => {
   const control = document.getElementById(id)
