@@ -1,6 +1,6 @@
 /**
- * Refreshes the dashboard every `EVERY_MS`: fetches the page again and replaces the parts that have changed.
- * Open details, keyboard focus and horizontal scroll positions are preserved.
+ * Refreshes the dashboard every 4 seconds: fetches the page again and replaces the parts that have changed. Keeps open
+ * details, keyboard focus and horizontal scroll positions.
  */
 
 const EVERY_MS = 4000
@@ -72,7 +72,7 @@ const lookAgain = async () => {
   setTimeout(lookAgain, EVERY_MS)
 }
 
-// Hide the link for a manual refresh, because the page now refreshes automatically.
+// Hides the link for a manual refresh, because this script refreshes the page.
 document.querySelector('[data-again]')?.toggleAttribute('hidden', true)
 document.documentElement.dataset['awake'] = ''
 setTimeout(lookAgain, EVERY_MS)

@@ -1,5 +1,5 @@
-/** Page of the dashboard, rendered for each request. Vite builds it and its styles into one module. */
-// These imports must be first: they declare the CSS cascade layers, and the order of declaration is the order of precedence.
+/** Page of the dashboard, rendered at each request. Vite builds this module and its styles into one module. */
+// These imports must be first: they declare the CSS cascade layers, and their order is the order of precedence.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'
@@ -15,7 +15,7 @@ import { LiveParts } from './live-parts.tsx'
 import { formatDateTime, Part } from './part.tsx'
 import styles from './board.module.css'
 
-/** Shows the host name of the live site, with a possible line break after each dot. */
+/** Host name of the live site. The line may break after each dot. */
 const LiveAt = ({ origin }: { origin: string }) => (
   <>
     Live at{' '}
@@ -52,7 +52,7 @@ const Top = ({ board: { live, origin, degraded } }: { board: Dashboard }) => (
   </div>
 )
 
-/** Renders the HTML document. `at` is the time of the data (ISO 8601). */
+/** Renders the HTML document. `at` is the time of the data, ISO 8601. */
 export const render = (board: Dashboard, at: string): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en" data-live={board.live?.seq ?? 0}>

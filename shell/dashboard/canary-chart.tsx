@@ -6,16 +6,17 @@ const WIDTH = 720
 const HEIGHT = 220
 const BASE = 188
 const TOP = 24
-/** Right end of the lines, in SVG units. The labels are to the right of it. */
+/** Right end of the lines, in SVG units. The labels follow. */
 const END = 540
 
-/** Height of a label in SVG units on a phone, where labels are largest. */
+/** Height of a label in SVG units on phones, where labels are largest. */
 const NAME = 28
 
 type Side = 'live' | 'canary'
 
 /**
- * Returns the cumulative share of views with an error, per time interval. A single interval has too few views for a comparison.
+ * Returns, for each time interval, the share of views with an error up to its end. Single intervals have too few views to
+ * compare.
  */
 const running = (over: readonly TimeInterval[], side: Side) => {
   let [count, bad] = [0, 0]
@@ -26,7 +27,7 @@ const running = (over: readonly TimeInterval[], side: Side) => {
   })
 }
 
-/** Line chart of the cumulative share of views with an error since the start of the canary, for canary and live. */
+/** Line chart of the share of page views with an error since the start of the canary, one line each for canary and live. */
 export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; label: string }) => {
   const lines = { live: running(over, 'live'), canary: running(over, 'canary') }
   const most = Math.max(0.01, ...[...lines.live, ...lines.canary].map(({ rate }) => rate)) * 1.1
@@ -37,7 +38,7 @@ export const CanaryChart = ({ over, label }: { over: readonly TimeInterval[]; la
     return last ? [{ side, ...last, at: y(last.rate) }] : []
   })
   const [first, second] = ends
-  // Distance by which the two labels move apart, so that they do not overlap.
+  // Moves the two labels apart if they would overlap.
   const labelOffset =
     first && second && Math.abs(first.at - second.at) < NAME ? NAME - Math.abs(first.at - second.at) : 0
   return (

@@ -40,7 +40,7 @@ const ReportEntry = ({ report }: { report: Report }) => {
   )
 }
 
-/** Section with the latest reports of the gate, newest first. */
+/** Section with the latest gate reports, newest first. */
 export const GateReports = ({ board: { reports } }: { board: Dashboard }) => (
   <Part
     name="gate"

@@ -4,26 +4,23 @@ import styles from './charts.module.css'
 
 const WIDTH = 720
 const HEIGHT = 236
-/**
- * Top and baseline of the two charts, in SVG units. The upper chart shows views, the lower one the share of views with an error.
- */
+/** Vertical positions of the upper chart (views) and the lower chart (share of views with an error), in SVG units. */
 const VIEWS = { top: 22, base: 112 }
 const ERRORS = { top: 156, base: 204 }
-/** Minimum upper end of the error axis. Without it, a share close to zero would fill the chart. */
+/** Smallest maximum of the error axis. With a smaller one, a share close to zero would fill the chart. */
 const MIN_AXIS_SHARE = 0.02
 
-/** Rounds `most` up to 1, 2, 5 or 10 times a power of ten, as the upper end of an axis. */
+/** Rounds up to 1, 2, 5 or 10 times a power of ten, for the upper end of an axis. */
 const ceiling = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most
 }
 
 interface BarsProps {
-  /** Vertical positions of the top and the baseline, in SVG units. */
   at: { top: number; base: number }
-  /** Bar heights as fractions of the chart's height, from 0 to 1. */
+  /** Bar heights from 0 to 1, relative to the chart's height. */
   values: readonly number[]
-  /** Text at the top line: the value of a full-height bar. */
+  /** Value of a full-height bar, as text. */
   label: string
   className: string | undefined
 }
@@ -52,7 +49,7 @@ const Bars = ({ at: { top, base }, values, label, className }: BarsProps) => {
   )
 }
 
-/** Two bar charts by hour: views, and the share of views with an error. `HoursTable` lists the same values. */
+/** Two bar charts by hour: page views, and the share of views with an error. */
 const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: string }) => {
   const most = ceiling(Math.max(...day.map(({ live }) => live.count)))
   const shares = day.map(({ live }) => (live.count === 0 ? 0 : live.bad / live.count))
@@ -83,7 +80,6 @@ const HoursChart = ({ day, label }: { day: readonly TimeInterval[]; label: strin
   )
 }
 
-/** Table with the values of `HoursChart`. */
 const HoursTable = ({ day }: { day: readonly TimeInterval[] }) => (
   <details id="hours" className={styles.figures}>
     <summary id="hours-summary">The same in figures</summary>
@@ -110,7 +106,7 @@ const HoursTable = ({ day }: { day: readonly TimeInterval[] }) => (
   </details>
 )
 
-/** Chart and table of the views in the last 24 hours, by hour. */
+/** Chart and table of the page views in the last 24 hours, by hour. */
 export const ViewsByHour = ({ day }: { day: readonly TimeInterval[] }) => {
   const sum = { count: 0, bad: 0 }
   for (const { live } of day) {

@@ -9,7 +9,10 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
   </div>
 )
 
-/** Formats the views of a deployable in the last 24 hours. The shell is part of every page, so only its errors are counted. */
+/**
+ * Formats the page views of a deployable in the last 24 hours. The shell is part of every page, so only its errors are
+ * counted.
+ */
 const viewsOf = (name: string, day: LivePart['day']): string => {
   if (name === 'shell')
     return day.bad === 0 ? 'every page, no errors' : `every page, ${formatCount(day.bad)} with an error`
@@ -36,7 +39,7 @@ const LiveRow = ({ name, release, since, replaced, revision, tried, day }: LiveP
   </li>
 )
 
-/** Section with the live release of each deployable, retired areas, and releases whose seals expire soon. */
+/** Section with the live releases, the retired areas, and the releases that soon expire. */
 export const LiveParts = ({ board: { parts, retired, expiring } }: { board: Dashboard }) => (
   <Part name="parts" title="Live now" about="The release that each part of the site shows everybody.">
     {parts.length === 0 ? (

@@ -5,7 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildPages } from '@federation/area-kit/build-pages'
 import type { DashboardPage } from '@federation/service'
 
-/** Exports of the dashboard module that Vite builds. */
 interface BuiltBoard extends Pick<DashboardPage, 'render'> {
   sheet: string
 }
@@ -15,7 +14,7 @@ const FONTS = ['inter.woff2', 'bricolage-grotesque.woff2']
 const shared = (name: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`shared-ui/${name}`)))
 
-/** Builds the page with Vite, because Node cannot load JSX and CSS. It runs at each start and takes one to two seconds. */
+/** Builds the page with Vite, because Node cannot load JSX and CSS. Runs at each start and needs one to two seconds. */
 const build = async (): Promise<BuiltBoard> => {
   const { code } = await buildPages({
     root: join(import.meta.dirname, '..'),
@@ -32,7 +31,7 @@ const build = async (): Promise<BuiltBoard> => {
   }
 }
 
-/** Builds the dashboard page. Returns it with the files that it loads: style sheet, script and fonts. */
+/** Builds the dashboard page. Returns the page and the files that it loads: style sheet, script and fonts. */
 export const loadDashboard = async (): Promise<DashboardPage> => {
   const { render, sheet } = await build()
   const script = await readFile(new URL('board.client.js', import.meta.url))

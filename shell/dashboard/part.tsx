@@ -3,10 +3,9 @@ import { Heading, Section, type Tone } from 'shared-ui'
 import styles from './part.module.css'
 
 interface PartProps {
-  /** Value of `data-part`. `board.client.js` finds the parts to replace by it. */
+  /** Value of `data-part`, by which `board.client.js` finds the parts of the page. */
   name: string
   title: string
-  /** One sentence below the title. */
   about?: string
   tone?: Tone
   children: ReactNode
@@ -24,12 +23,11 @@ export const Part = ({ name, title, about, tone = 'paper', children }: PartProps
   </Section>
 )
 
-/** Message of a section that has no data yet. */
 export const EmptyMessage = ({ children }: { children: ReactNode }) => (
   <p className={styles.about}>{children}</p>
 )
 
-/** Link to the visual diff of a composition. Renders nothing if `at` is null. */
+/** Link to the visual diff (pictures before and after) of a composition. Renders nothing without `at`. */
 export const DiffLink = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <p>
@@ -50,10 +48,10 @@ export const formatTime = (at: string): string => at.slice(11, 16)
 /** Formats a number with thousands separators, as `1,204`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** Formats a count with its noun: `1 page`, `3 pages`. `words` is the plural, `<word>s` by default. */
+/** Formats a count with its noun, such as `1 page` and `3 pages`. `words` is the plural. */
 export const formatNounCount = (count: number, word: string, words = `${word}s`): string =>
   `${formatCount(count)} ${count === 1 ? word : words}`
 
-/** Formats `bad / count` as a percentage such as `0.42%`. Returns a dash if `count` is 0. */
+/** Formats `bad / count` as a percentage, such as `0.42%`. Returns a dash if `count` is 0. */
 export const formatShare = ({ count, bad }: { count: number; bad: number }): string =>
   count === 0 ? '–' : `${((100 * bad) / count).toFixed(bad === 0 ? 0 : 2)}%`

@@ -24,8 +24,8 @@ const page = (heading: string, advice: string): string => `<!doctype html>
 `
 
 /**
- * Response to a form that was posted without JavaScript while the lead API is unreachable. The back button restores the visitor's
- * input.
+ * Response to a form post without JavaScript while the lead API is unreachable. The browser's back button restores the
+ * visitor's input.
  */
 const FORM_PAGE = page(
   'Your request was not sent',
@@ -38,11 +38,11 @@ const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a 
 const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean =>
   accept.includes('text/html') && !accept.includes('application/json')
 
-/** Returns true for a form posted without JavaScript. Scripts send JSON or multipart instead. */
+/** True for a form post without JavaScript. Scripts send JSON or multipart bodies. */
 const isPlainForm = (headers: FastifyRequest['headers']): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** Answers 503 if the lead API is unreachable: with HTML for browsers, with JSON for scripts. */
+/** Answers 503, because the lead API is unreachable: with HTML for browsers, with JSON for scripts. */
 export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { method, headers } = request
   reply.code(503).header('retry-after', '30').header('cache-control', 'no-store')
@@ -54,7 +54,7 @@ export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply)
   return sendStaticPage(request, reply, method === 'GET' ? OTHER_PAGE : FORM_PAGE)
 }
 
-/** Hop-by-hop headers: valid for one connection only. reply-from also drops `connection` and the headers that it lists. */
+/** Hop-by-hop headers: valid only for one connection. reply-from also drops `connection` and the headers that it lists. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -71,18 +71,19 @@ const DROPPED_REQUEST_HEADERS = new Set<string>([...HOP_BY_HOP, ...FORWARDED_HEA
 const DROPPED_RESPONSE_HEADERS = new Set(HOP_BY_HOP)
 
 /**
- * Timeouts of connections to the lead API. The response timeout starts after the whole request is sent, because uploads can be
- * slow.
+ * Timeout for connecting to the lead API, and for its response. The time for the response starts after the whole request is
+ * sent, because uploads can be slow.
  */
 const API_TIMEOUT_MS = 15_000
 
-/** Interval between readiness checks of a lead API that is still starting. */
+/** Interval between readiness checks while the lead API is starting. */
 const START_CHECK_MS = 100
 
-/** Limit in bytes. It exceeds the lead API's own limits, so that the visitor gets the API's error response. */
+/**
+ * Limit of a request body in bytes. It is above the lead API's own limits, so that the visitor gets the API's error response.
+ */
 const BODY_LIMIT = 40 * 1024 * 1024
 
-/** HTTP methods that the proxy forwards. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Headers = NodeJS.Dict<string | string[]>
@@ -90,8 +91,8 @@ const omitHeaders = (headers: Headers, dropped: ReadonlySet<string>): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 
 /**
- * Forwards a request body to the lead API. If the API ends the connection early, the visitor can still receive the response.
- * Destroys the returned stream if the upload is aborted, so that the API never processes it as complete.
+ * Forwards a request body to the lead API. If the API ends the connection early, the visitor still receives its response. If
+ * the visitor aborts the upload, the returned stream is destroyed, so that the API does not process a truncated body.
  */
 const forwardBody = (incoming: Readable): PassThrough => {
   const body = new PassThrough()
@@ -103,7 +104,7 @@ const forwardBody = (incoming: Readable): PassThrough => {
   incoming.once('close', () => {
     if (!incoming.readableEnded) body.destroy(new Error('the visitor went away'))
   })
-  // The API has responded or disconnected. Discard the rest of the upload, so that the visitor can receive the response.
+  // The API has responded or disconnected. Discards the rest of the upload, so that the visitor can receive the response.
   body.once('close', () => {
     incoming.unpipe(body)
     incoming.resume()
@@ -112,7 +113,10 @@ const forwardBody = (incoming: Readable): PassThrough => {
   return incoming.pipe(body)
 }
 
-/** Adds `upgrade-insecure-requests` to the API's policy if the visitor uses https. The API does not know the visitor's scheme. */
+/**
+ * Adds `upgrade-insecure-requests` to the API's Content-Security-Policy for visitors with https. The API does not know the
+ * visitor's scheme.
+ */
 const addUpgradeDirective = (headers: Headers, scheme: Scheme): Headers => {
   const { 'content-security-policy': policy } = headers
   return scheme === 'https' && typeof policy === 'string'
@@ -126,14 +130,14 @@ const handleProxyError = (request: FastifyRequest, reply: FastifyReply, error: E
   void sendApiUnavailable(request, reply)
 }
 
-/** Resolves when the lead API is ready, or after `maxMs` milliseconds. */
+/** Resolves when the lead API is ready, at the latest after `maxMs` milliseconds. */
 const waitForApi = async (leadsUrl: string, maxMs: number): Promise<void> => {
   const until = performance.now() + maxMs
   while (performance.now() < until && !(await fetchApiReadiness(leadsUrl)).forms)
     await new Promise((resolve) => setTimeout(resolve, START_CHECK_MS).unref())
 }
 
-/** Returns the base URL for reply-from. For a Unix socket, reply-from expects the encoded socket path as the host. */
+/** Returns the base URL for reply-from. For a Unix socket, that is `unix+http://` with the encoded path of the socket. */
 const proxyBase = (leadsUrl: string): string => {
   const socket = parseSocketPath(leadsUrl)
   return socket === null ? leadsUrl : `unix+http://${encodeURIComponent(socket)}`
@@ -141,14 +145,14 @@ const proxyBase = (leadsUrl: string): string => {
 
 interface ApiProxyOptions {
   leadsUrl: string
-  /** Maximum wait for a lead API that is still starting, in milliseconds. */
+  /** Maximum wait for a lead API that is starting, in milliseconds. */
   apiStartMs: number
 }
 
 /**
- * Plugin: streams `/api/…` to the lead API without buffering uploads.
- * It re-frames every request, and reuses a connection only after a complete request and response.
- * Requests during startup wait for the API for at most `apiStartMs`. Answers 503 if the API does not respond.
+ * Plugin: forwards `/api/…` to the lead API and streams uploads without buffering.
+ * Each request to the API gets new framing headers, and a connection is reused only after a complete request and response.
+ * Requests during startup wait up to `apiStartMs` for the API. Answers 503 if the API does not respond.
  */
 export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leadsUrl, apiStartMs }) => {
   const started = waitForApi(leadsUrl, apiStartMs)
@@ -170,11 +174,11 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     method: METHODS,
     url: '/api/*',
     exposeHeadRoute: false,
-    // Request targets have no fragment (RFC 9112, 3.2), but reply-from would treat one as part of the path.
+    // A request target has no fragment (RFC 9112, 3.2), but reply-from would treat one as part of the path.
     onRequest: async ({ url }) => {
       if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
     },
-    // Reject before forwarding the body, so that the client receives the response.
+    // Rejects a large body before it is forwarded, so that the client receives the response.
     preParsing: async (request) => {
       if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
         throw Object.assign(new Error('a body that is too large'), { statusCode: 413 })
@@ -182,7 +186,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     preHandler: () => started,
     handler: (request, reply) =>
       reply.from(undefined, {
-        // Never retry: the API may have processed the request.
+        // Never retries, because the API may have processed the request.
         retryDelay: () => null,
         rewriteRequestHeaders: (_request, headers) => ({
           ...omitHeaders(headers, DROPPED_REQUEST_HEADERS),

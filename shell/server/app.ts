@@ -27,59 +27,57 @@ import type { StoreCopy } from './store-copy.ts'
 import { createVisits } from './visits.ts'
 
 export interface SiteOptions {
-  /** Path of the store folder. */
   store: string
   channel: string
-  /** The database or registry of which the store is a copy, if there is one. */
+  /** Connection to the database or registry, if the store folder is only a copy. */
   copy?: Omit<StoreCopy, 'close'> | undefined
-  /** Composition to serve to all visitors. Channel and canary are then ignored. */
+  /** Id of a composition to serve to all visitors, in place of the channel and its canary. */
   composition?: string
-  /** URL of the lead API. */
   leadsUrl: string
-  /** Maximum wait for a lead API that is still starting, in milliseconds. Default: 0. */
+  /** Maximum wait for a lead API that is starting, in milliseconds. Default: 0. */
   apiStartMs?: number
   logLevel: string
   /** Destination of log lines. Default: stdout. */
   output?: Pick<Output, 'write'>
   /**
-   * Folder for counts of resources that the Content-Security-Policy blocked. If omitted, the server has no route for these
+   * Folder for counts of resources that the Content-Security-Policy blocked. If it is omitted, the server does not accept such
    * reports.
    */
   blockedDir?: string
-  /** Folder for events of visitors with measurement consent. If omitted, the server does not collect events. */
+  /** Folder for events of visitors with measurement consent. If it is omitted, the server accepts no events. */
   eventsDir?: string
-  /** Folder for page health. If omitted, the server does not collect health and does not evaluate canaries. */
+  /** Folder for page health reports. If it is omitted, the server accepts no reports and does not evaluate canaries. */
   healthDir?: string
-  /** True if this process evaluates canaries. Only one of several workers does. */
+  /** True if this process evaluates canaries. Among several workers, only one does. */
   decides?: boolean
-  /** Metrics to update. If omitted, the process has none. */
+  /** Metrics to update. Omitted for a process without metrics. */
   metrics?: SiteMetrics
   /** Proxies whose forwarded headers the server trusts. Default: none. */
   trustProxy?: TrustedProxies | undefined
-  /** Host name to listen on. The server listens on every address that it resolves to, for example IPv4 and IPv6 for localhost. */
+  /** Host name to listen on. The server listens on all its addresses, such as IPv4 and IPv6 for `localhost`. */
   host?: string
-  /** Origins that may read released files and the live composition across origins (CORS). Default: none. */
+  /** Other origins whose pages may read released files and the id of the live composition (CORS). Default: none. */
   foreignHosts?: ForeignHosts | undefined
   /** Number of this worker process. Omitted if the site runs in a single process. */
   worker?: string | undefined
 }
 
-/** Maximum time to receive a request, in milliseconds: a CV of 5 MB at the lowest accepted upload rate. */
+/** Maximum time to receive a request, in milliseconds. It is enough for a CV of 5 MB at the lowest accepted upload rate. */
 const MAX_REQUEST_MS = 12 * 60_000
 /**
- * Maximum time without data on a connection, in milliseconds. It exceeds the timeout for the lead API, so that the visitor still
- * gets an error response.
+ * Maximum time without data on a connection, in milliseconds. It is above the timeout for the lead API, so that the visitor
+ * gets an error response before the connection closes.
  */
 const MAX_SILENCE_MS = 20_000
 /**
- * Maximum idle time between two requests on a connection, in milliseconds. It exceeds the idle timeout of proxies, so that the
- * proxy closes the connection first.
+ * Maximum idle time between two requests on a connection, in milliseconds. It is above the idle timeout of proxies, so that
+ * the proxy closes the connection first.
  */
 const MAX_IDLE_MS = 72_000
 
 /**
- * Opens the content that the server answers with: live composition, canary, earlier compositions and assets. Logs and counts
- * failed reads.
+ * Opens everything that the server sends: live composition, canary, earlier compositions and assets. Logs and counts failed
+ * reads.
  */
 const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
   const { store, composition, copy, metrics, foreignHosts = NO_HOSTS } = options
@@ -120,10 +118,10 @@ const openSite = async ({ log }: FastifyInstance, options: SiteOptions) => {
 }
 
 /**
- * Builds the site's server without listening. Requests for content in memory are answered by `memory-responder.ts` before Fastify
- * sees them.
- * Hooks and error handlers belong to the root instance, so that they apply to every route.
- * The order of the hooks is the order of the response headers.
+ * Builds the site's server, which does not listen yet.
+ * Before Fastify gets a request, `memory-responder.ts` answers it if the content is in memory.
+ * Hooks and error handlers are on the root instance, so that they apply to every route. Response headers are in the order of
+ * the hooks.
  */
 export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> => {
   const {
@@ -224,8 +222,8 @@ export const buildSite = async (options: SiteOptions): Promise<FastifyInstance> 
 const MAX_STACK_FRAMES = 8
 
 /**
- * Reduces an error to name, message, code and stack. Other properties can contain data of visitors: Node's HTTP parser attaches
- * the raw packet.
+ * Keeps only name, message, code and stack of an error. Other properties can contain visitor data, such as the raw packet that
+ * Node's HTTP parser attaches.
  */
 const serializeError = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
@@ -238,7 +236,7 @@ const serializeError = (error: Error) => {
   }
 }
 
-/** Returns the pino settings. They log no client address, header or body of a request. */
+/** Returns the options of the logger pino. Logs contain no client addresses, headers or bodies of requests. */
 export const getLoggerOptions = (level: string, stream?: Pick<Output, 'write'>, worker?: string) =>
   ({
     level,

@@ -57,7 +57,7 @@ test('rejects while the document of a release cannot be read, and serves the rel
   await publishRelease(store, await writeSampleArea('mf-hr', '3.0.0', 'Third'))
   const document = join(store, 'releases/mf-hr/3.0.0/release.json')
   await rename(document, `${document}.away`)
-  // A folder at the path of the document makes the read fail with EISDIR.
+  // A folder in place of the file makes the read fail with EISDIR.
   await mkdir(document)
   const assets = createAssets(store, ignore)
   await expect(assets.find('mf-hr', '3.0.0', 'remote-entry.js')).rejects.toThrow('EISDIR')

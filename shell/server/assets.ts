@@ -27,13 +27,13 @@ import {
 import { sendFileNotFound } from './error-pages.ts'
 import { createCrossOriginHeaders, type ForeignHosts, NO_HOSTS } from './headers.ts'
 
-/** Maximum number of page tables in memory. The cache is emptied when it is full. */
+/** Maximum number of page tables in memory. When the limit is reached, all are dropped. */
 const MAX_CACHED_TABLES = 10
 
 /**
  * Creates a reader for fragments of compositions that are not in memory. The reader verifies each fragment.
- * It returns null if the store does not have the fragment.
- * It rejects with a StoreFault (status 503) if the fragment is damaged or unreadable, and reports each fault once.
+ * It returns null if the store does not contain the fragment. For a damaged or unreadable fragment, it rejects with a
+ * StoreFault (status 503). It reports each fault once.
  */
 export const createPastFragmentReader = (store: string, report: (error: unknown) => void) => {
   const tables = new Map<string, PageTable>()
@@ -68,7 +68,7 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
       return await read(composition, name)
     } catch (error) {
       tables.delete(composition)
-      // Pruning can remove the composition after its page table was cached.
+      // Pruning can remove a composition after its page table was cached.
       if (isKnown) return find(composition, name)
       const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
@@ -83,8 +83,8 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
 }
 
 /**
- * Creates a reader for late styles of any composition, by sha256. It returns null if they are missing, and rejects with a
- * StoreFault (status 503).
+ * Creates a reader for late styles (styles below the first screen) of any composition, by sha256. It returns null for missing
+ * styles, and rejects with a StoreFault (status 503) for unreadable ones.
  */
 export const createLateStyleReader =
   (store: string, report: (error: unknown) => void) =>
@@ -106,7 +106,7 @@ export const createLateStyleReader =
 export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
-  /** Returns the responses for a value of the Origin header, or for its absence. */
+  /** Returns the responses for a value of the Origin header. Undefined means no Origin header. */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }
 
@@ -134,7 +134,9 @@ const createAssetResponses = (
 
 type ReleaseAssets = Map<string, { asset: Asset; file: string }>
 
-/** Default limit of assets in memory, in bytes. The cache evicts the least recently used assets first. */
+/**
+ * Default limit of assets in memory, in bytes. When the limit is exceeded, the least recently used assets are dropped first.
+ */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 const sizeOf = ({ bytes }: LoadedAsset) =>
@@ -144,7 +146,7 @@ interface AssetOptions {
   read?: typeof readServedFile
   /** Limit of assets in memory, in bytes. */
   limit?: number
-  /** Origins that may read assets. Default: none. */
+  /** Origins whose pages may read assets. Default: none. */
   foreignHosts?: ForeignHosts
 }
 
@@ -161,9 +163,8 @@ const createDeduplicator = <T>() => {
 }
 
 /**
- * Creates a cache of the assets of all published releases. Older releases are included, because open tabs still request their
- * files.
- * It reads only files that a release lists.
+ * Creates a cache for the assets of all published releases, including older ones, because open tabs still request their files.
+ * The cache reads only files that a release lists.
  */
 export const createAssets = (
   store: string,
@@ -220,7 +221,6 @@ export const createAssets = (
     return hit
   }
 
-  /** Reports each distinct fault once. */
   const reportOnce = (error: StoreFault): void => {
     if (!reportedErrors.has(error.message)) report(error)
     reportedErrors.add(error.message)
@@ -251,7 +251,7 @@ export const createAssets = (
       return await load(key, found)
     } catch (error) {
       releaseAssetsCache.delete(`${name}/${release}`)
-      // Pruning can remove the release after its file list was cached.
+      // Pruning can remove a release after its file list was cached.
       if (isKnown) return find(name, release, path)
       const failure = new StoreFault(toFault(error, place, 'RELEASE_UNREADABLE'))
       reportOnce(failure)
@@ -262,12 +262,13 @@ export const createAssets = (
   return {
     /**
      * Reads and verifies an asset. Returns null if it does not exist.
-     * Rejects with a StoreFault if the asset is damaged or unreadable, and reports each fault once. The next request tries again.
+     * Rejects with a StoreFault if it is damaged or unreadable, and reports each fault once. The next request reads the file
+     * again.
      */
     find,
-    /** Returns the asset `<name>/<release>/<path>` from memory only. */
+    /** Returns the asset `<name>/<release>/<path>` if it is in memory. */
     held,
-    /** Total size of the assets in memory, in bytes. */
+    /** Bytes of all assets in memory. */
     size: () => cached,
   }
 }
@@ -275,11 +276,11 @@ export const createAssets = (
 interface AssetRouteOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'find'>
   foreignHosts: ForeignHosts
-  /** Called when an asset is answered with 503. */
+  /** Called when a request for an asset is answered with 503. */
   onDamaged: () => void
 }
 
-/** Plugin: `GET /_r/<name>/<release>/<path>`, for assets that are not in memory. */
+/** Plugin: `GET /_r/<name>/<release>/<path>` for assets that are not in memory. */
 export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
   app,
   { assets, foreignHosts, onDamaged },
@@ -287,7 +288,7 @@ export const assetRoutes: FastifyPluginAsync<AssetRouteOptions> = async (
   app.get('/_r/:name/:release/*', async (request, reply) => {
     const { name, release, '*': path } = request.params as { name: string; release: string; '*': string }
     const { origin } = request.headers
-    // Error responses need the CORS headers too. Without them, a script of another origin cannot read the status.
+    // Without CORS headers, a script of another origin could not read the status of an error response.
     reply.headers(createCrossOriginHeaders(foreignHosts, origin))
     const found = await assets.find(name, release, path).catch(() => undefined)
     if (found === undefined) {

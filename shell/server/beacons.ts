@@ -5,18 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientKey, readDiskSpace, isDiskError, anonymizeIp, createTokenBuckets } from '@federation/node-kit'
 import { formatDay, listDays, getDayFile, getFirstDay, RETENTION_DAYS } from '@federation/node-kit/logs'
 
-/** Daily quota in bytes: about 200,000 events. It protects the disk against a flood of events. */
+/** Daily quota in bytes, enough for about 200,000 events. It protects the disk against a flood of events. */
 const MAX_BYTES_PER_DAY = 64 * 1024 * 1024
 const CHECK_INTERVAL_MS = 2000
 const HOUR_MS = 60 * 60_000
 
 export interface DayLog {
   /**
-   * Appends entries. Returns false, and stores nothing, if the disk is full or reserved for leads, or if the daily quota is used
-   * up.
+   * Appends entries. Stores nothing and returns false if the daily quota is used up, or if the rest of the disk is reserved
+   * for leads.
    */
   append: (entries: readonly object[]) => Promise<boolean>
-  /** Returns the bytes left of the daily quota, as of the latest `append`. */
+  /** Returns the bytes left of the daily quota at the latest `append`. */
   bytesLeft: () => number
   close: () => void
 }
@@ -26,14 +26,14 @@ interface LogOptions {
   /** Daily quota in bytes. Default: `MAX_BYTES_PER_DAY`. */
   most?: number
   hasDiskSpace?: (folder: string) => Promise<boolean>
-  /** Called with errors of the hourly removal of old files. */
+  /** Called if the hourly removal of old files fails. */
   onError: (error: unknown) => void
 }
 
 const hasSpaceForEvents = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
-/** Creates a version of `ask` that caches its result for `CHECK_INTERVAL_MS`. */
+/** Creates a version of `ask` that reuses each result for `CHECK_INTERVAL_MS`. */
 const cacheCheck = (ask: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | null = null
   let until = 0
@@ -47,8 +47,8 @@ const cacheCheck = (ask: () => Promise<boolean>, now: () => number): (() => Prom
 }
 
 /**
- * Opens a log in `folder` with one file per day and one JSON line per entry. Removes files older than `RETENTION_DAYS`.
- * Several processes can append at once, because each batch is a single write in append mode.
+ * Opens a log in `folder` with one file per day and one JSON line per entry. Deletes files older than `RETENTION_DAYS`.
+ * Several processes can append at the same time, because each batch is a single write in append mode.
  */
 export const openDayLog = (
   folder: string,
@@ -65,7 +65,7 @@ export const openDayLog = (
   const append: DayLog['append'] = async (entries) => {
     try {
       if (!(await isRoom())) return false
-      // If a full disk truncated the previous line, the leading newline separates it from this batch.
+      // A full disk may have truncated the previous line. The leading newline separates that line from this batch.
       const bytes = Buffer.from(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
       const day = formatDay(now())
       const file = await open(getDayFile(folder, day), 'a', 0o640)
@@ -100,18 +100,18 @@ const KB = 1024
 const MB = 1024 * KB
 
 interface Quota {
-  /** Fraction of the bytes left for the day. The result is clamped to `atLeast` and `atMost`, in bytes. */
+  /** Share of the day's remaining bytes. The quota is at least `atLeast` and at most `atMost` bytes. */
   part: number
   atLeast: number
   atMost: number
 }
 
-/** Daily quotas for one client address, which a whole office can share, and for an address block (a network of clients). */
+/** Daily quotas of one client address, which a whole office can share, and of an address block (a network of clients). */
 const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
 }
-/** Maximum number of tracked clients and address blocks. The oldest entry is evicted first. */
+/** Maximum number of clients and address blocks to count. The oldest entries are dropped first. */
 const MAX_SENDERS = 100_000
 
 /** Keyed hashes of a client's address and of its address block. */
@@ -122,16 +122,16 @@ export interface Sender {
 
 export interface DailyQuotas {
   /**
-   * Records the bytes of a sender. Returns false, and records nothing, if they exceed the quota of the client or its address
-   * block.
+   * Counts the bytes of a sender. Returns false, and does not count them, if they exceed the quota of the client or of its
+   * address block.
    */
   take: (sender: Sender, bytes: number, bytesLeft: number) => boolean
 }
 
 /**
  * Creates daily quotas per client and address block.
- * A quota shrinks with the bytes left for the day. So a flood from many senders cannot use up the day, and ordinary visits still
- * count.
+ * A quota shrinks with the day's remaining bytes. A flood from many senders can therefore not use up the day, and ordinary
+ * visits still count.
  */
 export const createDailyQuotas = (now: () => number): DailyQuotas => {
   let day = ''
@@ -162,7 +162,7 @@ export const createDailyQuotas = (now: () => number): DailyQuotas => {
 
 export type BeaconRejection = 'refused' | 'limited' | 'no-room' | 'over-share'
 
-/** Error that rejects a beacon. The response contains its status and message. */
+/** Error that rejects a beacon. The response has its status and message. */
 export class BeaconError extends Error {
   override name = 'BeaconError'
   readonly statusCode: number
@@ -182,17 +182,14 @@ interface BeaconOptions {
   limit: { burst: number; perMinute: number }
   /** Plural noun for error messages, such as `events`. */
   what: string
-  /** Accepted content types. The body is always JSON. Default: `application/json`. */
+  /** Accepted content types. All bodies are JSON. Default: `application/json`. */
   types?: readonly string[]
   take: (request: FastifyRequest, context: { reply: FastifyReply; sender: Sender }) => Promise<void>
   refused?: (outcome: BeaconRejection) => void
   now: () => number
 }
 
-/**
- * Returns true if the Origin or Sec-Fetch-Site header shows a page of this site. Ignores the port, because proxies seldom forward
- * it.
- */
+/** True if the Origin or Sec-Fetch-Site header names this site. The port is ignored, because proxies seldom forward it. */
 const isSameSite = ({ headers, hostname }: FastifyRequest): boolean => {
   const { origin, 'sec-fetch-site': site } = headers
   if (origin === undefined && site === undefined) return false
@@ -201,9 +198,9 @@ const isSameSite = ({ headers, hostname }: FastifyRequest): boolean => {
 }
 
 /**
- * Registers `POST <path>`, which accepts JSON beacons from pages of this site and answers 204.
- * The log contains neither the client address nor the user agent. Rate limits use a keyed hash of the address; its random key
- * never leaves this process.
+ * Registers `POST <path>`. It accepts JSON beacons (reports in the background) from pages of this site and answers 204.
+ * Rate limits use a keyed hash of the client address. The key is random and never leaves this process. Neither client address
+ * nor user agent is logged.
  */
 export const registerBeaconRoute = (
   app: FastifyInstance,

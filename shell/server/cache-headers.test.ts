@@ -17,9 +17,7 @@ import { buildSite } from './app.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'cache-headers-'))
 
-/**
- * Starts a site on a free port. `leadsUrl` leads to a fake lead API that sends no Cache-Control, or to a port without a server.
- */
+/** Starts a site on a free port. `leadsUrl` is a fake lead API without Cache-Control headers, or a port without a server. */
 const start = async (store: string, leadsUrl: string) => {
   const app = await buildSite({
     store,
@@ -55,7 +53,7 @@ test('sends Cache-Control with every response: each route, each method and each 
   expect(paths).toEqual(expect.arrayContaining(['/healthz', '/_preview', '/_c/events']))
   const report = await checkCacheHeaders(port, [
     ...paths,
-    // The printed route list does not contain wildcard routes, so their paths are listed here.
+    // The printed list of routes has no wildcard routes, so the test lists their paths here.
     '/api/v1/x',
     '/hr',
     '/hr/',

@@ -4,17 +4,16 @@ import type { ChannelEntry } from 'shared-contracts'
 import { followChannel, type LiveSite } from './live-site.ts'
 import { loadComposition, type LoadedComposition } from './load-composition.ts'
 
-/** Interval between evaluations of a running canary. */
 const CHECK_INTERVAL_MS = 5000
 
 interface CanaryDecisionOptions {
   store: string
-  /** Folder of the health log. */
+  /** Folder of the page health log. */
   health: string
   isCompared: () => boolean
 }
 
-/** Plugin: evaluates a running canary every `CHECK_INTERVAL_MS` and logs each decision. */
+/** Plugin: evaluates a running canary every 5 seconds and logs each decision. */
 export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async (
   app,
   { store, health, isCompared },
@@ -29,7 +28,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
       if (entry) app.log.warn({ entry: entry.seq, figures: entry.change?.figures }, entry.reason)
       reported = ''
     } catch (error) {
-      // Log a repeated failure once, until an evaluation succeeds.
+      // Logs a repeated failure only once, until an evaluation succeeds.
       if (String(error) !== reported) app.log.error({ err: error }, 'the canary could not be decided on')
       reported = String(error)
     } finally {
@@ -41,7 +40,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Creates an empty composition for a canary that has ended. No visitor is served from it. */
+/** Creates an empty composition in place of a canary that has ended. It is never sent to visitors. */
 const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   entry,
   pages: new Map(),
@@ -54,7 +53,7 @@ const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   leftOut: [],
 })
 
-/** Follows the canary channel. If only the percentage changes, it reuses the loaded composition. */
+/** Follows the channel `canary`. If only the percentage of visitors changes, keeps the loaded composition. */
 export const followCanary = (store: string, report: (error: unknown) => void): Promise<LiveSite> => {
   let last: LoadedComposition | null = null
   const load = async (root: string, entry: ChannelEntry): Promise<LoadedComposition> => {

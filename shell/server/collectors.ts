@@ -11,9 +11,9 @@ import type { Visits } from './visits.ts'
 interface CollectorOptions {
   store: string
   channel: string
-  /** Composition that the server serves instead of the channel, if any. */
+  /** Id of the composition that the server sends in place of the channel. */
   composition: string | undefined
-  /** Folders of the logs. If a folder is undefined, the server has no route for that collector. */
+  /** Folders of the logs. Without its folder, a collector has no route. */
   blockedDir: string | undefined
   eventsDir: string | undefined
   healthDir: string | undefined
@@ -22,7 +22,7 @@ interface CollectorOptions {
   metrics: SiteMetrics | undefined
 }
 
-/** Plugin: routes under `/_c/` that receive reports of blocked resources, events, page health and the partner link id. */
+/** Plugin: routes under `/_c/` for events, page health, blocked resources and the partner link id. */
 export const collectors: FastifyPluginAsync<CollectorOptions> = async (
   app,
   { store, channel, composition, blockedDir, eventsDir, healthDir, site, visits, metrics },

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const COOKIE_BYTES = 32 * 1024
-/** Creates a Cookie header value of exactly `bytes` bytes, from cookies of at most 4,096 bytes each. */
+/** Creates a Cookie header of exactly `bytes` bytes, from cookies of at most 4,096 bytes each. */
 const cookies = (bytes: number): string => {
   const fits = Array.from({ length: Math.ceil(bytes / 4096) }, (_, index) =>
     `c${index}=`.padEnd(4094, 'v'),

@@ -5,7 +5,7 @@ import { BeaconError, registerBeaconRoute } from './beacons.ts'
 import type { Scheme } from './headers.ts'
 import { getVisitorScheme } from './responses.ts'
 
-/** Returns the value of the cookie `name` in a Cookie header. Returns null if the cookie is missing. */
+/** Returns the value of the cookie `name` in a Cookie header. Null if it is missing. */
 export const readCookie = (header: string | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)
@@ -15,8 +15,8 @@ export const readCookie = (header: string | undefined, name: string): string | n
 }
 
 /**
- * Formats a Set-Cookie header value. Scripts can read the cookie only if `isReadable` is true. A lifetime of 0 seconds deletes
- * the cookie.
+ * Formats a Set-Cookie header. Scripts can read the cookie only if `isReadable` is true. A lifetime of 0 seconds deletes the
+ * cookie.
  */
 export const formatSetCookie = (
   name: string,
@@ -33,10 +33,10 @@ export const formatSetCookie = (
     ...(scheme === 'https' ? ['Secure'] : []),
   ].join('; ')
 
-/** Rate limit per client address. An office can share one address, and its visitors may all follow partner links. */
+/** Rate limit per client address. A whole office can share one address, and all its visitors may follow partner links. */
 const LIMIT = { burst: 60, perMinute: 60 }
 const MAX_BODY_BYTES = 100
-/** Cookie lifetime. It equals the lifetime of the marketing consent. */
+/** Cookie lifetime, equal to that of the marketing consent. */
 const MAX_AGE_SECONDS = CONSENT_MONTHS * 30 * 24 * 60 * 60
 
 /**

@@ -4,7 +4,7 @@ import { createDailyQuotas } from './beacons.ts'
 const MB = 1024 * 1024
 const BATCH = 16 * 1024
 
-/** Returns the bytes stored on a day with a quota of 64 MB, if each sender sends until it is rejected. */
+/** Returns how many bytes are stored if each sender sends until it is rejected. The day's quota is 64 MB. */
 const filledBy = (senders: { client: string; block: string }[]): number => {
   const shares = createDailyQuotas(() => 0)
   let left = 64 * MB

@@ -7,7 +7,10 @@ import { startSite } from './testing/site-process.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
-/** Creates a state folder in which two releases of the home page went live. The returned `start` starts a site on it. */
+/**
+ * Creates a state folder in which two releases of the home page were live one after the other. `start` starts a site on that
+ * folder.
+ */
 const scene = async () => {
   const { store, ids } = await createSampleChannel(2)
   const stateDir = dirname(store)
@@ -134,7 +137,7 @@ test('serves a store that is created after the start, once its live composition 
   expect(await site.home()).toEqual([200, 'Home 1'])
   await rename(join(stateDir, 'page'), file)
   await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
-  // The server now watches the store folder, although the folder was created after the start.
+  // The store folder was created after the server's start. The server must still watch it.
   await releaseHome(store, '3.0.0', 'Home 3')
   await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 3'])
 })

@@ -11,19 +11,18 @@ import { getVisitorScheme } from './responses.ts'
 import type { LoadedComposition } from './load-composition.ts'
 import { getCommonHeaders, createStaticPagePolicy } from './headers.ts'
 
-/** Text of an error page. */
 export interface Notice {
   heading: string
   advice: string
-  /** HTML of a form, shown below the advice. */
+  /** HTML of a form below the advice. */
   form?: string
 }
 
-// The base rules are in the first cascade layer, so that the styles of the live site override them.
+// The rules of `bare` are in the first cascade layer, so that styles of the live site override them.
 const STYLE =
   '@layer bare{body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}h1{line-height:1.1}}.notice{max-width:38rem;margin:0 auto;padding:4rem 1.5rem 6rem}.notice h1{margin:0 0 1rem}.notice button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:6px;background:#0e5a47;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
 
-/** Inline styles and header HTML, copied from the live home page. The header works without JavaScript. */
+/** Inline styles and header HTML from the live home page. The header works without JavaScript. */
 interface Frame {
   styles: string
   header: string
@@ -32,7 +31,7 @@ interface Frame {
 const HEADER_END = '</header>'
 const STYLE_END = '</style>'
 
-/** Frame without a live site. The empty icon prevents a browser request for /favicon.ico. */
+/** Used if nothing is live. The empty icon prevents a request for /favicon.ico. */
 const PLAIN_FRAME: Frame = { styles: '<link rel="icon" href="data:,">', header: '' }
 const frames = new WeakMap<LoadedComposition, Frame>()
 
@@ -59,7 +58,7 @@ const getFrame = (live: LoadedComposition | null): Frame => {
 const { email, phone, phoneHref } = SITE.contact
 
 /**
- * Renders an error page in the design of the live site, or a plain page if nothing is live. It never contains text from the
+ * Renders an error page with the live site's design, or without design if nothing is live. It never contains text from the
  * request.
  */
 export const renderNoticePage = (
@@ -83,15 +82,15 @@ ${form}<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="$
 `
 }
 
-/** Path of the route that deletes cookies. The error page for too many cookies posts to it. */
+/** Path of the route that deletes cookies. The error page about too many cookies posts a form to it. */
 export const CLEAR_COOKIES_PATH = '/_clear-cookies'
 
-/** Returns true if the response to this URL does not depend on cookies. Such requests may exceed the cookie limit. */
+/** True if the response to this URL does not depend on cookies. Such a request may exceed the cookie limit. */
 export const ignoresCookies = (url: string): boolean => url.startsWith('/_r/') || url === CLEAR_COOKIES_PATH
 
 /**
- * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Answers 403 to
- * requests from other origins.
+ * Plugin: the route that deletes all cookies of the site (Clear-Site-Data) and redirects to the home page. Requests from other
+ * origins get 403.
  */
 export const clearCookies: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers()
@@ -133,7 +132,7 @@ const SERVER_ERROR: Notice = {
   advice: 'Please try again in a minute.',
 }
 
-/** Standard HTTP methods. A request without a route gets 405 for these methods, and 501 for any other. */
+/** Standard HTTP methods. If a path has no route for the method, these get 405 and all other methods 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
 
 const HTML = 'text/html; charset=utf-8'
@@ -142,13 +141,13 @@ const noticeFor = (status: number): Notice =>
   NOTICES[status] ??
   (status < 500 ? { heading: 'We could not read that request', advice: HOME } : SERVER_ERROR)
 
-/** Returns true for a script that calls the API. Form posts and page loads get an HTML error page. */
+/** True for a script that calls the API. Form posts and page loads get an HTML error page instead. */
 const wantsJson = ({ url, headers }: FastifyRequest): boolean =>
   url.startsWith('/api/') &&
   !(headers.accept ?? '').includes('text/html') &&
   !(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
-/** Sends an HTML page without scripts. Adds `no-store` and the Content-Security-Policy for pages without scripts. */
+/** Sends an HTML page without scripts, with `no-store` and a matching Content-Security-Policy. */
 export const sendStaticPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   reply
     .header('content-security-policy', createStaticPagePolicy(getVisitorScheme(request), html))
@@ -181,7 +180,10 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
   }
 
   return {
-    /** Answers a URL that cannot be decoded. Fastify runs no hooks for it, so this sets the common headers. */
+    /**
+     * Answers a URL that cannot be decoded. Fastify runs no hooks in this case, so this function adds the headers of every
+     * response.
+     */
     badAddress: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
       if (hasRequestBody(request.raw)) reply.header('connection', 'close')
       void answer(
@@ -201,7 +203,7 @@ export const createErrorResponses = (current: () => LoadedComposition | null) =>
       return answer(request, reply, status, error instanceof CookiesTooLarge ? COOKIES : undefined)
     },
     /**
-     * Answers a request without a route. Every path has a GET route, so the method is the cause: 405, or 501 for a nonstandard
+     * Answers a request without a route. Each path has a GET route, so the method is wrong: 405, or 501 for a nonstandard
      * method.
      */
     unknownMethod: (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -9,11 +9,14 @@ import { sleep } from '@federation/test-kit/processes'
 import { startService, startTamperingProxy, stopService, type Tamper } from '@federation/test-kit/resilience'
 import { startSite } from './testing/site-process.ts'
 
-/** Milliseconds to wait for real processes on busy machines. */
+/** Timeout and interval of polls, in milliseconds. Real processes are slow on busy machines. */
 const PATIENCE = { timeout: 60_000, interval: 20 }
 const READ_TOKEN = 'a-read-token-for-tests-0123456789'
 
-/** A registry process in front of a store in which `Home 1` is live. It has a public address, so that reading needs the token. */
+/**
+ * Starts a registry process with a store in which `Home 1` is live. The registry has a public address, so reading requires the
+ * token.
+ */
 const openScene = async () => {
   const { environment, store } = await createEmptySite()
   await createSampleChannel(1, store)
@@ -44,7 +47,7 @@ const openScene = async () => {
   }
 }
 
-/** A page server with its own state folder, by default an empty one, that knows nothing but a registry. */
+/** Starts a page server that follows a registry, by default with an empty state folder. */
 const startFollower = async (registryUrl: string, given?: string, more: Record<string, string> = {}) => {
   const stateDir = given ?? (await mkdtemp(join(tmpdir(), 'follower-')))
   const site = await startSite({
@@ -76,7 +79,7 @@ interface TamperedChanges {
   heads: Record<string, number>
 }
 
-/** Changes the change sets of a registry. */
+/** Creates a function that changes the change sets that a registry sends. */
 const changed = (change: (changes: TamperedChanges) => void): Tamper => {
   return (path, body) => {
     if (path !== '/v1/changes') return body
@@ -123,7 +126,7 @@ describe('a page server that follows a registry', () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     expect(metrics).toMatch(/^site_registry_contact_age_seconds\{[^}]*\} [1-9]/m)
 
-    // A release while the registry is down, and a restart of the page server without its registry.
+    // A release while the registry is down, and a restart of the page server without the registry.
     await releaseHome(store, '3.0.0', 'Home 3')
     site.child.kill('SIGTERM')
     await site.ended

@@ -3,15 +3,15 @@ import type { EmbedSources, PageRow } from '@federation/registry'
 import { REPORTS_PATH } from 'shared-contracts/collectors'
 import { POLICY_NAME } from 'shared-contracts/trusted'
 
-/** Origins whose pages may read released files and the live composition across origins. */
+/** Other origins whose pages may read released files and the id of the live composition. */
 export type ForeignHosts = ReadonlySet<string>
 
 export const NO_HOSTS: ForeignHosts = new Set()
 
 /**
  * Creates CORS and CORP headers for public files. `origin` is the Origin header of the request.
- * All origins may embed images and style sheets, because browsers request these without an Origin header. Only listed origins may
- * read text and code.
+ * All origins may embed images and style sheets, because browsers request these without an Origin header. Only listed origins
+ * may read text and code.
  */
 export const createCrossOriginHeaders = (
   hosts: ForeignHosts,
@@ -20,7 +20,7 @@ export const createCrossOriginHeaders = (
   if (hosts.size === 0) return {}
   return {
     'cross-origin-resource-policy': 'cross-origin',
-    // The allowed origin is in the response, so caches must store one response per Origin header.
+    // The response contains the allowed origin, so caches must store one response per Origin header.
     vary: 'accept-encoding, origin',
     ...(origin !== undefined && hosts.has(origin) && { 'access-control-allow-origin': origin }),
   }
@@ -29,8 +29,8 @@ export const createCrossOriginHeaders = (
 export type Scheme = 'http' | 'https'
 
 /**
- * Browser features that neither the site nor its embeds use. Rare features are omitted, because browsers warn about names that
- * they do not know.
+ * Browser features that neither the site nor its embeds use. Features that few browsers know are omitted, because browsers
+ * warn about unknown names.
  */
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -65,34 +65,36 @@ const TLS_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Returns the headers of every response. `scheme` is the scheme that the visitor's browser uses. */
+/** Returns the headers of every response. `scheme` is the scheme in the visitor's browser. */
 export const getCommonHeaders = (scheme: Scheme): Record<string, string> =>
   scheme === 'https' ? TLS_HEADERS : BASE_HEADERS
 
-/** Returns `upgrade-insecure-requests` for https. Over plain http, it would send browsers to a port without a TLS server. */
+/**
+ * Returns `upgrade-insecure-requests` only for https. With plain http, it would send browsers to a port without a TLS server.
+ */
 const schemeRules = (scheme: Scheme): string[] => (scheme === 'https' ? ['upgrade-insecure-requests'] : [])
 
 /**
- * Returns the directives that report violations. Firefox and Safari use `report-uri`.
- * Chromium prefers `report-to` and ignores `report-uri` next to it. The endpoint of `report-to` must use TLS.
+ * Returns the directives for violation reports. Firefox and Safari use `report-uri`.
+ * Chromium uses `report-to` and then ignores `report-uri`. The endpoint of `report-to` must use TLS.
  */
 const reportRules = (scheme: Scheme): string[] => [
   `report-uri ${REPORTS_PATH}`,
   ...(scheme === 'https' ? ['report-to site'] : []),
 ]
 
-/** Removes the reporting directives from a policy, for a static host without a collector. */
+/** Removes the reporting directives from a policy, for static hosts, which accept no reports. */
 export const removeReporting = (policy: string): string =>
   policy.replace(/; report-uri [^;]+(?:; report-to site)?/, '')
 
-/** Requires Trusted Types, unless vendor scripts are allowed: those assign HTML strings. */
+/** Requires Trusted Types unless vendor scripts are allowed, because vendor scripts assign strings to `innerHTML`. */
 const getTrustedTypesDirectives = (embeds: EmbedSources): string[] =>
   embeds.script.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`]
 
 /**
  * Creates the Content-Security-Policy of a page. Inline scripts and styles are allowed by hash, so that the response can be
  * cached.
- * Embeds are allowed on every page, because the policy of the first page stays active across client navigations.
+ * Embeds are allowed on every page: after a client navigation, the policy of the first page is still active.
  */
 export const createContentSecurityPolicy = (
   { scriptHashes, styleHashes = [] }: Pick<PageRow, 'scriptHashes' | 'styleHashes'>,
@@ -124,8 +126,8 @@ export const createContentSecurityPolicy = (
   ].join('; ')
 
 /**
- * Creates the additional headers of a page. Sends `Cross-Origin-Opener-Policy: unsafe-none` if a window of another origin may
- * open the site.
+ * Creates additional headers of a page. Sends `Cross-Origin-Opener-Policy: unsafe-none` if a window of another origin may open
+ * the site.
  */
 export const createPageHeaders = (
   page: PageRow,
@@ -137,7 +139,7 @@ export const createPageHeaders = (
   ...(embeds.hasForeignOpener && { 'cross-origin-opener-policy': 'unsafe-none' }),
 })
 
-/** Creates the policy of a page without scripts and embeds. Allows the inline styles of `html` by hash. */
+/** Creates the Content-Security-Policy of a page without scripts and embeds. Allows the inline styles in `html` by hash. */
 export const createStaticPagePolicy = (scheme: Scheme, html = ''): string =>
   [
     "default-src 'none'",

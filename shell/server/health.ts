@@ -13,18 +13,21 @@ import {
 import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { readCookie } from './cookies.ts'
 
-/** Maximum number of counted views per client (address block) and composition. It keeps one machine from distorting the sums. */
+/**
+ * Maximum number of views that count per client (an address block) and composition. Otherwise one machine could distort the
+ * sums.
+ */
 const MAX_VIEWS = 10
-/** Maximum number of tracked clients. The oldest entry is evicted first. */
+/** Maximum number of clients to track. The oldest entry is dropped first. */
 const MAX_CLIENTS = 200_000
 
 interface ClientViews {
   views: number
-  /** Events that this client has already reported. */
+  /** Events that the client has reported before. */
   met: Set<'seen' | 'failed'>
 }
 
-/** Creates counters of views by client and composition, in memory only. */
+/** Creates counters of page views by client and composition. They exist only in memory. */
 export const createClientViews = () => {
   const clients = new Map<string, ClientViews>()
   const of = (composition: string, client: string): ClientViews => {
@@ -38,14 +41,14 @@ export const createClientViews = () => {
     return known
   }
   return {
-    /** Records views of a client. Returns the number of them that count. */
+    /** Counts views of a client up to the maximum. Returns the number of views that count. */
     take: (composition: string, client: string, views: number): number => {
       const known = of(composition, client)
       const counted = Math.min(views, MAX_VIEWS - known.views)
       known.views += counted
       return counted
     },
-    /** Returns true if this is the client's first report of this event. */
+    /** True if this is the client's first report of this event. */
     isNew: (composition: string, client: string, event: 'seen' | 'failed'): boolean => {
       const { met } = of(composition, client)
       if (met.has(event)) return false
@@ -55,10 +58,10 @@ export const createClientViews = () => {
   }
 }
 
-/** Start (ISO 8601, UTC) and length in seconds of a block of time. */
+/** Start (ISO 8601, UTC) and length in seconds of a period. */
 export type TimeBlock = Pick<HealthLine, 'at' | 'seconds'>
 
-/** Creates sums of the health reports per block of time. Single reports are not stored. */
+/** Creates sums of health reports per period. Single reports are not stored. */
 export const createHealthSums = () => {
   let lines = new Map<string, HealthLine>()
 
@@ -71,7 +74,7 @@ export const createHealthSums = () => {
 
   return {
     /**
-     * Adds a report to the sums of a block. Ignores pages and areas that the composition does not have.
+     * Adds a report to the sums of a period. Ignores pages and areas that are not in the composition.
      * `isNew` returns true if the client has not reported the event before.
      */
     add: (
@@ -107,7 +110,7 @@ export const createHealthSums = () => {
         }
       }
     },
-    /** Returns the sums and resets them. */
+    /** Returns the sums and starts again at zero. */
     take: (): HealthLine[] => {
       const taken = [...lines.values()]
       lines = new Map()
@@ -137,13 +140,13 @@ const Report = z.strictObject({
 })
 export type Report = z.infer<typeof Report>
 
-/** Parses a health report. Returns null if it is invalid. */
+/** Returns null for an invalid report. */
 export const readReport = (value: unknown): Report | null => {
   const read = Report.safeParse(value)
   return read.success ? read.data : null
 }
 
-/** Area names of a composition, including the shell, and the area of each page. */
+/** Names of a composition's areas and the shell (`names`), and the area of each page (`byPage`). */
 export interface ServedAreas {
   names: Set<string>
   byPage: Map<string, string>
@@ -159,10 +162,10 @@ const read = async (store: string, id: string): Promise<ServedAreas> => {
   return { names: new Set([...Object.keys(areas), 'shell']), byPage }
 }
 
-/** Maximum number of cached compositions. Only live and the canary are usually served. */
+/** Maximum number of cached compositions. Usually only live and the canary are used. */
 const MAX_CACHED_COMPOSITIONS = 4
 
-/** Creates a reader of the areas of compositions. It caches the most recent reads. */
+/** Creates a function that reads the areas of a composition. It caches the latest results. */
 export const createServedAreas = (store: string) => {
   const areasCache = new Map<string, Promise<ServedAreas>>()
   return (id: string): Promise<ServedAreas> => {
@@ -179,33 +182,35 @@ export const createServedAreas = (store: string) => {
   }
 }
 
-/** Rate limit per client address: enough for an office with a hundred active visitors. */
+/** Rate limit per client address, enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
-/** Length of a block of time: `compared` while a canary is running, otherwise `kept`. */
+/** Length of a period: `compared` while a canary is running, otherwise `kept`. */
 const BLOCK_MS = { compared: 10_000, kept: 60_000 }
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Returns true for a loopback address, which identifies no client: it belongs to a local proxy or to a developer's machine. */
+/**
+ * True for a loopback address. It does not identify a client, because it belongs to a local proxy or a developer's machine.
+ */
 const isLoopback = (ip: string): boolean => LOOPBACK.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
 
 interface HealthParts {
   store: string
   log: DayLog
-  /** Returns the compositions that visitors currently see. */
+  /** Returns the ids of the compositions that visitors currently get. */
   served: () => string[]
-  /** Returns true while a canary is running. */
+  /** True while a canary is running. */
   isCompared: () => boolean
-  /** Returns true if a server signed the cohort cookie and its visitor currently sees this composition. */
+  /** True if the cohort cookie has a valid signature, and its visitor currently gets this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   now?: () => number
 }
 
 /**
- * Registers `POST /_c/health`, which sums views, failures and vitals per block of time, composition and area.
- * It counts only visitors who currently see the reported composition, and at most `MAX_VIEWS` views per address block.
+ * Registers `POST /_c/health`, which sums page views, failures and web vitals per period, composition and area.
+ * Only visitors who currently get the reported composition count, with at most `MAX_VIEWS` views per address block.
  */
 export const collectHealth = (
   app: FastifyInstance,
@@ -223,7 +228,7 @@ export const collectHealth = (
     if (lines.length > 0) await getSharedStore(store).health?.add(lines)
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'how pages do could not be put down')
-  /** Returns the current block of time. Writes the sums of the previous block when a new one begins. */
+  /** Returns the current period. When a new period begins, writes the sums of the previous one. */
   const beginBlock = (): TimeBlock => {
     const instant = now()
     if (instant >= until) {
@@ -250,12 +255,12 @@ export const collectHealth = (
     const healthReport = readReport(body)
     if (!healthReport) throw new BeaconError(400, 'refused', 'no report')
     const { composition, views, vitals } = healthReport
-    // Reports of compositions that are no longer served are not compared with anything.
+    // A composition that is no longer served is compared with nothing, so its reports are ignored.
     if (!served().includes(composition)) return
     if (!(await isShown(composition, headers.cookie))) return
     const areas = await areasOf(composition)
     const client = isLoopback(ip) ? `local ${readCookie(headers.cookie, COHORT_COOKIE)}` : sender.block
-    // A page sends its vitals once, when the visitor leaves it. A report with vitals counts as one more view.
+    // A page sends its web vitals once, when the visitor leaves. They count as one more view.
     const counted = clients.take(composition, client, views.length + (vitals ? 1 : 0))
     const countedReport = {
       composition,

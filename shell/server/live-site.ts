@@ -21,22 +21,22 @@ import { createPastFragmentReader, createLateStyleReader } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 import { watch, type FSWatcher } from 'node:fs'
 
-/** Lower and upper bound of the delay between retries, which doubles each time. */
+/** First and longest delay between two retries. The delay doubles each time. */
 const MIN_RETRY_DELAY_MS = 400
 const MAX_RETRY_DELAY_MS = 30_000
 
 interface Failure {
   pause: number
   until: number
-  /** Stamp of the files at the failed attempt. A different stamp means that they have changed. */
+  /** Stamp of the files at the failed attempt. If it differs now, the files have changed. */
   state: string
 }
 
-/** Creates a schedule of retries with exponential backoff. The number of attempts is unlimited. */
+/** Creates a schedule of retries with exponential backoff and no limit of attempts. */
 export const createRetries = (now: () => number = () => performance.now()) => {
   const failures = new Map<string, Failure>()
   return {
-    /** Returns true if a retry is due: its delay is over, or the files have changed since the failure. */
+    /** True if the delay is over, or if the files have changed since the failure. */
     isDue: (key: string, state: string): boolean => {
       const failure = failures.get(key)
       return !failure || failure.state !== state || now() >= failure.until
@@ -47,19 +47,19 @@ export const createRetries = (now: () => number = () => performance.now()) => {
         before?.state === state ? Math.min(MAX_RETRY_DELAY_MS, before.pause * 2) : MIN_RETRY_DELAY_MS
       failures.set(key, { pause, until: now() + pause, state })
     },
-    /** Forgets the failures of all other keys. */
+    /** Removes the failures of all other keys. */
     keepOnly: (keys: ReadonlySet<string>): void => {
       for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key)
     },
   }
 }
 
-/** Minimum interval between reads of the history. A composition that is not in the cached history triggers a read. */
+/** Minimum interval between reads of the history. A composition that is missing in the cached history causes a read. */
 const REREAD_MS = 5000
 
 /**
- * Creates a check for compositions that visitors see or have seen. It reads the history of the channel and of canaries.
- * Older compositions matter because a tab can stay open for days.
+ * Creates a check whether visitors see or have seen a composition. It reads the history of the channel and of canaries.
+ * Older compositions count too, because a tab can stay open for days.
  */
 export const createServedHistory = (
   store: string,
@@ -84,7 +84,7 @@ export const createServedHistory = (
   }
 }
 
-/** Canary for a server that ignores canaries: it never runs. */
+/** Used by servers that ignore canaries. */
 export const NO_CANARY: LiveSite = {
   current: () => null,
   degraded: () => null,
@@ -93,7 +93,10 @@ export const NO_CANARY: LiveSite = {
   close: () => undefined,
 }
 
-/** Serves one fixed composition as if it were live. Rejects with the read error, or with COMPOSITION_UNKNOWN. */
+/**
+ * Serves one fixed composition as if it were live. Rejects if the composition is unknown (`COMPOSITION_UNKNOWN`) or cannot be
+ * read.
+ */
 export const showComposition = async (
   store: string,
   composition: string,
@@ -114,49 +117,52 @@ export const showComposition = async (
   }
 }
 
-/** Description of why the newest channel entry is not served. */
+/** Reasons why the newest channel entry is not served. */
 export interface Degraded {
-  /** Sequence number of the newest entry. Null if none is known. */
+  /** Sequence number of the newest entry. Null if it is unknown. */
   newest: number | null
   /** One sentence per fault, newest entry first. Paths are relative to the store. */
   reasons: string[]
 }
 
 export interface LiveSite {
-  /** Returns the served composition. Null until an entry is loaded. */
+  /** Returns the composition that visitors get. Null until one is loaded. */
   current: () => LoadedComposition | null
-  /** Returns the reasons if the newest entry is not served. Null if it is served. */
+  /** Returns null if the newest entry is served. */
   degraded: () => Degraded | null
   /**
-   * Reads a document of an earlier composition, so that pages in open tabs can still hydrate. Resolves to null if the store does
-   * not have it.
+   * Reads a document of an earlier composition, so that pages in open tabs can still hydrate. Resolves to null if the store
+   * does not contain it.
    */
   earlier: (composition: string, name: string) => Promise<ServedBytes | null>
-  /** Reads late styles of any composition by sha256. Resolves to null if the store does not have them. */
+  /**
+   * Reads late styles (styles below the first screen) of any composition, by sha256. Resolves to null if the store does not
+   * contain them.
+   */
   styles: (sha256: string) => Promise<ServedBytes | null>
   close: () => void
 }
 
-/** Polling interval of the channel. Polling is necessary because some file systems send no notifications. */
+/** Interval at which the channel is read. Some file systems send no change notifications. */
 const POLL_MS = 400
-/** Maximum number of entries to try, newest first. Equals the number that pruning keeps for rollbacks (`HORIZON.keep`). */
+/** Maximum number of channel entries to try, newest first. Pruning keeps the same number for rollbacks (`HORIZON.keep`). */
 const MAX_TRIED_ENTRIES = 20
 
 interface FollowOptions {
   load?: typeof loadComposition
-  /** Returns the reasons why the store is behind its database. Empty if it is up to date or has no database. */
+  /** Returns the reasons why the store is older than its database or registry. Empty if it is up to date or has none. */
   behind?: () => string[]
   poll?: number
 }
 
-/** Returns a stamp of a file or folder. The stamp changes when its inode, modification time or size changes. */
+/** Returns a stamp of a file or folder, from its inode, modification time and size. */
 const readStamp = (path: string): Promise<string> =>
   stat(path).then(
     ({ ino, mtimeMs, size }) => `${ino}:${mtimeMs}:${size}`,
     (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
   )
 
-/** Creates a loader for entries of a channel. It retries failed entries with backoff. */
+/** Creates a loader for channel entries. It retries failed entries with increasing delays. */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)
   const retries = createRetries()
@@ -202,7 +208,7 @@ const createAttempts = (store: string, channel: string, load: typeof loadComposi
 
 /**
  * Follows a channel: loads its newest valid entry, then each newer one. Never rejects.
- * On a failure, it reports the fault once, keeps serving the current entry and retries. The store may also be created later.
+ * After a failure, it reports the fault once, still serves the current entry and retries. The store may also be created later.
  */
 export const followChannel = async (
   store: string,
@@ -218,7 +224,7 @@ export const followChannel = async (
   let isAskedAgain = false
   let reportedErrors = new Set<string>()
 
-  /** Reports only new faults, because the channel is polled several times per second. */
+  /** Reports only new faults, because the channel is read several times per second. */
   const reportDegraded = (newest: number | null, faults: Fault[]) => {
     const reasons = faults.map(formatFault)
     for (const fault of faults) if (!reportedErrors.has(formatFault(fault))) report(new StoreFault(fault))
@@ -260,7 +266,7 @@ export const followChannel = async (
   }
 
   const readChannelOnce = (): Promise<void> => {
-    // The running read may miss a change that happens now, so another read follows it.
+    // The read in progress may miss a change that happens now, so another read follows.
     isAskedAgain = running !== null
     running ??= readChannel()
       .catch(report)
@@ -295,14 +301,14 @@ export const followChannel = async (
 }
 
 export interface FolderWatch {
-  /** Starts the watch if none is active, or if the path now leads to another folder. Never rejects. */
+  /** Starts the watch if there is none, or if the path now leads to another folder. Never rejects. */
   renew: () => Promise<void>
   close: () => void
 }
 
 /**
- * Watches a folder that may be created later, removed or replaced. Reports an error once per outage.
- * If the system allows no more watches, the caller must rely on polling.
+ * Watches a folder, which can be created later, removed or replaced. Reports an error once per outage.
+ * If the operating system allows no more watches, the caller must poll.
  */
 const watchFolder = (dir: string, changed: () => void, report: (error: unknown) => void): FolderWatch => {
   let watcher: FSWatcher | null = null

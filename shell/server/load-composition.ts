@@ -21,7 +21,7 @@ export interface LoadedFile extends ServedFile {
   bytes: ServedBytes
 }
 
-/** A composition with all its files in memory. */
+/** A composition with all files in memory. */
 export interface LoadedComposition {
   entry: ChannelEntry
   pages: Map<string, LoadedFile & PageRow>
@@ -31,11 +31,11 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
-  /** Faults of damaged compressed copies in the store. The server does not use these copies. */
+  /** Faults of damaged compressed copies in the store. The server does not send these copies. */
   leftOut: Fault[]
 }
 
-/** Returns the bytes of all loaded files by sha256. */
+/** Returns the bytes of all loaded files, by sha256. */
 const bytesByHash = ({
   pages,
   fragments,
@@ -50,10 +50,10 @@ const bytesByHash = ({
 }
 
 /**
- * Loads and verifies all files of a composition. Reuses the bytes of `before`, the composition that is served now.
- * Rejects with a StoreFault if a file is missing or damaged, and with a StoreError if a signature is invalid.
- * Without `before`, an untrusted release does not prevent a start: the channel entry signs the pages. Files of that release are
- * not served.
+ * Loads and verifies all files of a composition. Reuses bytes of `before`, the composition that is served now.
+ * Rejects with a StoreFault for a missing or damaged file, and with a StoreError for an invalid signature.
+ * At a start (without `before`), an untrusted release is tolerated, because the channel entry's signature covers the pages.
+ * Files of that release are not served.
  */
 export const loadComposition = async (
   store: string,
@@ -93,7 +93,7 @@ export const loadComposition = async (
   }
 }
 
-/** Loads a composition. If the copy is damaged, pulls it again and retries once. */
+/** Loads a composition. If the copy in the store is damaged, pulls it again and retries once. */
 export const createRepairingLoader =
   ({ mend }: Pick<StoreCopy, 'mend'>): typeof loadComposition =>
   async (store, entry, before) => {
@@ -111,13 +111,13 @@ const MAX_CACHED_PREVIEWS = 3
 
 export interface PastCompositions {
   /**
-   * Loads any trusted composition of the store, live or not. Resolves to null if it is missing or fails to load; failures are
-   * reported.
+   * Loads any trusted composition of the store, live or not. Resolves to null if it is missing. If loading fails, reports the
+   * error and resolves to null.
    */
   get: (id: string) => Promise<LoadedComposition | null>
 }
 
-/** Creates a loader of compositions that no channel points to. It caches the most recently used ones. */
+/** Creates a loader for compositions that no channel points to. It caches the most recently used ones. */
 export const createPastCompositions = (
   store: string,
   report: (error: unknown) => void,

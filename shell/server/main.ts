@@ -14,7 +14,7 @@ const exitWithError = (error: unknown, code: number): never => {
   process.exit(code)
 }
 
-/** Reads all settings. Exits with one message that lists the errors of every reader. */
+/** Reads all settings. If some are invalid, exits with one message that lists all errors. */
 const settings = () => {
   const wrong: string[] = []
   const read = <T>(reader: () => T): T | null => {

@@ -14,7 +14,7 @@ import { exchangeUntilClose } from './testing/raw-http.ts'
 let store: string
 let app: FastifyInstance
 let port: number
-/** Paths of the requests that the memory responder left to Fastify. */
+/** Paths of the requests that were left to Fastify. */
 let handedOn: string[]
 
 const release = async (name: 'shell' | 'mf-hr' | 'mf-marketing', version: string, dir: string) => {

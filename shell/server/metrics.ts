@@ -6,7 +6,7 @@ import { COLLECTOR_PATH, PLID_PATH, REPORTS_PATH } from 'shared-contracts'
 import { HEALTH_PATH } from 'shared-contracts/collectors'
 import type { LiveSite } from './live-site.ts'
 
-/** Outcomes of events (`kept`, `dropped`, …) and of whole batches (`signalled`, `limited`, …), as metric labels. */
+/** Metric labels for outcomes of events (`kept`, `dropped`, …) and of whole batches (`signalled`, `limited`, …). */
 export const OUTCOMES = [
   'kept',
   'dropped',
@@ -20,7 +20,10 @@ export const OUTCOMES = [
 ] as const
 export type EventOutcome = (typeof OUTCOMES)[number]
 
-/** Label of each Fastify route. Paths are not labels, because random paths would create an unlimited number of series. */
+/**
+ * Metric label of each Fastify route. Paths are not labels, because random paths would create an unlimited number of time
+ * series.
+ */
 const KIND_OF_ROUTE: Record<string, string> = {
   '/*': 'page',
   '/_f/:composition/*': 'fragment',
@@ -40,18 +43,17 @@ const getMethodLabel = (method = ''): string => (METHODS.has(method) ? method : 
 
 export interface SiteMetrics {
   registry: Registry
-  /** Counts a failed read of the live channel. */
   countChannelReadFailure: () => void
-  /** Counts a failed read of a published release or one of its files. */
+  /** Counts a failed read of a published release or of one of its files. */
   countReleaseReadFailure: () => void
   /** Counts a request for a released file that is missing or damaged in the store. */
   countDamagedResponse: () => void
   countEvents: (outcome: EventOutcome, times: number) => void
-  /** Counts and times a response that bypasses Fastify, after it has been sent. */
+  /** Counts and times a response that bypasses Fastify. */
   watch: (route: string, request: IncomingMessage, response: ServerResponse) => void
-  /** Counts and times the responses of Fastify, and adds gauges of the live composition. */
+  /** Counts and times Fastify's responses. Adds gauges of the live composition. */
   observe: (app: FastifyInstance, site: Pick<LiveSite, 'current' | 'degraded'>) => void
-  /** Reports the seconds since the last contact with the registry that the server follows. */
+  /** Adds a gauge: seconds since the last contact with the registry that the server follows. */
   observeRegistryContact: (age: () => Promise<number | null>) => void
 }
 

@@ -91,7 +91,7 @@ test('handles paths of 7,000 slashes quickly', async () => {
   expect(statuses).toEqual([404])
   const started = performance.now()
   for (let times = 0; times < 200; times += 1) await sendRequest(`GET /${'/'.repeat(7000)}a HTTP/1.1`)
-  // With an earlier implementation, each request needed 0.26 s. The limit detects that, and still allows for 200 connections on a
+  // An earlier implementation needed 0.26 s per request. The limit detects such a time, but tolerates 200 connections on a
   // busy machine.
   expect(performance.now() - started).toBeLessThan(20_000)
 })

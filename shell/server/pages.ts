@@ -19,8 +19,8 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
 
 /**
- * Removes punctuation, spaces and slashes from the end of a path. Mail and chat programs append them to links.
- * Uses a loop, because a regular expression takes quadratic time.
+ * Removes punctuation, spaces and slashes that mail and chat programs append to links.
+ * Uses a loop, because a regular expression would need quadratic time.
  */
 const trimTail = (path: string): string => {
   let end = path.length
@@ -37,7 +37,7 @@ const decoded = (pathname: string): string | null => {
 }
 
 /**
- * Returns the canonical spelling (`SitePath`) of a path. Returns null if the path cannot be decoded.
+ * Returns the canonical form (`SitePath`) of a path. Returns null if the path cannot be decoded.
  * Handles capitals, percent-encoding, doubled slashes, and punctuation or `.html` at the end.
  */
 export const canonicalizePath = (target: string): string | null => {
@@ -51,7 +51,7 @@ export const canonicalizePath = (target: string): string | null => {
 /** Maximum length of a click id. Longer values are truncated, as in the browser. */
 const MAX_VALUE_LENGTH = 1000
 
-/** Reduces a query to campaign parameters, click ids and the partner link id. Returns an empty string if nothing is left. */
+/** Keeps only campaign parameters, click ids and the partner link id of a query. Returns an empty string if none is left. */
 export const reduceToAttribution = (search: string): string => {
   const attributionParameters = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(search)) {
@@ -63,10 +63,10 @@ export const reduceToAttribution = (search: string): string => {
 }
 
 const HTML = 'text/html; charset=utf-8'
-/** Cache-Control of fragments. 30 seconds cover a prefetch on hover; a longer time would delay releases. */
+/** Cache-Control of fragments. 30 seconds are enough for a prefetch on hover, and do not delay releases much. */
 const FRAGMENT_CACHE = 'max-age=30'
 
-/** Documents that are served even if their composition is no longer live, because pages in open tabs need them. */
+/** Documents that are served after their composition is no longer live, because pages in open tabs need them. */
 const LONG_LIVED_DOCUMENTS = /^(?:_wake\.json|_chrome\.json|_analytics\.json|late(?:\/[\w-]+)+\.css)$/
 
 const NOTHING_RELEASED_MESSAGE = 'Nothing has been released yet. Run: npm start\n'
@@ -84,7 +84,7 @@ const stylesAnswers = (
     headers,
   }))
 
-/** Creates the responses of a composition's document: JSON, or CSS for compositions that predate `/_f/<hash>.css`. */
+/** Creates the responses for a document of a composition: JSON, or CSS of older compositions without `/_f/<hash>.css`. */
 const fragmentAnswers = (
   name: string,
   etag: string,
@@ -101,13 +101,13 @@ const fragmentAnswers = (
         headers: { 'x-robots-tag': 'noindex', ...headers },
       }))
 
-/** Matches the paths of the server's own routes. Responses of a composition cannot replace them. */
+/** Matches paths of the server's own routes, which no composition can replace. */
 const RESERVED_PATHS = /^\/(?:_[cfr]\/|_panel\/|_status$|_preview$|_clear-cookies$|api\/|healthz$|readyz$)/
 
 /**
- * Adds the composition id to the ETag of a page. After a 304, some browsers apply the Content-Security-Policy of the cached
- * response.
- * That policy depends on the import map, which changes with a release of any area.
+ * Adds the composition's id to the ETag of a page.
+ * After a 304, some browsers apply the Content-Security-Policy of the cached response. That policy must match the import map,
+ * and each release of an area changes the import map.
  */
 const createPageETag = (etag: string, composition: string): string => `${etag.slice(0, -1)}-${composition}"`
 
@@ -141,7 +141,7 @@ const buildResponses = (live: LoadedComposition, sharing: CacheScope): Map<strin
   for (const [path, { etag, bytes }] of live.fragments)
     answers.set(
       `/_f/${composition}${path}`,
-      // The URL contains the composition id, so the response does not depend on cookies. Only previews must not be cached.
+      // The URL contains the composition's id, so the response does not depend on cookies. Only previews must not be cached.
       fragmentAnswers(path, etag, bytes, sharing === 'nobody' ? shared : {}),
     )
   for (const [href, { etag, bytes }] of live.lateStyles)
@@ -165,8 +165,8 @@ const prepared: Record<CacheScope, WeakMap<LoadedComposition, Map<string, Prepar
 }
 
 /**
- * Returns the responses of a composition by path: pages, machine-readable files and fragments. Cached per composition and cache
- * scope.
+ * Returns the responses of a composition by path: pages, machine-readable files and fragments. Cached per composition and
+ * cache scope.
  */
 export const getResponses = (
   live: LoadedComposition,
@@ -179,7 +179,7 @@ export const getResponses = (
   return answers
 }
 
-/** Returns the 404 page. Its link to the home page contains the attribution parameters of the requested URL. */
+/** Returns the 404 page. Its link to the home page keeps the attribution parameters of the requested URL. */
 const notFoundBytes = ({ notFound }: LoadedComposition, search: string): ServedBytes => {
   const query = reduceToAttribution(search)
   if (query === '') return notFound.bytes
@@ -202,7 +202,7 @@ const notFoundAnswers = (live: LoadedComposition, sharing: CacheScope, search: s
     },
   }))
 
-/** Returns the redirect target of an alias or a noncanonical path. Returns null if there is none. */
+/** Returns the redirect target of an alias or a noncanonical path. Null if there is none. */
 const redirectTarget = (pathname: string, live: LoadedComposition): string | null => {
   const canonical = canonicalizePath(pathname)
   if (canonical === null) return null
@@ -212,9 +212,9 @@ const redirectTarget = (pathname: string, live: LoadedComposition): string | nul
 }
 
 /**
- * Returns the visit of the composition `id` if this visitor may read its fragments, else null.
- * Visitors may read fragments of the composition that they see, of live and of the canary.
- * In a preview, visitors may read only fragments of the previewed composition.
+ * Returns the visit of the composition `id`, or null if this visitor may not read its fragments.
+ * Visitors may read fragments of the composition that they get, of live and of the canary. In a preview, they may read only
+ * those of the previewed composition.
  */
 const findServedComposition = async (
   id: string,
@@ -228,9 +228,8 @@ const findServedComposition = async (
 }
 
 /**
- * Plugin: routes for requests that `memory-responder.ts` leaves to Fastify.
- * These are noncanonical paths, redirects, documents of earlier compositions, unknown paths, previews and requests that set a
- * cookie.
+ * Plugin: routes for requests that `memory-responder.ts` leaves to Fastify: noncanonical paths, redirects, documents of
+ * earlier compositions, unknown paths, previews, and requests that set a cookie.
  */
 export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> = async (
   app,
@@ -266,7 +265,7 @@ export const pageRoutes: FastifyPluginAsync<{ site: LiveSite; visits: Visits }> 
     const url = request.raw.url ?? '/'
     const query = url.indexOf('?')
     const [pathname, search] = query === -1 ? [url, ''] : [url.slice(0, query), url.slice(query)]
-    // Without a home page, the 404 page would redirect to `/` forever.
+    // Without a home page, the link or redirect to `/` would lead to the 404 page again.
     if (!visit || (pathname === '/' && !visit.composition.pages.has('/'))) {
       return reply.code(503).header('retry-after', '5').type('text/plain').send(NOTHING_RELEASED_MESSAGE)
     }

@@ -31,12 +31,11 @@ import type { LiveSite } from './live-site.ts'
 import type { LoadedFile, PastCompositions } from './load-composition.ts'
 import { getVisitorScheme } from './responses.ts'
 
-/** Source of the panel script, the same for every preview. */
 export const panelScript = readFileSync(new URL('panel/panel.js', import.meta.url))
 const integrity = `sha384-${createHash('sha384').update(panelScript).digest('base64')}`
 const TAG = `<script async src="${PANEL_SCRIPT}" integrity="${integrity}"></script>\n`
 
-/** Adds the panel script to a previewed page and its hash to the page's Content-Security-Policy. */
+/** Adds the panel script to a previewed page, and its hash to the page's Content-Security-Policy. */
 export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page => ({
   ...page,
   bytes: {
@@ -44,11 +43,10 @@ export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =>
     br: null,
     gzip: null,
   },
-  // Without hashes, the policy allows all scripts of this site. Adding a hash would block the scripts without one.
+  // Without hashes, the policy allows all scripts of this site. One hash would block all scripts that have none.
   scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
 })
 
-/** Maximum number of compositions that the panel lists. */
 const MAX_LISTED_COMPOSITIONS = 20
 
 const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
@@ -73,8 +71,8 @@ interface SwitchInput {
 }
 
 /**
- * Creates signed links to other versions for a browser with a valid preview. They expire with that preview.
- * The order is live, the previewed composition, then the newest ones.
+ * Creates signed links to other versions, for a browser with a valid preview. The links expire together with that preview.
+ * The order is: live, the previewed composition, then the newest ones.
  */
 export const createPreviewSwitches = async ({
   store,
@@ -122,7 +120,9 @@ interface PreviewParts {
 const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ error: 'There is no such file.' })
 
-/** Sets the cache headers of `/_panel/…` in a hook of the root instance, so that requests without a route get them too. */
+/**
+ * Sets the cache headers of `/_panel/…`. The hook is on the root instance, so that it also covers requests without a route.
+ */
 export const setPanelCacheHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/_panel/'))
@@ -188,7 +188,10 @@ const PREVIEW_NOTICES: Record<PreviewLinkError | 'gone', { status: number; advic
   gone: { status: 404, advice: 'The version of the site that it leads to is not kept any more.' },
 }
 
-/** Plugin: `/_preview?…`, the signed links of `fed preview`, which set the preview cookie. `/_preview?end` deletes the cookie. */
+/**
+ * Plugin: `/_preview?…`, the signed links of the command `fed preview`. They set the preview cookie. `/_preview?end` deletes
+ * it.
+ */
 export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
   app,
   { store, live, past, now = Date.now },

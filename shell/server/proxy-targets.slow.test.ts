@@ -34,7 +34,7 @@ const PIECES = [
   "http:// v1 send-mail bookings a 7 - _ ! $ ( ) ' \u00e9 \u00ff",
 ].flatMap((line) => line.split(' '))
 
-/** Creates a linear congruential generator with a fixed seed, so that a failure can be reproduced. */
+/** Creates a pseudo-random generator with a fixed seed, so that failures can be reproduced. */
 const seeded = (seed: number) => {
   let state = seed
   return (): number => {
@@ -74,7 +74,7 @@ test('answers 10,000 random request targets without a 5xx status, and logs no er
   const answered = await Promise.all(asked)
   agent.destroy()
   expect(answered.filter(({ status }) => status >= 500)).toEqual([])
-  // The test is meaningful only if most targets are valid and reach the API.
+  // The test proves something only if many targets are valid and reach the API.
   expect(upstream.seen.length).toBeGreaterThan(TARGETS / 4)
   expect(logged).toEqual([])
 }, 120_000)

@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const BR = 'Accept-Encoding: br'
-/** Request line and headers. The test adds the Host header, and adds `HTTP/1.1` to a request line without a version. */
+/** Request line and headers. The test adds a Host header, and `HTTP/1.1` if the request line has no version. */
 type Asked = [line: string, ...headers: string[]]
 
 const ENCODINGS = [
@@ -201,7 +201,7 @@ const bytesOf = ([line, ...headers]: Asked, tag: string): string => {
   return bytes.replaceAll('LIVE', composition).replaceAll('TAG', tag)
 }
 
-/** Returns a short label for a response body. Bodies change with the areas and the shell, so they are not compared. */
+/** Returns a short label for a response body. Bodies are not compared, because they change with each release. */
 const nameOf = (answer: ParsedResponse): string => {
   const text = decodeBody(answer)
   const title = /<title>([^<]*)/.exec(text)?.[1] ?? ''
@@ -212,7 +212,7 @@ const nameOf = (answer: ParsedResponse): string => {
     : text.slice(0, 40).replaceAll(composition, 'LIVE').replaceAll('\n', ' ')
 }
 
-/** Returns a response as text, without the values that change between runs or compositions. */
+/** Returns a response as text, without values that change between runs or compositions. */
 const written = (answer: ParsedResponse): string[] => [
   ...answer.head.map((line) =>
     line
@@ -237,7 +237,7 @@ const readTags = async (): Promise<void> => {
   }
 }
 
-/** Returns all responses as text. Equal responses appear once, below the requests that receive them. */
+/** Returns all responses as text. Equal responses appear once, below the list of their requests. */
 const readAll = async (site: FastifyInstance): Promise<string> => {
   const told = await Promise.all(
     REQUESTS.map(async (asked) => {
@@ -262,7 +262,7 @@ test.each([
   async (name, site) => {
     await readTags()
     const told = await readAll(site())
-    // Send every request twice, because the second response may come from memory.
+    // Sends every request twice, because the second response may come from memory.
     expect(await readAll(site())).toBe(told)
     await expect(told).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
   },

@@ -10,19 +10,24 @@ import type { LiveSite } from './live-site.ts'
 import type { Visits } from './visits.ts'
 
 /**
- * Parts of the site in readiness checks. `pages`: something is live. `forms`: the lead API accepts requests.
- * `store`: the newest composition is served. `database`: the database works and the store is up to date with it.
+ * Parts of the site that readiness checks name.
+ * - `pages`: something is live.
+ * - `forms`: the lead API accepts requests.
+ * - `store`: the newest composition is served.
+ * - `database`: the database works, and the store is up to date with it.
  */
 export const PARTS = ['pages', 'forms', 'store', 'database'] as const
 export type Part = (typeof PARTS)[number]
 type Parts = Record<Part, boolean>
 
-/** Maximum wait of a request for a part, in milliseconds. It is below the idle timeouts of proxies and of this server. */
+/**
+ * Maximum time that a request waits for a part, in milliseconds. It is below the idle timeouts of proxies and of this server.
+ */
 const MAX_WAIT_MS = 15_000
 const POLL_INTERVAL_MS = 250
-/** Timeout of the lead API's readiness check, so that a hanging API does not delay health checks of pages. */
+/** Timeout for the lead API's readiness. A lead API that hangs must not delay health checks of pages. */
 const API_TIMEOUT_MS = 1000
-/** Maximum number of waiting requests. Above it, requests are answered at once. */
+/** Maximum number of waiting requests. Further requests are answered immediately. */
 const MAX_WAITING_REQUESTS = 100
 
 const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
@@ -30,22 +35,21 @@ const ApiReadiness = z.object({ ready: z.boolean(), store: z.string() })
 interface ReadinessOptions {
   leadsUrl: string
   isStopping: () => boolean
-  /** Returns true if a composition is served. */
   hasPages: () => boolean
   /** Returns the reasons why the newest composition is not served. */
   degraded: () => readonly string[]
-  /** Returns the reasons why the store is behind its database. Empty if it has no database. */
+  /** Returns the reasons why the store is older than its database. Empty if it has no database. */
   databaseReasons: () => readonly string[]
   maxWaitMs?: number
 }
 
 /**
- * Requests a URL and parses the body as JSON, whatever the status. Rejects after `timeoutMs` and on a broken connection.
+ * Requests a URL and parses the body as JSON, even for an error status. Rejects after `timeoutMs` or on a broken connection.
  * Supports Unix sockets (`unix:/path/of.sock/readyz`), which `fetch` does not.
  */
 const getJson = async (address: string, timeoutMs: number): Promise<unknown> => {
   const signal = AbortSignal.timeout(timeoutMs)
-  // The lead API always accepts the host name localhost, but not the one in LEADS_URL.
+  // The lead API always accepts the host name `localhost`, but perhaps not the one in LEADS_URL.
   const options = { signal, headers: { host: 'localhost' } }
   const [, path, target] = /^unix:(.*)(\/[^/]*)$/.exec(address) ?? []
   const request =
@@ -57,7 +61,7 @@ const getJson = async (address: string, timeoutMs: number): Promise<unknown> => 
   return await json(response)
 }
 
-/** Returns the readiness of the lead API and its database. The API itself checks them at most once per second. */
+/** Returns whether the lead API and its database are ready. The API checks this at most once per second. */
 export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, 'forms' | 'database'>> => {
   try {
     const { ready, store } = ApiReadiness.parse(await getJson(`${leadsUrl}/readyz`, API_TIMEOUT_MS))
@@ -67,7 +71,7 @@ export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, '
   }
 }
 
-/** Parses the parts in a query such as `?part=forms` or `?part=pages,forms`. Returns null if a name is unknown. */
+/** Parses the parts in a query such as `?part=forms` or `?part=pages,forms`. Null if a name is unknown. */
 const partsIn = (query: unknown): Part[] | null => {
   const { part = [] } = (query ?? {}) as { part?: string | string[] }
   const names = [part].flat().flatMap((text) => text.split(','))
@@ -124,7 +128,6 @@ export const readinessRoute = (app: FastifyInstance, options: ReadinessOptions):
   })
 }
 
-/** Returns the releases and public settings of a composition. */
 const describeComposition = async (store: string, composition: string) => {
   const { shell, areas, settings } = await readComposition(store, composition)
   return { releases: { shell, ...areas }, settings }
@@ -138,7 +141,7 @@ interface StatusOptions {
   foreignHosts: ForeignHosts
   isStopping: () => boolean
   databaseReasons: () => readonly string[]
-  /** Seconds since the last contact with the registry that this server follows; null if it follows none. */
+  /** Returns the seconds since the last contact with the registry that this server follows. Null if it follows none. */
   registryContactAge: () => Promise<number | null>
 }
 

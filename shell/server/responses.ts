@@ -5,14 +5,17 @@ import { getCommonHeaders, type Scheme } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Maximum number of parsed Accept-Encoding headers in the cache. Browsers send only a few different ones. */
+/** Maximum number of cached Accept-Encoding headers. Browsers send only a few different ones. */
 const MAX_CACHED_HEADERS = 100
 const known = new Map<string, Encoding[]>()
 
-/** Quality of `identity` if the header does not list it. It is below 0.001, the lowest quality that a header can express. */
+/**
+ * Preference for uncompressed responses (`identity`) that the header does not list. It is below 0.001, the lowest value in a
+ * header.
+ */
 const DEFAULT_IDENTITY_QUALITY = 0.0001
 
-/** Parses the qualities by coding, in lower case (RFC 9110, 12.5.3). `x-gzip` is an alias of gzip. */
+/** Parses the quality of each encoding, in lower case (RFC 9110, 12.5.3). `x-gzip` means gzip. */
 const parseQualities = (header: string): Map<string, number> =>
   new Map(
     header.split(',').map((part) => {
@@ -30,7 +33,7 @@ const parseQualities = (header: string): Map<string, number> =>
 
 /**
  * Returns the accepted encodings, best first.
- * Does not use @fastify/accept-negotiator, which ignores uppercase names and serves Brotli for `br;q=0, *`.
+ * Does not use @fastify/accept-negotiator, which ignores uppercase names and sends Brotli for `br;q=0, *`.
  */
 const parseAccepted = (header: string): Encoding[] => {
   const qualities = parseQualities(header)
@@ -54,14 +57,13 @@ const getAcceptedEncodings = (header: string): Encoding[] => {
   return accepted
 }
 
-/** Returns the best accepted encoding that the file has. Returns `identity` if there is none. */
+/** Returns the best accepted encoding in which the file exists. If there is none, returns `identity` (uncompressed). */
 export const chooseEncoding = (header: string | undefined, bytes: ServedBytes): Encoding =>
   getAcceptedEncodings(header ?? '').find((encoding) => bytes[encoding] !== null) ?? 'identity'
 
 /** Cache-Control of content that never changes at its URL. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Status and headers of a file's response. */
 export interface ResponseHead {
   status: number
   type: string
@@ -82,11 +84,11 @@ export interface RawResponse {
 export interface PreparedResponse {
   etag: string
   whole: RawResponse
-  /** The 304 response, sent if the ETag matches. */
+  /** Response with status 304, sent if the ETag matches. */
   unchanged: RawResponse
 }
 
-/** Responses of one file for all schemes and encodings. Each is built on its first request. */
+/** Responses of one file for all schemes and encodings. Each is built at its first request. */
 export interface PreparedResponses {
   /** Selects a response. `accepted` is the Accept-Encoding header. */
   pick: (scheme: Scheme, accepted: string | undefined) => PreparedResponse
@@ -94,11 +96,11 @@ export interface PreparedResponses {
 
 const NOTHING = Buffer.alloc(0)
 
-/** Creates the ETag of one encoding. Encodings have different ETags, so that caches do not confuse their bytes. */
+/** Creates the ETag of one encoding. ETags must differ between encodings, so that caches do not mix up their bytes. */
 const createETag = (etag: string, encoding: Encoding): string =>
   encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
 
-/** Prepares the response of a file for one scheme and encoding. All headers of files are set here. */
+/** Prepares the response of a file for one scheme and encoding. Sets all headers of files. */
 const prepareResponse = (
   { status, type, etag: tag, cacheControl, headers }: ResponseHead,
   bytes: ServedBytes,
@@ -128,7 +130,7 @@ const prepareResponse = (
   }
 }
 
-/** Prepares the responses of a file. `buildHead` returns the status and headers for a scheme. */
+/** Prepares the responses of a file. `buildHead` returns status and headers for a scheme. */
 export const prepareResponses = (
   bytes: ServedBytes,
   buildHead: (scheme: Scheme) => ResponseHead,
@@ -142,20 +144,23 @@ export const prepareResponses = (
   }
 }
 
-/** Returns true if the If-None-Match header matches, by weak comparison. */
+/** True if the If-None-Match header matches, by weak comparison. */
 const isSame = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch.trim() === '*' ||
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/** Returns the 304 response if If-None-Match matches and the status is 200. Otherwise returns the whole response. */
+/** Returns the 304 response if If-None-Match matches and the status is 200, otherwise the whole response. */
 export const selectResponse = (
   { etag, whole, unchanged }: PreparedResponse,
   ifNoneMatch: string | undefined,
 ): RawResponse =>
   ifNoneMatch !== undefined && whole.status === 200 && isSame(ifNoneMatch, etag) ? unchanged : whole
 
-/** Undocumented properties in which Node stores the response head. Without them, responses are not packed. */
+/**
+ * Undocumented properties in which Node stores the head of a response. If they are missing, head and body are written
+ * separately.
+ */
 interface NodeHeaderInternals {
   _header?: unknown
   _headerSent?: boolean
@@ -163,25 +168,27 @@ interface NodeHeaderInternals {
 
 interface Packed {
   head: string
-  /** Head and body, ready to write. */
   bytes: Buffer
 }
 
-/** Maximum body size of packed responses, in bytes. For larger bodies, a single write with the head saves nothing. */
+/**
+ * Maximum body size of responses that are stored as one buffer with their head, in bytes. For larger ones, a single write
+ * saves no time.
+ */
 const MAX_PACKED_BODY_BYTES = 64 * 1024
-/** Maximum total size of packed responses in memory, in bytes. */
+/** Maximum total size of these buffers, in bytes. */
 const MAX_PACKED_BYTES = 16 * 1024 * 1024
 
 let packed = new WeakMap<RawResponse, Packed>()
 let packedBytes = 0
 let isClearScheduled = false
 /**
- * The latest response, kept reachable on purpose. V8's compiled code depends on the object shapes of a response.
- * If none is reachable, a garbage collection drops these shapes, and recompiling takes about 200 ms.
+ * Keeps the latest response reachable on purpose. V8's compiled code depends on the object shapes of a response. Without a
+ * reachable response, garbage collection drops these shapes, and recompiling takes about 200 ms.
  */
 const latest: { response: ServerResponse | null } = { response: null }
 
-/** Clears the packed responses at the next full second, because their `Date` header is then outdated. */
+/** Drops the packed responses at the next full second, because their `Date` header is then outdated. */
 const clearPackedEachSecond = (): void => {
   if (isClearScheduled) return
   isClearScheduled = true
@@ -204,8 +211,8 @@ const pack = (message: RawResponse, head: string): void => {
 }
 
 /**
- * Writes a response. Assembling a dozen headers takes Node a third of the time of a request.
- * For keep-alive connections, this caches the head for one second and writes it with the body in one buffer.
+ * Writes a response. Assembling its headers would take Node a third of the time of a request.
+ * For keep-alive connections, this function caches the head for one second, and writes head and body as one buffer.
  */
 export const writeRawResponse = (
   response: ServerResponse & NodeHeaderInternals,
@@ -230,15 +237,15 @@ export const writeRawResponse = (
   response.end(body)
 }
 
-/** Returns the scheme that the visitor's browser uses. A trusted proxy can report it. */
+/** Returns the scheme in the visitor's browser, which a trusted proxy can report. */
 export const getVisitorScheme = (request: Pick<FastifyRequest, 'protocol'>): 'http' | 'https' =>
   request.protocol === 'https' ? 'https' : 'http'
 
-/** Returns true if the If-Match header matches, by strong comparison: a weak tag never matches. */
+/** True if the If-Match header matches, by strong comparison: a weak tag never matches. */
 const matchesStrongly = (ifMatch: string, etag: string): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')
 
-/** Answers a request that `memory-responder.ts` did not answer. Sends 412 if If-Match does not match. */
+/** Answers a request that `memory-responder.ts` left to Fastify. Sends 412 if If-Match does not match. */
 export const sendPreparedResponse = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,10 +8,16 @@ import { getEventsDir } from './events/collector.ts'
 import { createSiteMetrics } from './metrics.ts'
 import { attachStoreCopy, isFollower, withFollowedStore } from './store-copy.ts'
 import { answerMetricsRequests, DRAIN_MS, type SiteProcess, WORKER_VARIABLE } from './workers.ts'
-/** Maximum wait for the lead API, in milliseconds. Slow request bodies are cut after 8 s, so the wait must be shorter. */
+/**
+ * Maximum wait for the lead API, in milliseconds. The server aborts slow request bodies after 8 s, so the wait must be
+ * shorter.
+ */
 const API_START_MS = 7000
 
-/** Serves the site in this process, alone or as one of several workers, until SIGTERM or SIGINT. Throws if it cannot listen. */
+/**
+ * Runs the site's server in this process until SIGTERM or SIGINT, alone or as one of several workers. Throws if it cannot
+ * listen.
+ */
 export const runSite = async ({ environment: given, metricsPlace, output }: SiteProcess): Promise<void> => {
   const environment = withFollowedStore(given)
   const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
@@ -44,7 +50,7 @@ export const runSite = async ({ environment: given, metricsPlace, output }: Site
   }
   app.addHook('onClose', async () => copy?.close())
   let isStopping = false
-  // Ignore repeated signals: in a process group, the terminal and the parent process both send one.
+  // Ignores repeated signals: in a process group, both the terminal and the parent process send one.
   const stop = () => {
     if (isStopping) return
     isStopping = true
@@ -55,7 +61,7 @@ export const runSite = async ({ environment: given, metricsPlace, output }: Site
       .then(() => process.exit(EXIT_CODES.stopped))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-  // Without this flag, Node ends a worker as soon as the primary process ends, and requests in progress fail.
+  // Without this flag, Node ends a worker when the primary process ends, and requests in progress fail.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   exitWithParent(stop)
   await app.listen({ port: environment.port, host: environment.host })

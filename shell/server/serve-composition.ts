@@ -1,5 +1,5 @@
-// Serves one composition of a store on loopback: `serve-composition.ts <store> <composition> [<port> <leads port> <state
-// folder>]`.
+// Serves one composition of a store on loopback:
+// `serve-composition.ts <store> <composition> [<port> <leads port> <state folder>]`.
 // The gate's browser check passes only the first two arguments, because it submits no forms. Journeys pass all of them.
 // The process sends its port to the parent process over IPC, and ends with the parent.
 import type { AddressInfo } from 'node:net'

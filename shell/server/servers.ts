@@ -5,18 +5,18 @@ import { handleExpectations, MAX_HEAD_BYTES, watchUploads } from '@federation/no
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Timeouts in milliseconds. */
+/** In milliseconds. */
 interface ServerTimeouts {
   /** Maximum time to receive a whole request. */
   request: number
   headers: number
   /** Maximum time without data on a connection. */
   silence: number
-  /** Maximum time that a connection stays open between two requests. */
+  /** Maximum time between two requests on a connection. */
   idle: number
 }
 
-/** Creates a server. It passes each request to `first`, and then to `handle` unless `first` returns true (request answered). */
+/** Creates a server. `first` gets each request and returns true if it has answered. Otherwise `handle` gets the request. */
 const makeServer = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Handler,
@@ -29,7 +29,8 @@ const makeServer = (
       keepAliveTimeout: idle,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // With the default, Node answers requests without a Host header itself, and its response lacks the common headers.
+      // With the default, Node itself rejects requests without a Host header, and its response lacks the headers of every
+      // response.
       requireHostHeader: false,
     },
     (incoming, response) => {
@@ -44,8 +45,8 @@ const makeServer = (
 }
 
 /**
- * Creates the servers of one site. One server listens on one address, but `localhost` usually has two.
- * Each further address gets another server with the same handler. It closes with the first server.
+ * Creates the servers of one site. A server listens on one address, but `localhost` usually has two (IPv4 and IPv6).
+ * Each further address gets another server with the same handler, which closes with the first server.
  */
 export const createServers = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -61,19 +62,19 @@ export const createServers = (
       handleExpectations(additionalServer)
       additionalServer.on('clientError', (error, socket) => main?.emit('clientError', error, socket))
       main.once('close', () => additionalServer.close())
-      // If an address is not available, the site still listens on the others.
+      // If an address is unavailable, the site still listens on the others.
       additionalServer.once('error', () => done())
       additionalServer.listen({ host, port }, () => done())
     })
 
   return {
-    /** Server factory for Fastify. */
+    /** Option `serverFactory` of Fastify. */
     factory: (handle: Handler): Server => {
       make = () => makeServer(first, handle, patience)
       main = make()
       return main
     },
-    /** Listens on the other addresses of a host name. Call it after the main server listens on the first one. */
+    /** Listens on the other addresses of a host name. Call it when the main server listens. */
     listenOnOthers: async (name: string, lookup = resolve): Promise<void> => {
       if (isIP(name) !== 0 || !main) return
       const { address, port } = main.address() as AddressInfo

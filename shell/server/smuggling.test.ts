@@ -29,7 +29,7 @@ afterAll(async () => {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
-/** Request hidden in the body of another one. In an attack, the API would parse it as the start of the next visitor's request. */
+/** Request inside the body of another one. In an attack, the API would parse it as the start of the next visitor's request. */
 const HIDDEN =
   'POST /api/v1/hidden HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 900\r\n\r\nx'
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
@@ -38,7 +38,7 @@ interface Framing {
   name: string
   headers: string[]
   body: string
-  /** Body that the API may receive if the framing is valid for the method. Null if the framing is always invalid. */
+  /** Body that the API may receive if the headers are valid for the method. Null if they are always invalid. */
   arrives: string | null
   http?: string
 }
@@ -133,7 +133,7 @@ const FRAMINGS: Framing[] = [
 ]
 
 let number = 0
-/** Returns a unique path for each attempt, so that responses cannot be confused. */
+/** Returns a new path for each attempt, so that responses cannot be confused. */
 const nextPath = (): string => `/api/v1/try-${(number += 1)}`
 
 const request = (method: string, path: string, headers: string[], body: string, http = 'HTTP/1.1'): string =>

@@ -10,32 +10,32 @@ import {
   REGISTRY_POLL_MS,
 } from '@federation/service/registry-source'
 
-/** A store folder that is a copy of a database or of a registry. */
+/** A store folder that is a copy of a database or registry. */
 export interface StoreCopy {
   /** Reasons why the copy is not up to date. */
   reasons: () => string[]
-  /** The same for a copy of a database; none for one of a registry. */
+  /** The same reasons for a copy of a database. Empty for a copy of a registry. */
   databaseReasons: () => string[]
-  /** Seconds since the last contact with the registry. Null before the first one, and for a copy of a database. */
+  /** Seconds since the last contact with the registry. Null before the first contact, and for a copy of a database. */
   registryContactAge: () => Promise<number | null>
   /** Pulls a composition again, to replace a damaged copy. */
   mend: (composition: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Settings of a site server. With REGISTRY_URL and no DATABASE_URL, its store is a copy of that registry. */
+/** Sets the store of a site server: with REGISTRY_URL and without DATABASE_URL, it is a copy of that registry. */
 export const withFollowedStore = (environment: SiteEnvironment): SiteEnvironment =>
   isFollower(environment)
     ? { ...environment, storeDir: join(environment.stateDir, 'registry-copy') }
     : environment
 
-/** True if the site server follows a registry, and so may not change the store. */
+/** True if the site server follows a registry and therefore must not change the store. */
 export const isFollower = ({ databaseUrl, registryUrl }: SiteEnvironment): boolean =>
   databaseUrl === undefined && registryUrl !== undefined
 
 /**
- * Attaches the store folder to its database or registry, and pulls changes into it if `isFollowing`. One process per machine
- * should follow. Null if the folder is the store itself.
+ * Connects the store folder with its database or registry. With `isFollowing`, pulls changes into it: one process per machine
+ * should do this. Returns null if the folder is the store itself.
  */
 export const attachStoreCopy = async (
   environment: SiteEnvironment,
@@ -94,7 +94,7 @@ const copyOf = (
   },
 })
 
-/** Seconds since a file was modified; null if it does not exist. */
+/** Returns the seconds since a file was modified. Null if it does not exist. */
 const ageOf = (file: string): Promise<number | null> =>
   stat(file).then(
     ({ mtimeMs }) => Math.max(0, Math.round((Date.now() - mtimeMs) / 1000)),

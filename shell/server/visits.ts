@@ -7,25 +7,25 @@ import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import type { Scheme } from './headers.ts'
 
-/** Number of cohorts. Each visitor is assigned to one at random. */
+/** Number of cohorts. Each visitor gets a random one. */
 export const COHORTS = 10_000
-/** Lifetime of the cohort cookie. Visitors of a longer canary are assigned again. */
+/** Lifetime of the cohort cookie. In a longer canary, visitors get a new cohort after that. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60
 
 /** Format of the cohort cookie: cohort, dot, signature. All visitors of a cohort have the same value. */
 const COHORT_COOKIE_VALUE = /^(\d{1,4})\.[\w-]{16}$/
 
-/** Creates the cookie value of a cohort, signed with the store's cohort key. */
+/** Creates the cookie value of a cohort, signed with the cohort key of the store. */
 export const createCohortValue = (key: string, cohort: number): string =>
   `${cohort}.${createHmac('sha256', key).update(`cohort ${cohort}`).digest('base64url').slice(0, 16)}`
 
-/** Returns the cohort in the Cookie header without verifying its signature. Null if there is none. */
+/** Returns the cohort in the Cookie header, without a check of its signature. Null if there is none. */
 export const parseCohort = (cookie: string | undefined): number | null => {
   const cohort = COHORT_COOKIE_VALUE.exec(readCookie(cookie, COHORT_COOKIE) ?? '')?.[1]
   return cohort === undefined ? null : Number(cohort)
 }
 
-/** Returns the cohort in the Cookie header. Null if there is none or its signature is invalid. */
+/** Returns the cohort in the Cookie header. Null if there is none, or if its signature is invalid. */
 export const parseSignedCohort = (cookie: string | undefined, key: string): number | null => {
   const cohort = parseCohort(cookie)
   if (cohort === null) return null
@@ -35,12 +35,12 @@ export const parseSignedCohort = (cookie: string | undefined, key: string): numb
   return given && signed && given.length === signed.length && timingSafeEqual(given, signed) ? cohort : null
 }
 
-/** Returns true if the canary percentage includes this cohort. A growing percentage never excludes a cohort again. */
+/** True if the canary's percentage includes this cohort. While the percentage grows, no cohort leaves the canary. */
 export const isCohortWithin = (cohort: number, percent: number): boolean => cohort < (percent / 100) * COHORTS
 
 /**
- * Returns true if this request starts a visit. A visitor gets a cohort at that time only.
- * So visits that began before the canary stay on live, and so do clients that load no documents.
+ * True if a visit starts with this request: only then does a visitor get a cohort.
+ * Visits that started before the canary therefore stay on live. So do clients that load no documents.
  */
 export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
   const { 'sec-fetch-dest': dest, 'sec-fetch-site': from } = headers
@@ -49,14 +49,14 @@ export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
 }
 
 /**
- * Cache-Control of pages. Browsers revalidate on every load and mostly get a 304. `no-store` would disable the back-forward
+ * Cache-Control of pages. Browsers revalidate at every load and mostly get a 304. `no-store` would disable the back/forward
  * cache.
  */
 const REVALIDATE = 'no-cache'
 
 /**
  * Returns the cache headers of a response that depends on cookies. A preview is private, not stored and not indexed.
- * `x-composition` contains the id of the previewed composition, for testers.
+ * `x-composition` tells testers the id of the previewed composition.
  */
 export const createCacheHeaders = (
   sharing: CacheScope,
@@ -76,20 +76,22 @@ export const createCacheHeaders = (
 /** Cache scope of a response: public (`anybody`), private (`visitor`) or no-store (`nobody`). */
 export type CacheScope = 'anybody' | 'visitor' | 'nobody'
 
-/** Composition that serves a request, and the cache scope of the response. */
+/** Composition for a request, and the cache scope of the response. */
 export interface Visit {
   composition: LoadedComposition
   sharing: CacheScope
 }
 
 export interface Visits {
-  /** Returns the visit without reading files. Null if nothing is live, or if the request needs a cookie or a file: use `of`. */
+  /**
+   * Returns the visit without reading files. Returns null if nothing is live. Also returns null if the request needs a file or
+   * a new cookie. Then use `of`.
+   */
   known: (cookie: string | undefined) => Visit | null
   /** Returns the visit of any request, with the Set-Cookie values to send. Null if nothing is live. */
   of: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
-  /** Returns true if the cookie's signature is valid and its cohort currently sees this composition. */
+  /** True if the cookie's signature is valid, and visitors of its cohort currently get this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
-  /** Returns the running canary, or null. */
   canary: () => LoadedComposition | null
 }
 
@@ -102,7 +104,7 @@ interface VisitParts {
   draw?: () => number
 }
 
-/** Creates the selection of a composition per request. All responses of one visit come from the same composition. */
+/** Selects the composition for each request. All responses of one visit come from the same composition. */
 export const createVisits = ({
   store,
   live,
@@ -143,7 +145,10 @@ export const createVisits = ({
     return grant && past.get(grant.composition)
   }
 
-  /** Returns the cohort key. Canaries of older tools have none; their cookies are signed with an empty key and prove nothing. */
+  /**
+   * Returns the key that signs cohort cookies. Canaries of older tools have no key. Their cookies are signed with an empty
+   * key, which anyone can do.
+   */
   const cohortKey = async (): Promise<string> => (await readCohortKey(store)) ?? ''
 
   const of: Visits['of'] = async ({ cookie, ...headers }, scheme) => {

@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 60_000 }
 
 type Running = Awaited<ReturnType<typeof startSite>>
 
-/** Parses the log lines of the site. Throws if a line is not complete JSON. */
+/** Parses the site's log lines. Throws if a line is not complete JSON. */
 const linesOf = (site: Running) =>
   site
     .stdout()
@@ -25,7 +25,7 @@ const startedPids = (site: Running): number[] =>
     .map(({ pid }) => pid ?? 0)
 const allServe = (site: Running, count: number) =>
   expect.poll(() => startedPids(site).length, PATIENCE).toBe(count)
-/** Returns the number of pages that all workers have served, according to the metrics. */
+/** Returns the number of pages that all workers have sent, according to the metrics. */
 const pagesIn = (metrics: string): number =>
   [
     ...metrics.matchAll(

@@ -14,15 +14,15 @@ export const DRAIN_MS = 5000
 
 export interface SiteProcess {
   environment: SiteEnvironment
-  /** Address of the metrics server. Null if metrics are not served. */
+  /** Address of the metrics server. Null if there is none. */
   metricsPlace: MetricsAddress | null
   output: Output
 }
 
-/** Environment variable with a worker's number, from 1. A restarted worker keeps the number. */
+/** Environment variable with the number of a worker, from 1. A restarted worker gets the same number. */
 export const WORKER_VARIABLE = 'SITE_WORKER'
 
-/** Timeout of a worker's metrics. If it expires, the report contains no samples of that worker. */
+/** Timeout for the metrics of a worker. After that, the report omits this worker. */
 const METRICS_TIMEOUT_MS = 2000
 
 interface MetricsRequest {
@@ -39,7 +39,7 @@ const isMetricsRequest = (message: unknown): message is MetricsRequest =>
 const isMetricsReply = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'metricsFor' in message && 'text' in message
 
-/** Sends the metrics of a worker to the primary process when it requests them. Call it in workers. */
+/** Call this in workers: sends the worker's metrics when the primary process requests them. */
 export const answerMetricsRequests = (registry: Pick<Registry, 'metrics'>): void => {
   process.on('message', (message) => {
     if (!isMetricsRequest(message)) return
@@ -70,7 +70,7 @@ const requestMetrics = (worker: Worker): Promise<string> =>
     })
   })
 
-/** Merges the metrics of several processes. HELP and TYPE appear once per metric. The labels of a sample identify its process. */
+/** Merges the metrics of several processes. HELP and TYPE appear once per metric. A sample's labels identify its process. */
 export const mergeMetrics = (texts: string[]): string => {
   const families = new Map<string, { told: string[]; samples: string[] }>()
   for (const text of texts) {
@@ -96,13 +96,16 @@ export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<str
   return mergeMetrics(await Promise.all([own.metrics(), ...workers.map(requestMetrics)]))
 }
 
-/** Time before the primary process kills its workers. It exceeds `DRAIN_MS`, so that they can finish their requests. */
+/**
+ * Time after which the primary process kills its workers. It is longer than `DRAIN_MS`, so that they can finish their
+ * requests.
+ */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
 /** Writes a log line of the primary process in the format of its workers. */
 type Say = (level: 'info' | 'error', fields: object, message: string) => void
 
-/** Creates a function that buffers chunks and passes on complete lines only, so that lines of several processes do not mix. */
+/** Creates a function that passes on complete lines only, so that lines of several processes do not mix. */
 const bufferLines = (take: (lines: string) => void) => {
   let rest = ''
   return (chunk: string): void => {
@@ -113,7 +116,7 @@ const bufferLines = (take: (lines: string) => void) => {
   }
 }
 
-/** Returns the exit code of a worker. A signal that arrives before the worker handles signals ends it; that counts as stopped. */
+/** Returns the exit code of a worker. A signal can end a worker that does not handle signals yet. That counts as stopped. */
 const getExitCode = (code: number | null, signal: string | null): number =>
   signal === 'SIGTERM' || signal === 'SIGINT' ? EXIT_CODES.stopped : (code ?? EXIT_CODES.crashed)
 
@@ -130,10 +133,10 @@ const createWorkerMetrics = (stateDir: string) => {
 }
 
 /**
- * Serves the site from several worker processes on one port. If the first worker cannot start, the primary process exits with its
- * code.
- * Workers that end later are restarted with a growing delay.
- * A stop signal is forwarded to all workers, and the primary process exits after them.
+ * Runs the site in several worker processes on one port.
+ * If the first worker cannot start, the primary process exits with the worker's exit code. Workers that end later are
+ * restarted with increasing delays.
+ * The primary process forwards a stop signal to all workers and exits after them.
  */
 export const runWorkers = async ({
   environment,
@@ -170,7 +173,6 @@ export const runWorkers = async ({
       hasStarted = true
       for (let next = 2; next <= count; next += 1) startWorker(String(next), 0)
     })
-    // Node emits `exit` after this error.
     worker.on('error', (error) =>
       logPrimary(
         'error',

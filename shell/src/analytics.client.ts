@@ -14,20 +14,20 @@ import { askForConsent } from './consent/question-panel.ts'
 import { createReveal } from './motion/reveal.ts'
 
 /**
- * Starts the consent question, the sinks and the vendor script. Each step waits for an idle period, so that the steps do not
- * form one long task.
+ * Starts the consent question, the sinks and the vendor script. Each step waits until the browser is idle, so that no long
+ * task blocks the page.
  */
 const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
   const { consent, events, publish, pageView, early, drainEarlyEvents, whenIdle, runScript } = context
   const idle = () => new Promise<void>(whenIdle)
-  // The reveal animation is in this script, because it is not urgent and the bootstrap must stay small.
+  // The reveal animation is part of this script, because it is not urgent and the bootstrap must stay small.
   const reveal = createReveal()
   reveal()
   events.subscribe((event) => {
     if (event.type === 'page_view') void idle().then(reveal)
   })
-  // The health script reports only during a canary. Each visitor has a cohort cookie then.
+  // The health script reports only during a canary. Visitors then have a cohort cookie.
   if (health && document.cookie.includes(COHORT_COOKIE)) {
     const report = await runScript<HealthStart>(HEALTH_ENTRY, { ...health, kind: 'classic' }).catch(
       () => null,
@@ -53,7 +53,6 @@ const start: AnalyticsStart = async (context) => {
   }
 }
 
-// The bootstrap loads this script when the page is idle. Before that, it sets the global function to which this script passes
-// `start`.
+// The bootstrap loads this script when the page is idle. Before, it defines a global function, which receives `start` here.
 const waiting = Reflect.get(globalThis, ANALYTICS_ENTRY) as ((start: AnalyticsStart) => void) | undefined
 waiting?.(start)

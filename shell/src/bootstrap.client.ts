@@ -17,20 +17,17 @@ import { findFragmentTarget } from './routing/page-swap.ts'
 import { createCodeLoader, appendScript } from './hydration/load-code.ts'
 import { createHydration } from './hydration/hydrate-roots.ts'
 
-/** Script addresses that the shell's build defines. */
+/** Scripts whose URLs the shell's build inserts. */
 declare const GUARD_SCRIPT: { href: string; integrity: string }
 declare const LATE_FONTS_SCRIPT: { href: string; integrity: string }
 
-/**
- * Loads the form guard if the page has a guarded form and the guard is not running. Pages that begin with a form contain the
- * guard inline.
- */
+/** Loads the form guard if the page has a form that uses it. Pages that begin with a form already contain the guard inline. */
 const guardForms = (): void => {
   if (document.querySelector('[data-guard]') && !('guarded' in document.documentElement.dataset))
     appendScript({ ...GUARD_SCRIPT, kind: 'classic' })
 }
 
-/** Loads the script that applies the site's fonts, unless the fonts were available for the first layout. */
+/** Loads the script that applies the site's fonts, unless they were available at the first layout. */
 const showFonts = (): void => {
   const context = document.createElement('canvas').getContext('2d')
   const width = (font: string): number | undefined => {
@@ -59,12 +56,12 @@ const start = (composition: string): void => {
     if (captured !== null) bus.publish({ type: 'plid_captured', plid: captured })
   }
 
-  // Reload and back navigation restore the scroll position. This requires the final heights of all parts of the page.
+  // Reload and back navigation restore the scroll position, which requires the final heights of all parts of the page.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'navigate' && location.hash === '') forceLayoutWhenIdle()
   else {
     forceLayout()
-    // Firefox scrolls to the fragment by the estimated heights of the parts above it, and does not correct the position later.
+    // Firefox scrolls to the fragment by estimated heights of the parts above it, and does not correct that later.
     if (entry?.type === 'navigate') findFragmentTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
   }
 

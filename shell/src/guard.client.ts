@@ -1,3 +1,3 @@
-// Form guard. The composer inlines this script into pages that begin with a form, so that it works from the first paint. The
-// bootstrap loads it for forms further down.
+// Form guard. The composer inlines this script into pages that begin with a form, so that forms are checked from the first
+// paint. For forms further down, the bootstrap loads it.
 import 'shared-ui/form/guard.client.js'

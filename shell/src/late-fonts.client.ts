@@ -1,9 +1,11 @@
 import { fitText } from './layout/fit-text.ts'
 
-/** Milliseconds after which fonts no longer change, because the visitor is reading. The page then keeps its fallback fonts. */
+/** Milliseconds after which the page keeps its fallback fonts, because the visitor is already reading. */
 const MAX_WAIT_MS = 8000
 
-/** Returns the font faces with `font-display: optional`. A page uses them only if they are available at its first layout. */
+/**
+ * Returns the font faces with `font-display: optional`. The browser uses them only if they are available at the first layout.
+ */
 const optionalFaces = (): FontFace[] =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules] as Partial<CSSFontFaceRule>[])
@@ -17,12 +19,12 @@ const optionalFaces = (): FontFace[] =>
     })
 
 const showFonts = async (): Promise<void> => {
-  // The page preloads the font files, so that they are in the cache.
+  // The page preloads the font files, so they are in the cache.
   const faces = await Promise.all(optionalFaces().map((face) => face.load()))
   const isTyping = document.activeElement?.matches('input, textarea')
   if (isTyping || performance.now() > MAX_WAIT_MS) return
   await fitText(() => faces.forEach((face) => document.fonts.add(face)))
 }
 
-// If a font file fails to load, the page keeps its fallback fonts.
+// If a font file does not load, the page keeps its fallback fonts.
 showFonts().catch(() => {})

@@ -5,19 +5,18 @@ import { DOM, OUTLET_PLACEHOLDER, slotPlaceholder, type LayoutInput } from 'shar
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 
-/** Renders the layout of one page. This module is part of the shell's release. Only the composer runs it, never the server. */
+/** Renders the layout of one page. Only the composer runs this module, never the server. */
 export const renderLayout: RenderLayout = (input) =>
   Promise.resolve(renderToStaticMarkup(<Layout {...input} />))
 
-/** Renders the consent question. It is equal on every page. */
+/** Renders the consent question, which is the same on every page. */
 export const renderQuestion: RenderQuestion = () => Promise.resolve(renderToStaticMarkup(<Question />))
 
-/** Content of the outlet. The composer replaces this placeholder with the HTML of the route. */
 const OUTLET = { __html: OUTLET_PLACEHOLDER }
 
 /**
- * Everything around the route, inside `#shell`. The composer renders it. It has no state and is never hydrated; `chrome.ts`
- * updates it on client navigation. The outlet is focusable, because the skip link points to it.
+ * Everything around the route, inside `#shell`. The composer renders it. It has no state and is never hydrated. On client
+ * navigation, `chrome.ts` updates it. The outlet is focusable, because the skip link points to it.
  */
 export const Layout = ({ page, slots, ...nav }: LayoutInput) => (
   <>

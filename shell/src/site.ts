@@ -2,7 +2,7 @@ import { SITE, type SiteIdentity } from 'shared-contracts'
 
 const { address, email, phone, phoneHref } = SITE.contact
 
-/** Identity of the site. The build copies it into the shell's release. Browsers do not load this module. */
+/** Identity of the site, which the build copies into the shell's release. Browsers do not load this module. */
 export const site: SiteIdentity = {
   name: SITE.name,
   language: 'en-US',
@@ -29,7 +29,7 @@ home services, insurance, mortgage and real estate. It has three parts: HR, Pay 
       { heading: 'Case studies', kind: 'article' },
       { heading: 'Comparisons', menu: 'footer-why' },
       { heading: 'Company' },
-      // llmstxt.org defines this section name for content that readers can skip.
+      // The standard llmstxt.org defines this section name for content that readers can skip.
       { heading: 'Optional', kind: 'legal' },
     ],
   },

@@ -5,42 +5,42 @@ import type { FastifyInstance } from 'fastify'
 import { listDays, getDayFile } from '@federation/node-kit/logs'
 import { REPORTS_PATH, z } from 'shared-contracts'
 import { type DayLog, BeaconError, registerBeaconRoute } from '../beacons.ts'
-/** Rate limit per client address. A browser sends the reports of a page in one batch, so a page needs one request. */
+/** Rate limit per client address. A browser sends all reports of a page in one request. */
 const LIMIT = { burst: 30, perMinute: 30 }
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS_IN_BATCH = 50
 /**
- * Maximum number of reports per period that are counted one by one. Further reports are sampled.
- * One report in `SAMPLING_INTERVAL` is then counted, as `SAMPLING_INTERVAL` reports.
+ * Number of reports per period that are counted individually. After that, one report in `SAMPLING_INTERVAL` is counted, as
+ * `SAMPLING_INTERVAL` reports.
  */
 const MAX_UNSAMPLED_REPORTS = 100
 const SAMPLING_INTERVAL = 10
-/** Maximum number of distinct rows per period. Further reports share one row named `(others)`. */
+/** Maximum number of different rows per period. Further reports share one row named `(others)`. */
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000
 
 /**
- * Number of times that the Content-Security-Policy blocked a resource on a page in one period. It contains nothing about
+ * Number of times that the Content-Security-Policy blocked a resource on a page in one period. It contains no data of
  * visitors.
  */
 export const BlockedRow = z.object({
-  /** Start of the period (ISO 8601, UTC). */
+  /** Start of the period: ISO 8601, UTC. */
   at: z.iso.datetime(),
   /** Origin of the blocked resource, or a keyword such as `inline`, `eval` or `data`. */
   origin: z.string(),
   directive: z.string(),
-  /** Path of the page that the resource was blocked on. */
+  /** Path of the page with the blocked resource. */
   page: z.string(),
   times: z.int().check(z.minimum(1)),
 })
 export type BlockedRow = z.infer<typeof BlockedRow>
 type Blocked = Pick<BlockedRow, 'origin' | 'directive' | 'page'>
 
-/** Returns the folder of the stored rows. It has one file per day. */
+/** Returns the folder of the stored rows, with one file per day. */
 export const getBlockedDir = (stateDir: string): string => join(stateDir, 'blocked')
 
 const text = z.string().check(z.maxLength(4096))
-/** Report format of the Reporting API (`application/reports+json`). */
+/** Reports of the Reporting API (`application/reports+json`). */
 const Reports = z
   .array(
     z.object({
@@ -55,7 +55,7 @@ const Reports = z
     }),
   )
   .check(z.maxLength(MAX_REPORTS_IN_BATCH))
-/** Report format of the `report-uri` directive (`application/csp-report`). */
+/** Report of the older directive `report-uri` (`application/csp-report`). */
 const OldReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -66,7 +66,7 @@ const OldReport = z.object({
 })
 
 const CSP_KEYWORD = /^[a-z-]{1,40}$/
-/** Matches web origins. Excludes the origins of browser extensions, because the site does not cause their violations. */
+/** Matches web origins. Origins of browser extensions do not match, because the site does not cause their violations. */
 const ORIGIN = /^(?:https?|wss?):\/\/[^/]{1,200}$/
 
 const parseBlockedOrigin = (blocked: string): string | null => {
@@ -76,7 +76,7 @@ const parseBlockedOrigin = (blocked: string): string | null => {
   return url && ORIGIN.test(url.origin) ? url.origin : null
 }
 
-/** Reads the violations on pages of this site from a request body. Returns null if the body is not a report. */
+/** Returns the violations in a request body that occurred on pages of this site. Returns null if the body is not a report. */
 const readReports = (body: unknown, isPageOfSite: (address: string) => string | null): Blocked[] | null => {
   const old = OldReport.safeParse(body)
   const reports = Reports.safeParse(body)
@@ -86,7 +86,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
         {
           documentURL: old.data['csp-report']['document-uri'],
           blockedURL: old.data['csp-report']['blocked-uri'],
-          // Older browsers append the allowed sources to the directive name.
+          // Older browsers append the allowed sources to the name of the directive.
           effectiveDirective: (
             old.data['csp-report']['effective-directive'] ?? old.data['csp-report']['violated-directive']
           )?.split(' ')[0],
@@ -106,7 +106,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
 
 interface BlockedParts {
   log: DayLog
-  /** Returns true if the site has a page at this path. */
+  /** True if the site has a page at this path. */
   isPage: (path: string) => boolean
   onError: (error: unknown) => void
   now?: () => number
@@ -114,8 +114,8 @@ interface BlockedParts {
 }
 
 /**
- * Registers `POST /_c/reports`, which counts reports of resources that the Content-Security-Policy blocked. Writes the counts at
- * the end of each period.
+ * Registers `POST /_c/reports`, which counts reports about resources that the Content-Security-Policy blocked. Writes the
+ * counts at the end of each period.
  */
 export const collectBlocked = (
   app: FastifyInstance,
@@ -194,7 +194,7 @@ export const readBlocked = async (
   return [...sums.values()].toSorted((a, b) => b.times - a.times)
 }
 
-/** Parses a stored line. Returns null if a full disk truncated it. */
+/** Parses a stored line. Returns null for a line that a full disk truncated. */
 const readRow = (line: string): BlockedRow | null => {
   try {
     return BlockedRow.parse(JSON.parse(line))

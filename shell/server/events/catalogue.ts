@@ -1,6 +1,6 @@
 import { EVENTS, z, type EventDescription } from 'shared-contracts'
 
-/** The part of JSON Schema that the fields of events use. */
+/** Part of JSON Schema that the fields of events use. */
 interface Described {
   type?: string
   const?: string
@@ -54,6 +54,6 @@ ${table}
 `
 }
 
-/** Renders the event catalogue as Markdown: one section per event with reason, publishers and fields. */
+/** Renders the event catalogue as Markdown, one section per event with purpose, publishers and fields. */
 export const renderCatalogue = (events: Record<string, EventDescription> = EVENTS): string =>
   Object.entries(events).map(sectionOf).join('\n')

@@ -61,7 +61,9 @@ beforeEach(async () => {
   })
 })
 
-/** Returns a fake live site with only the data that the collector reads. Each call returns a new object, as after a release. */
+/**
+ * Returns a fake live site with only the data that the collector reads. Each call returns a new object, as after a release.
+ */
 const live = () => {
   const identity = Buffer.from(JSON.stringify({ settings: { collector } }))
   const fragments = new Map([['/_analytics.json', { bytes: { identity } }]])

@@ -20,19 +20,18 @@ import type { LiveSite } from '../live-site.ts'
 import type { LoadedComposition } from '../load-composition.ts'
 import type { EventOutcome } from '../metrics.ts'
 
-/** Returns the folder of the stored events. */
 export const getEventsDir = (stateDir: string): string => join(stateDir, 'events')
 
 const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
 const MAX_ADDRESS_LENGTH = 600
 
-/** Returns true for a path of this site whose query contains only campaign parameters. */
+/** True for a path of this site whose query has only campaign parameters. */
 const isPlainPath = (address: string): boolean => {
   const url = /^\/(?!\/)/.test(address) ? URL.parse(address, 'http://site.invalid') : null
   return url !== null && url.hash === '' && [...url.searchParams.keys()].every((name) => CAMPAIGN.has(name))
 }
 
-/** Returns true for an address that cannot identify a person: empty, a plain path, or a URL without query and fragment. */
+/** True for a URL that cannot identify a person: empty, a plain path, or a URL without query and fragment. */
 const isPlainAddress = (address: string): boolean => {
   if (address === '' || isPlainPath(address)) return true
   const url = URL.parse(address)
@@ -41,21 +40,21 @@ const isPlainAddress = (address: string): boolean => {
 
 const Envelope = z.strictObject({
   url: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH), z.refine(isPlainPath)),
-  /** Time of the event: by the browser's clock in a request, by the server's clock in the log. */
+  /** Time of the event. Requests contain the browser's time, and stored events the server's. */
   timestamp: z.iso.datetime(),
   composition: CompositionId,
   plid: z.optional(Plid),
 })
 
-/** A stored event. Its addresses have no query parameters other than campaign parameters. */
+/** A stored event. Its URLs have no query parameters except campaign parameters. */
 export type CollectedEvent = EnrichedEvent
 
-/** Parses an event. Returns null if the event is not in the catalogue, or contains more than its fields. */
+/** Parses an event. Returns null if the event is not in the catalogue, or has other fields than there. */
 export const readEvent = (value: unknown): CollectedEvent | null => {
   if (typeof value !== 'object' || value === null) return null
   const { url, timestamp, composition, plid, ...eventFields } = value as Record<string, unknown>
   const envelope = Envelope.safeParse({ url, timestamp, composition, ...(plid !== undefined && { plid }) })
-  // In a `plid_captured` event, `plid` is both an envelope field and an event field.
+  // In the event `plid_captured`, `plid` is a field of both the envelope and the event.
   const event = BusEvent.safeParse(
     eventFields.type === 'plid_captured' ? { ...eventFields, plid } : eventFields,
   )
@@ -70,7 +69,7 @@ export const readEvent = (value: unknown): CollectedEvent | null => {
   return { ...envelope.data, ...event.data }
 }
 
-/** Maximum age of an event. Browsers send the queue of a suspended tab late. */
+/** Maximum age of an event. Browsers send the events of a suspended tab late. */
 const MAX_EVENT_AGE_MS = 24 * 60 * 60_000
 
 const Batch = z.strictObject({
@@ -79,9 +78,10 @@ const Batch = z.strictObject({
 })
 
 /**
- * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if no valid event is left.
- * Timestamps are converted to the server's clock: only the age of an event comes from the browser's clock.
- * `dropped` counts events that are invalid, belong to unknown pages or have an implausible age.
+ * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if it contains no valid event.
+ * Converts timestamps to the server's clock, because the browser's clock can be wrong. Only the age of an event comes from the
+ * browser.
+ * `dropped` is the number of invalid events, including those of unknown pages or with an impossible age.
  */
 export const readBatch = (
   value: unknown,
@@ -101,7 +101,7 @@ export const readBatch = (
   return events.length === 0 ? null : { events, dropped: batch.data.events.length - events.length }
 }
 
-/** Reasons for not storing an event or batch. Each text begins with the counted unit, events or batches. */
+/** Reasons why an event or a batch is not stored. Each text starts with the counted unit: events or batches. */
 export const DROP_REASONS = {
   dropped: 'events: not of the catalogue, of no page, or too old',
   'never-served': 'events: of a composition that was never live or tried',
@@ -119,16 +119,15 @@ const Line = z.object({ at: z.iso.datetime(), reason: z.enum(REASONS), times: z.
 
 const FLUSH_MS = 10_000
 
-/** Returns the folder of the drop counts, inside the events folder. */
+/** Returns the folder of the drop counts, a subfolder of the events folder. */
 export const getDroppedDir = (directory: string): string => join(directory, 'dropped')
 
 export interface DroppedCounts {
   add: (reason: DropReason, times: number) => void
-  /** Writes the remaining counts and closes the log. */
   close: () => Promise<void>
 }
 
-/** Creates counters of events and batches that were not stored. They are written every `FLUSH_MS`. */
+/** Creates counters of events and batches that are not stored. The counts are written to the log every `FLUSH_MS`. */
 export const createDroppedCounts = (
   log: DayLog,
   onError: (error: unknown) => void,
@@ -178,30 +177,30 @@ export const readDropped = async (
   return sums
 }
 
-/** Rate limit per client address: enough for an office with a hundred active visitors. */
+/** Rate limit per client address, enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
 
 interface CollectorParts {
   log: DayLog
   site: Pick<LiveSite, 'current'>
-  /** Returns true if the site has a page at this path. */
+  /** True if the site has a page at this path. */
   isPage: (path: string) => boolean
-  /** Returns true if visitors see or have seen this composition. */
+  /** True if visitors see or have seen this composition. */
   wasServed: (composition: string) => Promise<boolean>
-  /** Called with the outcome of events or of a batch, and their number. */
+  /** Called with an outcome, and the number of its events or batches. */
   count?: (outcome: EventOutcome, times: number) => void
   now?: () => number
 }
 
-/** Returns true if the settings of this composition turn the collector on. */
+/** True if the settings in this composition enable the collector. */
 const isCounting = ({ fragments }: LoadedComposition): boolean => {
   const file = fragments.get('/_analytics.json')
   return file !== undefined && (JSON.parse(file.bytes.identity.toString()) as Analytics).settings.collector
 }
 
 /**
- * Registers `POST /_c/events`, which stores batches of bus events.
- * It stores nothing if the browser sends `Sec-GPC: 1`, or if the live settings turn the collector off.
+ * Registers `POST /_c/events`, which stores batches of events.
+ * Stores nothing if the browser sends Global Privacy Control (`Sec-GPC: 1`), or if the live settings disable the collector.
  */
 export const collectEvents = (
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { listDays, getDayFile } from '@federation/node-kit/logs'
 import type { EventName } from 'shared-contracts'
 import { type CollectedEvent, DROP_REASONS, type DropReason, readEvent } from './collector.ts'
 
-/** Parses a stored line. Returns null if a full disk truncated the line or another version of the site wrote it. */
+/** Parses a stored line. Returns null for a line that a full disk truncated or another version of the site wrote. */
 const parseLine = (line: string): CollectedEvent | null => {
   try {
     return readEvent(JSON.parse(line))
@@ -22,7 +22,6 @@ export async function* readEvents(folder: string, since: string): AsyncGenerator
   }
 }
 
-/** Number of occurrences by name. */
 type Counts = Record<string, number>
 
 interface Funnel {
@@ -31,7 +30,7 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /** Mean completion of the form at its invalid submissions, in percent. Null if there were none. */
+  /** Mean percentage of valid fields at rejected submits of the form. Null if there were none. */
   meanCompletion: number | null
 }
 
@@ -40,17 +39,17 @@ export interface EventSummary {
   /** Number of invalid lines: truncated by a full disk, or written by another version of the site. */
   unreadable: number
   days: Record<string, { views: number; events: number }>
-  /** Number of page views by path. */
+  /** Page views by path. */
   pages: Counts
   names: Partial<Record<EventName, number>>
   forms: Record<string, Funnel>
-  /** Number of page views by `source / medium / campaign`. */
+  /** Page views by `source / medium / campaign`. */
   campaigns: Counts
-  /** Number of page views by partner link id. */
+  /** Page views by partner link id. */
   plids: Counts
   /** Number of `remote_error`, `embed_failed` and `script_error` events, by message. */
   errors: Counts
-  /** Number of rejected events or batches by reason. Not filtered by page. */
+  /** Number of events or batches that were not stored, by reason. It covers all pages. */
   dropped: Partial<Record<DropReason, number>>
 }
 
@@ -73,7 +72,7 @@ const getErrorText = (event: CollectedEvent): string | null => {
   return event.type === 'embed_failed' ? `${event.embed}: ${event.reason}` : null
 }
 
-/** Creates a counter of names. It uses a Map, because names from browsers can equal properties of Object.prototype. */
+/** Creates a counter by name. It uses a Map, because names from browsers can equal properties of Object.prototype. */
 const tally = () => {
   const counts = new Map<string, number>()
   return {
@@ -82,7 +81,7 @@ const tally = () => {
   }
 }
 
-/** Summarizes events. With `page`, counts only events of that page. Counts each null as an unreadable line. */
+/** Summarizes events. With `page`, counts only events of that page. Each null counts as an unreadable line. */
 export const summarize = async (
   events: AsyncIterable<CollectedEvent | null> | Iterable<CollectedEvent | null>,
   page?: string,
@@ -145,10 +144,10 @@ const MAX_ROWS = 20
 
 type Row = readonly [name: string, ...numbers: (number | string)[]]
 
-/** Replaces control characters, because text from browsers can contain terminal escape sequences. */
+/** Replaces control characters, because text from browsers can contain escape sequences that manipulate a terminal. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
 
-/** Formats a table as lines: an empty line, the title, the rows. Returns an empty list if there are no rows. */
+/** Formats a table as lines: an empty line, the title, the rows. Returns an empty list without rows. */
 export const formatTextTable = (title: string, head: string[], rows: readonly Row[]): string[] => {
   if (rows.length === 0) return []
   const shown = [head, ...rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => printable(String(cell))))]
@@ -171,7 +170,7 @@ const toRows = (counts: Partial<Record<string, number>>): Row[] =>
 const formatQuery = (days: number, page: string | undefined): string =>
   `${days === 1 ? 'today' : `the last ${days} days`}${page === undefined ? '' : `, of ${page} alone`} (UTC)`
 
-/** Formats a summary as text for the command line. `days` is the number of days, including today. */
+/** Formats a summary for the terminal. `days` is the number of days, including today. */
 export const formatSummary = (
   { events, unreadable, days, pages, names, forms, campaigns, plids, errors, dropped }: EventSummary,
   { days: span, page }: { days: number; page?: string | undefined },

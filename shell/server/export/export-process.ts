@@ -1,4 +1,4 @@
-// Child process of `fed export`. It starts the site's server and records its responses.
+// Child process of the command `fed export`. Starts the site's server and records its responses.
 import type { ExportResponse, ExportRequest } from '@federation/service'
 import { answerParent } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'

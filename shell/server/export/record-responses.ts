@@ -13,8 +13,8 @@ import { showComposition } from '../live-site.ts'
 import { removeReporting } from '../headers.ts'
 
 /**
- * Response headers that the export drops: headers of a single transfer or of this server, and `reporting-endpoints`, because a
- * static host has no collector.
+ * Response headers that the export omits. They describe a single transfer or this server. A static host accepts no reports, so
+ * `reporting-endpoints` is omitted too.
  */
 const DROPPED_HEADERS = new Set([
   'etag',
@@ -28,7 +28,7 @@ const DROPPED_HEADERS = new Set([
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** Address without a server. Requests to `/api/` then get the response that visitors see while the lead API is down. */
+/** Address without a server. The export records the responses that visitors get while the lead API is unreachable. */
 const NO_API = 'http://127.0.0.1:1'
 
 const headersOf = (headers: Record<string, string | string[] | number | undefined>): Record<string, string> =>
@@ -39,8 +39,8 @@ const headersOf = (headers: Record<string, string | string[] | number | undefine
   )
 
 /**
- * Creates a function that requests a URL from the server, as a local proxy does. It stores response bodies in `bodies`, named by
- * sha256.
+ * Creates a function that requests a URL from the server, as a local proxy would. It stores each body as a file in `bodies`,
+ * named by sha256.
  */
 const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest) => {
   const storeBody = async (bytes: Buffer): Promise<string> => {
@@ -67,7 +67,7 @@ const createRecorder = (app: FastifyInstance, { scheme, bodies }: ExportRequest)
   }
 }
 
-/** Returns all URLs of a composition: pages, redirects, machine-readable files, and files of its releases. */
+/** Lists all URLs of a composition: pages, redirects, machine-readable files, and files of its releases. */
 const listUrls = async (store: string, id: string): Promise<string[]> => {
   const site = await showComposition(store, id, (error) => {
     throw error
@@ -87,10 +87,7 @@ const listUrls = async (store: string, id: string): Promise<string[]> => {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/**
- * Records every response of the site's server for one composition. Throws if a URL of the composition gets a status other than
- * 200 or 301.
- */
+/** Records the responses to all URLs of a composition. Throws if a status is neither 200 nor 301. */
 export const recordResponses = async (exportRequest: ExportRequest): Promise<SiteResponses> => {
   const app = await buildSite({
     store: exportRequest.store,

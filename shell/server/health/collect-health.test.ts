@@ -157,7 +157,7 @@ test('stores no data about the sender', async () => {
 
 test('counts at most ten views per address block', async () => {
   const many = Array.from({ length: MAX_VIEWS_PER_REPORT }, () => failing('/pay', 'mf-pay'))
-  // An attacker sends 200 failed views in ten requests, from two addresses of one block.
+  // An attacker sends 200 failed views in ten requests, from two addresses of one address block.
   for (let sent = 0; sent < 10; sent += 1)
     await post({ composition: live, views: many }, { 'x-forwarded-for': `203.0.113.${sent % 2}` })
   await post({ composition: live, views: [fine('/pay')] }, { 'x-forwarded-for': '198.51.100.1' })

@@ -1,5 +1,4 @@
-// Panel of previews and of the development server. It lists the release of each part of the page, and links to other versions of
-// the site.
+// Panel of previews and of the development server. It lists the release of each part of the page, and links to other versions.
 // It creates elements one by one, because the Content-Security-Policy forbids HTML from strings. A shadow root isolates its
 // styles from the page.
 const STYLES = `

@@ -49,7 +49,7 @@ beforeEach(async () => {
   onTestFinished(() => app.close())
 })
 
-/** Returns the percentage of the running canary from `/_status`. Undefined if no canary is running. */
+/** Returns the percentage of the running canary from `/_status`. Undefined without a running canary. */
 const readStatus = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
@@ -84,7 +84,7 @@ test('without a canary, sets no cookie and deletes an old cohort cookie', async 
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
-/** Returns the headings that visitors of several cohorts see. */
+/** Returns the page headings that visitors of several cohorts get. */
 const shown = async () =>
   Promise.all(
     [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
@@ -143,7 +143,7 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
     expect([own.statusCode, other.statusCode]).toEqual([304, 200])
     expect(own.headers.vary).toContain('cookie')
   }
-  // A tab that was opened before the release can still load fragments of its composition.
+  // A tab from before the release can still load fragments of its composition.
   expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
   await tryOn(0)
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
@@ -224,7 +224,7 @@ test('adds the panel, which links to other versions, to previews only', async ()
   const toLive = options.find(({ label }) => label.endsWith(' live'))
   const gone = await get(toLive?.href ?? '', { cookie })
   expect([gone.statusCode, gone.headers.location]).toEqual([303, '/hr'])
-  // Links in the panel expire at the same time as the preview link.
+  // Links in the panel expire together with the preview link.
   expect(until(toLive?.href ?? '')).toBe(until(given))
 
   const [everybodys, own] = await Promise.all([get('/hr'), get('/hr', inCohort(1))])

@@ -1,7 +1,6 @@
 interface Expected {
-  /** Accepted statuses. */
   status: readonly number[]
-  /** Patterns of response head lines in lower case. Each must match at least one line. */
+  /** Patterns for lines of the response head, in lower case. Each must match at least one line. */
   has?: readonly RegExp[]
   lacks?: readonly RegExp[]
   body?: 'none' | 'some'
@@ -9,8 +8,8 @@ interface Expected {
 }
 
 /**
- * A test case: clause of RFC 9110 or RFC 9112, its requirement, the request lines and the expected response. A Host field is
- * added if none is given.
+ * Clause of RFC 9110 or 9112, its requirement, the lines of the request, and the expected response. The test adds a Host
+ * header if there is none.
  */
 type Case = readonly [clause: string, rule: string, lines: readonly string[], expected: Expected]
 
@@ -341,7 +340,7 @@ export const CASES: readonly Case[] = [
       { status: [410] },
     ],
   ]),
-  // Range requests are optional. A server without them sends the whole representation and does not announce support.
+  // Range requests are optional. A server without support sends the whole content and does not announce ranges.
   ...[PAGE, FRAGMENT, ASSET].flatMap((path): Case[] => [
     [
       '9110 14.2',

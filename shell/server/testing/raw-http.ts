@@ -15,7 +15,7 @@ const CLOSE_WAIT_MS = 300
 const getHeader = (head: string[], name: string): string | undefined =>
   head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
 
-/** Returns the length of the response body in bytes. Null if the body ends with the connection. */
+/** Returns the length of the response body in bytes. Null if the body ends when the connection closes. */
 const bodyLength = (head: string[], isHead: boolean): number | null => {
   if (isHead || / (?:1\d\d|204|304) /.test(head[0] ?? '')) return 0
   const length = getHeader(head, 'content-length')
@@ -23,7 +23,7 @@ const bodyLength = (head: string[], isHead: boolean): number | null => {
 }
 
 /**
- * Sends raw bytes and parses one response. Then waits `moment` milliseconds to detect whether the server closes the connection.
+ * Sends raw bytes and parses one response. Then waits `moment` milliseconds, to see whether the server closes the connection.
  */
 export const exchangeOnce = (
   port: number,
@@ -61,7 +61,7 @@ export const exchangeOnce = (
     socket.write(bytes, 'latin1')
   })
 
-/** Returns the body as text, decompressed according to its Content-Encoding. */
+/** Returns the decompressed body as text. */
 export const decodeBody = ({ head, body }: ParsedResponse): string => {
   const encoding = getHeader(head, 'content-encoding')
   if (body.length === 0) return ''
@@ -70,15 +70,15 @@ export const decodeBody = ({ head, body }: ParsedResponse): string => {
 }
 
 export interface Exchange {
-  /** All bytes received on the connection, as Latin-1 text. */
+  /** All received bytes, as Latin-1 text. */
   answer: string
-  /** Final status codes in order of arrival, without 1xx. */
+  /** Status codes in order of arrival, without 1xx. */
   statuses: number[]
 }
 
 /**
  * Sends raw bytes. Collects responses until the server closes the connection, or until `last` responses have arrived.
- * With `abort`, destroys the connection right after sending the bytes.
+ * With `abort`, closes the connection right after sending.
  */
 export const exchangeUntilClose = (
   port: number,

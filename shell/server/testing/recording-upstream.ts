@@ -10,10 +10,10 @@ export interface Seen {
   body: string
 }
 
-/** Error codes of connections that the client closed during a request. They are expected. */
+/** Error codes that are expected if the client closes a connection during a request. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
-/** Starts a fake lead API. It records each complete request and answers with the path of the request. */
+/** Starts a fake lead API. It records each complete request and responds with the path of the request. */
 export const startUpstream = async () => {
   const seen: Seen[] = []
   const broken: string[] = []
@@ -24,7 +24,7 @@ export const startUpstream = async () => {
       seen.push({ method, url, headers, body: body.toString('latin1') })
       response.writeHead(200, { 'content-type': 'text/plain', 'x-answers': url }).end(url)
     }
-    // The client can abort the request before its body is complete.
+    // The client can abort a request before its body is complete.
     void answer().catch(() => undefined)
   })
   server.on('clientError', (error, socket) => {
@@ -38,7 +38,7 @@ export const startUpstream = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** Error codes of malformed requests. Any entry means that bytes of one request were parsed as another request. */
+    /** Error codes of malformed requests. An entry means that bytes of one request were parsed as another request. */
     broken,
     close: () => {
       server.closeAllConnections()

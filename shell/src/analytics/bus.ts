@@ -5,18 +5,18 @@ import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-supp
 export interface Bus {
   publish: Publish
   events: Observable<EnrichedEvent>
-  /** Returns the latest page view, or null before the first. */
+  /** Returns the latest page view. Null before the first. */
   pageView: () => EnrichedEvent | null
-  /** Returns the events that were published before `drainEarlyEvents` is called. */
+  /** Returns the events that were published before `drainEarlyEvents`. */
   early: () => readonly EnrichedEvent[]
   /** Returns the early events and stops storing events. Later calls return an empty list. */
   drainEarlyEvents: () => readonly EnrichedEvent[]
 }
 
-/** Maximum number of stored events before the analytics script reads them. That script loads when the page is idle. */
+/** Maximum number of events to store until the analytics script reads them. That script loads when the page is idle. */
 const MAX_EARLY_EVENTS = 50
 
-/** Sources of the fields that the bus adds to each event. The functions are called for each event. */
+/** Sources of the fields that the bus adds to each event. The bus calls the functions for each event. */
 export interface BusSource {
   url: () => string
   now: () => Date
@@ -33,7 +33,8 @@ export const createBus = (source: BusSource): Bus => {
   let pageView: EnrichedEvent | null = null
   let early: EnrichedEvent[] = []
   let isStoringEvents = true
-  // When a visitor leaves a page, the browser aborts its requests. The bus drops the resulting errors, because nothing failed.
+  // When a visitor leaves the page, the browser aborts requests. The bus drops the resulting error events, because nothing
+  // failed.
   let isPageLeft = false
   addEventListener('pagehide', () => (isPageLeft = true))
   addEventListener('pageshow', () => (isPageLeft = false))
@@ -67,8 +68,9 @@ export const createBus = (source: BusSource): Bus => {
 }
 
 /**
- * Passes the email address of a visitor whose request was accepted to the sink of the marketing platform. The sink listens only
- * while it has marketing consent. The address is not an event, is not stored, and is not repeated to later listeners.
+ * Passes the email address of a visitor to the sink of the marketing platform after the API accepted the visitor's form. The
+ * sink listens only while it has marketing consent. The address is not an event, is not stored, and later listeners do not get
+ * it.
  */
 export interface Identity {
   identify: Identify

@@ -35,13 +35,13 @@ beforeEach(() => {
 })
 
 /**
- * Dispatches a click that counts as a visitor's. `isTrusted` must be simulated, because scripts can only dispatch untrusted
- * events.
+ * Dispatches a click that counts as a visitor's. Scripts can only dispatch untrusted events, so this function overrides
+ * `isTrusted`.
  */
 const press = (id: string, type = 'click', { button = 0, isTrusted = true } = {}) => {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, button })
   Object.defineProperty(event, 'isTrusted', { value: isTrusted })
-  // Prevents the test's browser from navigating.
+  // Prevents a navigation of the test's browser.
   event.preventDefault()
   const target = document.getElementById(id)
   ;(target?.matches('summary') ? target : (target?.firstElementChild ?? target))?.dispatchEvent(event)

@@ -5,7 +5,7 @@ import { GUARD_EVENT, type GuardEvent } from 'shared-contracts/field-rule'
 
 const MAX_TEXT_LENGTH = 300
 const CLICK_TARGETS = 'a[href], button, summary'
-/** Matches text that is invisible or that a visitor may have typed. Labels do not contain it. */
+/** Matches elements with text that is invisible or that a visitor may have typed. Labels in events omit such text. */
 const HIDDEN_OR_TYPED = '.visually-hidden, [aria-hidden="true"], textarea, select, [contenteditable]'
 const MIDDLE_BUTTON = 1
 
@@ -20,8 +20,8 @@ const readText = (element: Element, isRead: (within: Element) => boolean): strin
 }
 
 /**
- * Returns the label of a control. Sources in this order: visible text, `aria-label`, visually hidden text, text alternative of
- * a picture.
+ * Returns the label of a control. Sources, in this order: visible text, `aria-label`, visually hidden text, text alternative
+ * of a picture.
  */
 const getLabel = (element: Element): string => {
   const label =
@@ -41,7 +41,7 @@ const getPagePart = (element: Element): Part => {
 }
 
 /**
- * Returns the event for a click on a link, a button or a summary. Returns null for a menu of the header, which publishes
+ * Returns the event for a click on a link, button or summary. Returns null for a menu of the header, because it publishes
  * `menu_open` when it opens.
  */
 const createClickEvent = (pressed: Element): BusEvent | null => {
@@ -62,8 +62,8 @@ const createClickEvent = (pressed: Element): BusEvent | null => {
 }
 
 /**
- * Publishes each click on a link, button or summary, and middle-button clicks on links. Listens in the capture phase, so that
- * other handlers cannot hide a click. Ignores untrusted events, because the shell replays clicks after hydration.
+ * Publishes clicks on links, buttons and summaries, and middle-button clicks on links. Uses the capture phase, so that other
+ * handlers cannot hide a click. Ignores untrusted events: the shell repeats clicks by script after hydration.
  */
 export const publishClicks = (publish: Publish): void => {
   const publishClick = (event: MouseEvent) => {
@@ -85,7 +85,7 @@ export const publishClicks = (publish: Publish): void => {
 
 /** Publishes an event when a menu of the header opens, and when a visitor moves a carousel. */
 export const publishLayoutMoves = (publish: Publish): void => {
-  // The listener uses the capture phase, because `toggle` does not bubble.
+  // Uses the capture phase, because `toggle` does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -101,7 +101,7 @@ export const publishLayoutMoves = (publish: Publish): void => {
   })
 }
 
-/** Publishes the events of the form guard. `preventDefault` confirms to the guard that the event was published. */
+/** Publishes the events of the form guard. `preventDefault` tells the guard that the event was published. */
 export const publishGuardEvents = (publish: Publish): void => {
   document.addEventListener(GUARD_EVENT, (event) => {
     event.preventDefault()

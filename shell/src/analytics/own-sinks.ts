@@ -30,11 +30,11 @@ const removePersonalData = (event: EnrichedEvent): EnrichedEvent => {
     if (campaign.length > 0) sentEvent.campaign = Object.fromEntries(campaign)
     else delete sentEvent.campaign
   }
-  // The cast is safe: the code above only shortens addresses and removes campaign parameters.
+  // The cast is safe: the code above only shortens URLs and removes campaign parameters.
   return sentEvent as EnrichedEvent
 }
 
-/** Sends a batch without waiting for a response, also while the page unloads. A batch that cannot be sent is lost. */
+/** Sends a batch without waiting for a response, even while the page unloads. A batch that cannot be sent is lost. */
 const send = (events: EnrichedEvent[]): void => {
   const batch: EventBatch = { sent: new Date().toISOString(), events }
   const body = new Blob([JSON.stringify(batch)], { type: 'application/json' })
@@ -46,8 +46,8 @@ const computeEventBytes = (event: EnrichedEvent): number =>
   new TextEncoder().encode(JSON.stringify(event)).length + ','.length
 
 /**
- * Sink of the site's own collector. Sends events in batches without cookies: after `WAIT_MS`, when the batch is full, or when
- * the page is hidden or left.
+ * Sink of the site's own collector. Sends batches of events without cookies: after `WAIT_MS`, when the batch is full, or when
+ * the visitor hides or leaves the page.
  */
 export const collectorSink: Sink = {
   name: 'collector',
@@ -79,7 +79,7 @@ export const collectorSink: Sink = {
       },
       { signal },
     )
-    // Safari may fire no `visibilitychange` event when a visitor leaves a page.
+    // Safari may fire no `visibilitychange` when a visitor leaves a page.
     addEventListener('pagehide', flush, { signal })
 
     return {
@@ -104,9 +104,8 @@ const CAMPAIGN: ReadonlySet<string> = new Set(UTM_PARAMS)
 const MAX_URL_LENGTH = 300
 
 /**
- * Removes personal data from an address. An address of this site becomes its path with the UTM parameters; click ids are
- * removed, because they identify visitors to advertisers. Other addresses lose their query and fragment. `base` is the address
- * of the page.
+ * Removes personal data from a URL. A URL of this site is reduced to its path and UTM parameters. Click ids are removed,
+ * because they identify visitors to advertisers. Other URLs lose query and fragment. `base` is the URL of the page.
  */
 export const anonymizeUrl = (written: string, base: string): string => {
   const address = URL.parse(written, base)
@@ -124,8 +123,8 @@ const clear = () => {
 }
 
 /**
- * Sink that stores the partner link id in a cookie, with marketing consent. The server sets the cookie, because Safari deletes
- * cookies that scripts set and local storage after seven days.
+ * Sink that stores the partner link id in a cookie, with marketing consent. The server sets the cookie: Safari deletes cookies
+ * that scripts set, and local storage, after seven days.
  */
 export const plidCookie: Sink = {
   name: 'plid',

@@ -3,7 +3,7 @@ import { listCampaignParameters } from '../attribution/touches.ts'
 
 const MAX_URL_LENGTH = 300
 
-/** Returns a referrer address of at most 300 characters. Removes the query of an address on another site. */
+/** Returns a referrer of at most 300 characters, without its query if it is on another site. */
 const getReferrer = (referrer: string): string => {
   const from = URL.parse(referrer)
   if (!from) return ''
@@ -11,14 +11,14 @@ const getReferrer = (referrer: string): string => {
 }
 
 /**
- * Returns the address of the page from which a visitor returned to this page in the back/forward cache. Empty for pages of
- * other sites.
+ * Returns the URL of the page from which a visitor returned to this one through the back/forward cache. Empty if that page is
+ * on another site.
  */
 const getReturnedPage = (): string => globalThis.navigation?.activation?.from?.url ?? ''
 
 /**
- * Creates a function that publishes a page view with the given title. A prerendered page is published when it is activated. A
- * page from the back/forward cache is published again when it is shown.
+ * Creates a function that publishes a page view with the given title. A prerendered page counts when it is activated. A page
+ * counts again when it returns from the back/forward cache.
  */
 export const createPageViews = (publish: Publish): ((title: string) => void) => {
   let referrer = getReferrer(document.referrer)

@@ -177,11 +177,11 @@ test('starts the sinks of a prerendered page when it is activated, and passes ea
   run(sinkOf('a'))
   vi.advanceTimersByTime(SECOND * 5)
   expect(calls).toEqual([])
-  // The bootstrap's listener runs first, so that the view is already published.
+  // The bootstrap's listener runs first, so the view is already published.
   seen = view('/')
   events.next(seen)
   document.dispatchEvent(new Event('prerenderingchange'))
-  // The page is shown again from the back/forward cache and publishes its view once more.
+  // The page returns from the back/forward cache and publishes its view once more.
   events.next(view('/'))
   expect(calls).toEqual(['a starts true true', 'a page_view /', 'a page_view /'])
 })

@@ -12,37 +12,35 @@ import type { ConsentStore } from '../consent/consent.ts'
 
 /** Consumer of events: the adapter of a vendor, or the site's own collector. */
 export interface Sink {
-  /** Name of the sink, as in the settings. */
+  /** Name of the sink in the settings. */
   name: string
   /** Consent group that the sink requires. */
   group: ConsentGroup
-  /** Time of the start. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as specified. */
+  /**
+   * Time of the start. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as the
+   * specification requires.
+   */
   at: 'start' | 'tracking'
   /**
-   * True if the sink also receives events that this document published before the sink's start. The visitor must have given
-   * consent before. Other sinks first receive the latest page view.
+   * True if the sink also receives events from before its start, if consent existed at that time. Other sinks first receive
+   * the latest page view.
    */
   countsEarly?: true
-  /** Starts the sink and loads its script, if it has one. Called each time that the visitor gives consent. */
+  /** Starts the sink, which loads its script. Called each time that the visitor gives consent. */
   start: (consent: Consent) => RunningSink
-  /** Deletes data that the sink stored in this browser. Also called when a page starts without the required consent. */
+  /** Deletes data that the sink stored in this browser. Also called at the start of a page without the required consent. */
   clear?: () => void
 }
 
 export interface RunningSink {
   receive: (event: EnrichedEvent) => void
-  /** Called when consent to another group changes and the consent for this sink remains. */
+  /** Called when consent for another group changes, but not for this sink. */
   consentChanged?: (consent: Consent) => void
-  /**
-   * Stops the sink and deletes data that it stored in this browser. Its script cannot be unloaded: it is notified and receives
-   * no more events.
-   */
+  /** Stops the sink and deletes data that it stored in this browser. A script cannot be unloaded, but gets no more events. */
   stop: () => void
 }
 
-/**
- * True for events about the visitor. Vendors do not receive the other events, which are about loading and errors of the site.
- */
+/** True for events about the visitor. Other events are about loading and errors of the site, and vendors do not get them. */
 export const isVisitorEvent = (type: EventName): boolean =>
   type !== 'remote_ready' && type !== 'remote_error' && type !== 'script_error'
 
@@ -52,7 +50,7 @@ export interface SinkContext {
   plid: () => string | null
   publish: Publish
   /**
-   * Calls `told` with the email address when a visitor with marketing consent sends a request. Returns a function that removes
+   * Calls `told` with the email address when a visitor with marketing consent sends a form. Returns a function that removes
    * the listener.
    */
   onIdentify: (told: (email: string) => void) => () => void
@@ -60,21 +58,22 @@ export interface SinkContext {
 }
 
 /**
- * Delay in milliseconds before third-party tracking starts, after the page has loaded and is idle. The specification sets it.
+ * Delay in milliseconds before third-party tracking starts, after the page has loaded and is idle. The specification defines
+ * it.
  */
 const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
   events: Observable<EnrichedEvent>
-  /** Returns the latest page view. A sink that starts late receives this view first. */
+  /** Returns the latest page view, the first event for a sink that starts late. */
   pageView: () => EnrichedEvent | null
-  /** Returns the events that were published before the analytics script loaded. */
+  /** Returns the events from before the analytics script loaded. */
   drainEarlyEvents: () => readonly EnrichedEvent[]
   consent: Pick<ConsentStore, 'now' | 'onChange'>
   publish: Publish
 }
 
-/** Calls `action` when a visitor sees the page. A prerendered page is visible only after its activation. */
+/** Calls `action` when the visitor sees the page. A prerendered page becomes visible when it is activated. */
 const runWhenVisible = (action: () => void): void => {
   if (Reflect.get(document, 'prerendering') === true)
     document.addEventListener('prerenderingchange', action, { once: true })
@@ -82,8 +81,8 @@ const runWhenVisible = (action: () => void): void => {
 }
 
 /**
- * Runs each sink while the visitor consents to its group, and passes it every event. Call it when the page has loaded and is
- * idle. Sinks without consent first delete data that they stored before the consent expired or was withdrawn.
+ * Runs each sink while the visitor consents to its group, and passes all events to it. Call it when the page has loaded and is
+ * idle. Sinks without consent first delete data from earlier consent.
  */
 export const runSinks = (
   sinks: readonly Sink[],
@@ -92,9 +91,9 @@ export const runSinks = (
   const running = new Map<Sink, RunningSink>()
   let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
-  /** Sinks whose failure is being published. The published event reaches the failed sink and can make it fail again. */
+  /** Sinks whose failure is being published. The failed sink also gets that event and can fail again. */
   const sinksBeingReported = new Set<Sink>()
-  /** Runs an action of a sink. If the action throws, publishes the failure; the page and other sinks are not affected. */
+  /** Runs an action of a sink. If it throws, publishes the failure. The page and other sinks continue. */
   const runGuarded = (sink: Sink, action: () => void) => {
     try {
       action()
@@ -115,7 +114,7 @@ export const runSinks = (
       else if (view) run.receive(view)
     })
   const applyConsent = (now: Consent) => {
-    // One delay for all sinks, so that their timers fire in order. A delay that is computed later may be rounded down and fire
+    // All sinks use one delay, so that their timers fire in order. A delay that is computed later can be rounded down and fire
     // first.
     const wait = trackingFrom - performance.now()
     for (const sink of sinks) {

@@ -2,12 +2,12 @@ import type { Bus } from './bus.ts'
 import { CONSOLE_KEY } from 'shared-contracts/test-support'
 
 const MAX_TEXT_LENGTH = 300
-/** Maximum number of published errors per page view, because errors often repeat in a loop. */
+/** Maximum number of published errors per page view. Errors often repeat in a loop. */
 const MAX_ERRORS_PER_VIEW = 10
 
 /**
- * Removes user input from an error message. Quoted text can be input: `JSON.parse` quotes text that it cannot parse. Email
- * addresses and long numbers can be personal data. React's errors contain text of the page in the query of a link.
+ * Removes possible user input from an error message. For example, `JSON.parse` quotes text that it cannot parse, and React's
+ * errors contain page text in the query of a link. Email addresses and long numbers are personal data.
  */
 const removeUserInput = (message: string): string =>
   message
@@ -23,7 +23,8 @@ const getErrorMessage = (thrown: unknown): string => {
 }
 
 /**
- * Formats the position of an error as file, line and column. Omits the origin for files of this site. Undefined without a file.
+ * Formats the position of an error as file, line and column. Omits the origin for files of this site. Undefined without a
+ * file.
  */
 const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undefined => {
   const file = URL.parse(filename)
@@ -33,12 +34,11 @@ const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undef
   )
 }
 
-/** Publishes an error that was caught or written to the console. `thrown` is the thrown value or a message. */
+/** Publishes an error that was caught, or written to the console. `thrown` is the thrown value or a message. */
 export type ReportError = (thrown: unknown, source?: string) => void
 
 /**
- * Publishes uncaught errors. Each message is published once per page view. Returns a function that publishes other errors in
- * the same way.
+ * Publishes uncaught errors, each message once per page view. Returns a function that publishes other errors in the same way.
  */
 export const publishScriptErrors = ({ publish, events }: Pick<Bus, 'publish' | 'events'>): ReportError => {
   const reportedMessages = new Set<string>()
@@ -66,7 +66,7 @@ const isConsoleEnabled = (): boolean => {
   }
 }
 
-/** Console methods that write. The other methods (timers, groups, counts) write nothing without these. */
+/** Console methods that write. The others (timers, groups, counts) write nothing without these. */
 const WRITING_METHODS = [
   'assert',
   'debug',
@@ -82,15 +82,15 @@ const WRITING_METHODS = [
 const REPORTED_METHODS = new Set<string>(['error', 'warn'])
 
 /**
- * Returns the first error among the arguments of a console call, or the first text. Other arguments are ignored, because
- * objects can contain text that a visitor typed.
+ * Returns the first error in the arguments of a console call, otherwise the first string. Objects are ignored, because they
+ * can contain text that a visitor typed.
  */
 const findReportable = (written: unknown[]): unknown =>
   written.find((part) => part instanceof Error) ?? written.find((part) => typeof part === 'string')
 
 /**
- * Silences the console for visitors, as specified, and the browser's messages about uncaught errors. Reports errors and
- * warnings of the console as events.
+ * Silences the console for visitors, as the specification requires, including messages about uncaught errors. Publishes
+ * console errors and warnings as events.
  */
 export const silenceConsole = (report: ReportError): void => {
   if (isConsoleEnabled()) return

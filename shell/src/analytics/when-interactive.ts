@@ -1,15 +1,15 @@
 import type { whenIdle } from '../hydration/load-code.ts'
 
-/** Milliseconds without a long task after which a page counts as interactive. Source: definition of Time to Interactive. */
+/** Milliseconds without a long task, after which a page counts as interactive (definition of Time to Interactive). */
 const QUIET_WINDOW_MS = 5000
 const USER_INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Calls `action` once the page is interactive and the browser is idle. Does nothing if `signal` is aborted by then. */
+/** Calls `action` once the page is interactive and the browser is idle, unless `signal` is aborted before. */
 export type WhenInteractive = (action: () => void, signal: AbortSignal) => void
 
 /**
- * Waits until a vendor's script would not delay the page: after five seconds without a long task, or after the visitor's first
- * input.
+ * Waits until a vendor's script would no longer delay the page: after five seconds without a long task, or after the visitor's
+ * first input.
  */
 export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ export const watchInteractive = (onceIdle: typeof whenIdle): WhenInteractive => 
     clearTimeout(timer)
     observer?.disconnect()
   })
-  // The visitor may have touched the page before this script loaded.
+  // The visitor may have used the page before this script loaded.
   if (navigator.userActivation?.hasBeenActive) done()
   return (action, signal) => {
     void promise.then(() =>

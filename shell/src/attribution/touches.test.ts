@@ -13,7 +13,7 @@ const memory = (values: Map<string, string>) =>
   }) as Storage
 
 /**
- * Simulates visits of one visitor in one browser. Each visit is a document, which can stay open during the next one, as in two
+ * Simulates visits of one visitor in one browser. Each visit is a document, which can stay open during the next one, like two
  * tabs.
  */
 const browser = () => {

@@ -9,26 +9,26 @@ import {
 import { type ConsentStore, isConsentCurrent } from '../consent/consent.ts'
 import { DOM } from 'shared-contracts/page'
 
-/** Maximum length of a parameter's value. Click ids are shorter. */
+/** Maximum length of a parameter value. Click ids are shorter. */
 const LONGEST_VALUE = 1000
 
-/** Lists the campaign parameters and click ids of an address as pairs of name and value. */
+/** Lists the campaign parameters and click ids of a URL. */
 export const listCampaignParameters = ({ searchParams }: URL): [name: string, value: string][] =>
   [...searchParams]
     .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))
     .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)])
 
-/** Entry of the visitor to this document: its address, its referrer and the time. */
+/** Arrival of a visitor at this document: its URL, referrer and time. */
 export interface Landing {
   landing: URL
   referrer: string
   now: Date
 }
 
-/** Returns a storage. Access can throw, because storage may be missing or denied. */
+/** Returns a storage. The call can throw, because the browser can deny storage. */
 export type Place = () => Storage
 
-/** Returns the address of the page with only its campaign parameters and click ids. */
+/** Returns the page's URL with campaign parameters and click ids only. */
 const campaignAddress = (landing: URL): URL => {
   const address = new URL(landing.pathname, landing)
   for (const [name, value] of listCampaignParameters(landing)) address.searchParams.set(name, value)
@@ -60,7 +60,7 @@ const attempt = <T>(action: () => T): T | null => {
   }
 }
 
-/** Returns the touch stored under a key. Returns null if there is none, if it is invalid or if it has expired. */
+/** Returns the touch under a key. Null if it is missing, invalid or expired. */
 const read = (place: Place, key: string, now: Date): StoredTouch | null =>
   attempt(() => {
     const text = place().getItem(key) ?? 'null'
@@ -70,8 +70,8 @@ const read = (place: Place, key: string, now: Date): StoredTouch | null =>
 
 /**
  * Stores two touches: the visitor's first visit, and the latest visit from a campaign or another site. Direct visits and
- * navigation within the site do not replace the latest touch.
- * Until the visitor answers the consent question, touches are in session storage. Consent to marketing moves them to local
+ * navigation within the site do not change the latest touch.
+ * Touches are in session storage until the visitor answers the consent question. Consent to marketing moves them to local
  * storage. A denial or Global Privacy Control deletes them.
  */
 export const storeTouches = (
@@ -87,7 +87,7 @@ export const storeTouches = (
     return consent.record() !== null || consent.isSignalled() ? null : session
   }
   /**
-   * Updates one touch. `hasBegun` is false until the site's settings have loaded: only the settings determine whether local
+   * Updates one touch. `hasBegun` is false until the site's settings are loaded. Only the settings decide whether local
    * storage may be used before an answer.
    */
   const updateTouch = (key: string, hasBegun: boolean) => {
@@ -119,12 +119,12 @@ export interface Carried {
   campaign: () => Campaign
 }
 
-/** Events that precede following a link: a click with any button, the keyboard, or the context menu to copy the address. */
+/** Events before a visitor follows a link: a click with any button, the keyboard, or the context menu to copy the URL. */
 const FOLLOWED = ['click', 'auxclick', 'contextmenu']
 
 /**
- * Adds the partner link id and the campaign to the address of a link with `data-carry` when a visitor follows it. Keeps other
- * parameters of the address. Runs before each use of the link, because both values can change.
+ * Adds the partner link id and the campaign to the URL of a link with `data-carry` when a visitor follows it. Other parameters
+ * stay. This happens at each use of a link, because both values can change.
  */
 export const addCampaignToLinks = ({ plid, campaign }: Carried): void => {
   const carry = ({ target }: Event): void => {

@@ -12,22 +12,19 @@ import { DOM } from 'shared-contracts/page'
 export interface ConsentStore {
   /** Returns the visitor's answer. Null if there is none, or if it has expired. */
   record: () => ConsentRecord | null
-  /** True if the browser sends Global Privacy Control. Source: W3C GPC, `navigator.globalPrivacyControl`. */
+  /** True if the browser sends Global Privacy Control (W3C, `navigator.globalPrivacyControl`). */
   isSignalled: () => boolean
   /**
-   * Returns the current consent. Global Privacy Control overrides the answer. Without signal and answer, the site's default
+   * Returns the current consent. Global Privacy Control has priority over the answer. Without either, the site's default
    * applies.
    */
   now: () => Consent
-  /** Sets the site's default, which the settings contain. Before this call, there is no consent. */
+  /** Sets the site's default from the settings. Before this call, there is no consent. */
   setDefault: (consent: Consent) => void
   answer: (consent: Consent) => void
-  /** Calls `change` each time the current consent changes. Does not call it with the present value. */
+  /** Calls `change` each time the current consent changes, but not for the present value. */
   onChange: (change: (consent: Consent) => void) => void
-  /**
-   * Calls `said` after each answer, in this or another tab, and after `setDefault`, even if the current consent does not
-   * change.
-   */
+  /** Calls `said` after each answer in this or another tab, and after `setDefault`, even if the consent stays the same. */
   onAnswer: (said: () => void) => void
 }
 
@@ -70,7 +67,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     for (const said of answerListeners) said()
   }
   const readAgain = () => changeConsent(() => (record = read()))
-  // Answers in other tabs apply here as well. After a return from the back/forward cache, answers on later pages apply.
+  // Answers in other tabs also apply here. After a return from the back/forward cache, so do answers on later pages.
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain()
   })
@@ -103,9 +100,7 @@ export const isConsentCurrent = (at: string, now: Date): boolean => {
   return new Date(at) <= now && now < expiresAt
 }
 
-/**
- * Formats the date of an answer. Call it only to show a date: creating a page's first formatter takes about 50 ms on a phone.
- */
+/** Formats the date of an answer. Call it only to show a date: the first formatter of a page takes about 50 ms on a phone. */
 const formatDay = (at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at))
 
@@ -114,7 +109,7 @@ const formatConsent = ({ measurement, marketing }: Consent): string => {
   return measurement ? 'agreed to measurement, not to marketing' : 'agreed to marketing, not to measurement'
 }
 
-/** Formats the visitor's current choice and its date as a sentence. */
+/** Formats the visitor's choice and its date as a sentence. */
 export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' | 'now'>): string => {
   if (consent.isSignalled()) return 'Your browser refused both by its Global Privacy Control signal.'
   const answer = consent.record()
@@ -122,7 +117,7 @@ export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled
   return `You have not chosen yet: measurement and marketing are ${consent.now().measurement ? 'on' : 'off'}.`
 }
 
-/** Writes the visitor's choice into each element that has the attribute `DOM.consentChoice`. */
+/** Writes the visitor's choice into each element with the attribute `DOM.consentChoice`. */
 export const renderChoice = (consent: ConsentStore): void => {
   for (const place of document.querySelectorAll(`[${DOM.consentChoice}]`))
     place.textContent = formatChoice(consent)

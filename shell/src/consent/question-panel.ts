@@ -14,7 +14,7 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPreve
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 
 /**
- * Shows the consent question to visitors who have not answered, unless their browser sends Global Privacy Control. Links to the
+ * Shows the consent question to visitors without an answer, unless their browser sends Global Privacy Control. Links to the
  * question open it again. An answer in any tab closes it.
  */
 export const askForConsent = ({ settings, question, consent, events }: AskInputs): void => {
@@ -40,9 +40,9 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
   renderChoice(consent)
 }
 
-/** Attributes that the question's HTML and its script use. */
+/** Attributes in the question's HTML that its script reads. */
 export const QUESTION_DOM = {
-  /** Attribute of a button: the `Answer` that the button gives. */
+  /** Attribute of a button: the `Answer` that a click gives. */
   answer: 'data-answer',
   /** Attribute of a part that is visible only in some states: names of `QuestionState`, separated by spaces. */
   when: 'data-when',
@@ -61,11 +61,11 @@ export type Answer = 'none' | 'all' | 'chosen' | 'close'
 export type QuestionState = 'asks' | 'informs' | 'opened' | 'signalled'
 
 interface QuestionPanel {
-  /** Shows the question without moving focus. */
+  /** Shows the question without moving the focus. */
   show: () => void
-  /** Shows the question at the visitor's request and focuses it. When the question closes, the focus returns to `opener`. */
+  /** Shows the question at the visitor's request and focuses it. When it closes, `opener` gets the focus again. */
   open: (opener: HTMLElement) => void
-  /** Moves the question to the corner that suits a new page. */
+  /** Moves the question to the better corner for a new page. */
   onPage: () => void
   /** Hides the question without an answer. */
   hide: () => void
@@ -88,7 +88,7 @@ const addStyles = (css: string): void => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Announces a text once through the page's polite live region. */
+/** Announces a text once to screen readers, without interrupting them. */
 const announce = (words: string): void => {
   const announcer = document.getElementById(DOM.announcer)
   if (announcer) announcer.textContent = words
@@ -115,7 +115,7 @@ const updateParts = (element: HTMLElement, states: readonly QuestionState[], now
   if (choose) choose.open = false
 }
 
-/** Creates the question's element, which handles clicks on its buttons and the Escape key. Does not add it to the page. */
+/** Creates the question's element outside the page. It handles clicks on its buttons and the Escape key. */
 const createQuestionElement = (html: string, consent: ConsentStore, hide: () => void): HTMLElement => {
   const element = parseElement(html)
   const answers: Record<Answer, () => Consent | null> = {
@@ -159,8 +159,7 @@ const createQuestionPanel = (
     opener = null
   }
   /**
-   * Inserts the question after the skip link, so that it is early in the tab order. CSS positions it at the bottom of the
-   * window.
+   * Inserts the question after the skip link, so that it is early in the tab order. CSS places it at the bottom of the window.
    */
   const insertQuestion = (): HTMLElement => {
     if (!element) {
@@ -180,7 +179,7 @@ const createQuestionPanel = (
   return {
     show: () => {
       insertQuestion()
-      // Appends the text, because a screen reader may not have read the page title that a navigation has just announced.
+      // Appends the text, because a navigation may have just announced the page title, which a screen reader has not read yet.
       document
         .getElementById(DOM.announcer)
         ?.append(' Cookie settings: this page starts with a question for you.')
@@ -198,14 +197,14 @@ const createQuestionPanel = (
 
 /**
  * Reserves space at the end of the page for an element that covers the bottom of the window. The end of the page and focused
- * elements can then scroll above the element. Returns a function that removes the space.
+ * elements can then scroll above that element. Returns a function that removes the space.
  */
 const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
     document.body.style.paddingBlockEnd = pixels
-    // Gives the space the background of the footer. Without it, a pale band would be visible below the footer.
+    // Gives the space the footer's background. Otherwise, a pale band would be visible below the footer.
     document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
   }
   const watch = new ResizeObserver(() => {
@@ -219,14 +218,14 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
 }
 
 /**
- * Matches elements that a visitor can press or fill. Excludes buttons that open the derivation of an amount, because they are
- * numerous and unimportant.
+ * Matches elements that a visitor can press or fill. Buttons that explain an amount are excluded, because they are numerous
+ * and unimportant.
  */
 const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
 
 /**
- * Returns the weight of the page's actions that an element at the bottom of the window would cover between `left` and `right`.
- * A link counts 1, any other action 2, because pages usually contain several links for a step.
+ * Returns how important the page's links and controls are that an element at the bottom of the window would cover between
+ * `left` and `right`. A link counts 1, any other control 2, because pages usually repeat a link.
  */
 const weighCoveredActions = (left: number, right: number, top: number): number => {
   const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
@@ -237,8 +236,8 @@ const weighCoveredActions = (left: number, right: number, top: number): number =
 }
 
 /**
- * Moves an element at the bottom of the window to the corner where it covers fewer actions of the page, by default `end`. Sets
- * `data-side`, which the styles for wide windows use. Does nothing while the element contains the focus.
+ * Moves an element at the bottom of the window to the corner where it covers less of the page's links and controls. The
+ * default is `end`. Sets `data-side`, which styles of wide windows use. Does nothing while the element contains the focus.
  */
 const moveToFreeCorner = (element: HTMLElement): void => {
   if (element.contains(document.activeElement)) return

@@ -43,7 +43,7 @@ const scriptError = (source?: string): EnrichedEvent => ({
   ...around,
 })
 
-/** Starts the health reports with early events. Returns a function that publishes further events. */
+/** Starts health reports with early events. Returns a function that publishes more events. */
 const start = (...early: EnrichedEvent[]) => {
   const listeners: ((event: EnrichedEvent) => void)[] = []
   const events = {

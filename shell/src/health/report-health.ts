@@ -12,14 +12,12 @@ import type { HealthStart } from '../analytics/load-analytics.ts'
 import type { EnrichedEvent } from 'shared-contracts'
 
 /**
- * Maximum time in milliseconds that a view waits for other views of its report. It is short, because the decision about a
- * canary waits for reports.
+ * Maximum time in milliseconds that a view waits for others of its report. It is short, because the decision about a canary
+ * waits for reports.
  */
 const WAIT_MS = 1000
 
-/**
- * Sends a report without waiting for a response; a report that cannot be sent is lost. The request includes the cohort cookie.
- */
+/** Sends a report with the cohort cookie, without waiting for a response. A report that cannot be sent is lost. */
 const send = (report: HealthReport): void => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
   if ('sendBeacon' in navigator && navigator.sendBeacon(HEALTH_PATH, body)) return
@@ -27,14 +25,14 @@ const send = (report: HealthReport): void => {
 }
 
 /**
- * True if a visit begins with this document. Later documents of the visit send no reports, because one broken browser would
- * otherwise count many times.
+ * True if a visit begins with this document. Later documents of a visit send no reports, because otherwise one broken browser
+ * would count many times.
  */
 const isFirstDocument = (): boolean => URL.parse(document.referrer)?.origin !== location.origin
 
 /**
- * Reports the health of this document's pages to the site: about ten seconds after each view, and when the visitor leaves the
- * page. Reports contain only counts.
+ * Reports the health of this document's pages: about ten seconds after each view, and when the visitor leaves the page.
+ * Reports contain only counts.
  */
 export const reportHealth: HealthStart = ({ composition, events, early }) => {
   if (!isFirstDocument()) return
@@ -66,29 +64,28 @@ export const reportHealth: HealthStart = ({ composition, events, early }) => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave()
   })
-  // Safari may fire no `visibilitychange` event when a visitor leaves a page.
+  // Safari may fire no `visibilitychange` when a visitor leaves a page.
   addEventListener('pagehide', leave)
 }
 
 /**
- * Maximum duration of a view in milliseconds. All views have a similar length, because a failure after this time counts as
- * another view.
+ * Maximum duration of a view in milliseconds. After that, a failure counts as another view, so that all views have a similar
+ * length.
  */
 const VIEW_MS = 10_000
 
-/** Matches the error that `routing/fragments.ts` reports when the server no longer serves a fragment (status 410). */
+/** Matches the error that `routing/fragments.ts` reports when the server no longer serves a composition (status 410). */
 const REMOVED_COMPOSITION = /^Error: \/.* answered 410$/
 
 /** Matches the path of a released script. The first group is the name of its deployable. */
 const RELEASE_SCRIPT_PATH = /^\/_r\/(mf-[a-z][a-z0-9-]*|shell)\//
 
-/** Returns the failure that an event reports. Null if the event is not a failure of the site. */
+/** Returns the failure in an event. Null if the event is not a failure of the site. */
 const getFailure = (event: EnrichedEvent): Failure | null => {
-  // When a tab's composition is removed, the next navigation is a full page load. This is intended and not a failure.
+  // When the composition of a tab is removed, the next navigation is a full page load, as intended.
   if (event.type === 'remote_error' && REMOVED_COMPOSITION.test(event.message)) return null
   if (event.type === 'remote_error') return { area: event.area, stage: event.stage }
-  // Errors that were written to the console have been handled. Scripts of other origins and of browser extensions belong to no
-  // release.
+  // An error on the console has already been handled. Scripts of other origins and of browser extensions belong to no release.
   if (event.type !== 'script_error' || !event.source) return null
   if (event.source !== 'promise' && !event.source.startsWith('/')) return null
   const owner = RELEASE_SCRIPT_PATH.exec(event.source)?.[1] ?? 'shell'
@@ -96,8 +93,8 @@ const getFailure = (event: EnrichedEvent): Failure | null => {
 }
 
 /**
- * Passes each view with its failures to `onView`, when the view ends or after `VIEW_MS`. After the first view with a failure, the
- * document reports no further views, because one broken browser must not count many times.
+ * Passes each view with its failures to `onView`, when the view ends or after `VIEW_MS`. After the first failed view, the
+ * document reports no more views, because one broken browser must not count many times.
  */
 const watchViews = (onView: (view: HealthView) => void) => {
   let view: HealthView | null = null
@@ -140,8 +137,7 @@ const watchViews = (onView: (view: HealthView) => void) => {
 }
 
 /**
- * Maximum time in milliseconds between two layout shifts of a session window. `SESSION_MS` is the maximum length of the window.
- * Source: web.dev/cls.
+ * Layout shifts less than `GAP_MS` apart form a session window of at most `SESSION_MS`, in milliseconds. Source: web.dev/cls.
  */
 const GAP_MS = 1000
 const SESSION_MS = 5000
@@ -154,7 +150,7 @@ interface Interaction extends PerformanceEntry {
   interactionId?: number
 }
 
-/** Creates an accumulator of layout shifts in time order. It returns the highest score of a session window so far. */
+/** Creates a function that adds layout shifts in order of time. It returns the highest score of a session window so far. */
 const createLayoutShiftScore = () => {
   let highestScore = 0
   let session = { score: 0, from: 0, last: -Infinity }
@@ -177,12 +173,12 @@ const observe = (type: string, options: object, onEntry: (entry: PerformanceEntr
 }
 
 /**
- * Measures the document's web vitals, including entries from before the call. Returns a function that maps each measured vital
- * to true if its value is not good. The longest interaction is used as Interaction to Next Paint.
+ * Measures the document's web vitals, including entries from before the call. Returns a function with the result: for each
+ * measured vital, true if its value is not good. Interaction to Next Paint is the longest interaction.
  */
 const watchVitals = (): (() => Partial<Record<Vital, boolean>>) => {
   const values: Partial<Record<Vital, number>> = {}
-  // Paint times are meaningless for a tab that was opened in the background.
+  // Paint times mean nothing in a tab that was opened in the background.
   const isSeen = document.visibilityState === 'visible'
   const addLayoutShift = createLayoutShiftScore()
   if (isSeen) {

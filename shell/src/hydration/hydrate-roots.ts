@@ -10,10 +10,7 @@ interface HydrationInputs {
   location: () => RemoteLocation
 }
 
-/**
- * Creates the hydration of the current page's roots. Each root hydrates when it is needed. If hydration fails, the server's
- * HTML stays.
- */
+/** Hydrates each root of the current page when it is needed. If hydration fails, the server's HTML stays. */
 export const createHydration = ({ code, publish, location }: HydrationInputs) => {
   const replay = createClickReplay()
   let endWatch: (() => void) | null = null
@@ -31,13 +28,13 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
 
   const handleRoot = (root: PageRoot, element: HTMLElement, want: HydrationPriority): void => {
     if (want === 'at once') void hydrate(root, element)
-    // A failed prefetch is ignored, because hydration fetches the code again and reports an error.
+    // A failed prefetch is ignored, because hydration fetches the code again and reports the error.
     else if (want === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
     else whenIdle(() => void (element.isConnected && hydrate(root, element)))
   }
 
   return {
-    /** Starts watching a page's roots, and stops watching those of the previous page. */
+    /** Watches the roots of a page, and stops watching those of the previous page. */
     watch: (page: PageData): void => {
       endWatch?.()
       endWatch = watchRoots(page.roots, handleRoot)
@@ -45,15 +42,15 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
   }
 }
 
-/** Distance to the viewport at which a root is hydrated, or its code is fetched. */
+/** Distance to the viewport at which a root hydrates, or its code is fetched. */
 const HYDRATION_MARGIN = '300px'
 
 /**
  * Urgency of a root.
  *
  * - `fetched`: fetch its code.
- * - `idle`: hydrate it when the browser is idle.
- * - `at once`: hydrate it immediately, because the visitor has used it.
+ * - `idle`: hydrate when the browser is idle.
+ * - `at once`: hydrate immediately, because the visitor is using it.
  */
 type HydrationPriority = 'fetched' | 'idle' | 'at once'
 
@@ -105,9 +102,9 @@ const watchRoots = (
 }
 
 /**
- * Records clicks on buttons that only React handles (`<button type="button">`) and repeats them after their root is hydrated.
- * HTML handles links, menus, popovers and submits. React replays events that it receives during hydration. Recording therefore
- * ends when React starts to listen, so that no click counts twice.
+ * Records clicks on buttons that only React handles (`<button type="button">`), and repeats them after hydration. Links,
+ * menus, popovers and submits work without React. React itself replays events that it receives during hydration. So recording
+ * ends when React starts to listen, and no click counts twice.
  */
 const createClickReplay = () => {
   const recordedClicks = new Map<Element, HTMLElement[]>()
@@ -126,11 +123,11 @@ const createClickReplay = () => {
     true,
   )
   return {
-    /** Stops recording clicks in a root. Call it when React starts to listen in the root. */
+    /** Ends recording in a root. Call it when React starts to listen there. */
     takeOver: (root: Element): void => {
       listening.add(root)
     },
-    /** Repeats the recorded clicks of a root. Call it when the root is hydrated. */
+    /** Repeats the recorded clicks of a hydrated root. */
     replay: (root: Element): void => {
       const buttons = recordedClicks.get(root) ?? []
       recordedClicks.delete(root)

@@ -10,13 +10,13 @@ import { getCompositionUrl } from '../document-data.ts'
 import type { LocatedRoot } from '../remotes/load-remote.ts'
 import type { ShellContext, ShellRuntime, ShellStart } from '../remotes/roots.ts'
 
-/** Loader for the code of a composition's roots. */
+/** Loader for the code that hydrates a composition's roots. */
 export interface CodeLoader {
   /** Fetches the code that hydrates a root, with low priority. Does not run it. */
   prefetch: (root: PageRoot) => Promise<void>
-  /** Loads and starts the hydration script. Rejects if it cannot be loaded; the next call tries again. */
+  /** Loads and starts the hydration script. Rejects if it does not load. The next call then tries again. */
   runtime: () => Promise<ShellRuntime>
-  /** Returns the runtime of the hydration script. Null if the script is not running. */
+  /** Returns null if the hydration script is not running. */
   running: () => ShellRuntime | null
   locate: (root: PageRoot) => Promise<LocatedRoot>
 }
@@ -29,8 +29,8 @@ const addImportMap = (importMap: string): void => {
 }
 
 /**
- * Preloads modules in parallel. `hrefs` is the complete import chain from the composer, so that the browser does not discover
- * one module after another.
+ * Preloads modules in parallel. The composer listed all imports in `hrefs`, so that the browser does not discover them one
+ * after another.
  */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
   for (const href of hrefs) {
@@ -45,7 +45,7 @@ const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrit
 }
 
 /**
- * Returns a function that calls `load` once and returns the same promise afterward. After a failure, the next call calls `load`
+ * Returns a function that calls `load` once and then returns the same promise. After a failure, the next call calls `load`
  * again.
  */
 const memoizeSuccess = <T>(load: () => Promise<T>): (() => Promise<T>) => {
@@ -70,7 +70,7 @@ export const createCodeLoader = (
     const response = await fetch(getCompositionUrl(composition, '_wake'), { priority: 'low' })
     if (!response.ok) throw new Error(`_wake answered ${response.status}`)
     const loaded = (await response.json()) as HydrationTable
-    // The import map must precede the document's first module, because older browsers do not accept one after a module.
+    // The import map must be in the document before the first module. Older browsers accept none after a module.
     if (!map) addImportMap(loaded.importMap)
     map = JSON.parse(loaded.importMap) as ImportMap
     return { ...loaded, integrity: map.integrity }
@@ -106,15 +106,14 @@ export interface DeferredScript {
   href: string
   integrity: string | undefined
   /**
-   * Type of the script. A module can import others. The first module of a page is slow to evaluate, so scripts without imports
-   * are classic.
+   * A module can import others. But the first module of a page is slow to evaluate, so scripts without imports are classic.
    */
   kind: 'classic' | 'module'
 }
 
 /**
- * Adds a script element to the head. `'strict-dynamic'` in the Content-Security-Policy permits it, because a script inserts the
- * element.
+ * Adds a script element to the head. The Content-Security-Policy permits the element because a script inserts it
+ * (`'strict-dynamic'`).
  */
 export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScriptElement => {
   const script = document.createElement('script')
@@ -126,7 +125,7 @@ export const appendScript = ({ href, integrity, kind }: DeferredScript): HTMLScr
 }
 
 /**
- * Loads a script of the shell. Resolves with its start function: the script passes it to the global function named `entry`.
+ * Loads a script of the shell. Resolves with its start function, which the script passes to the global function `entry`.
  * Rejects if the script does not load.
  */
 export const runScript = <Start>(entry: string, script: DeferredScript): Promise<Start> =>
@@ -145,5 +144,5 @@ export const whenIdle = (action: () => void): void => {
   else addEventListener('load', wait, { once: true })
 }
 
-/** Resolves once the page has loaded and the browser is idle. The code after `await idle()` runs in a separate task. */
+/** Resolves once the page has loaded and the browser is idle. Code after `await idle()` runs in a new task. */
 export const idle = (): Promise<void> => new Promise(whenIdle)

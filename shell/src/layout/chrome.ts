@@ -5,8 +5,8 @@ import { getCompositionUrl } from '../document-data.ts'
 import { closeAllMenus, attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
- * Adds hover, dismissal and focus handling to the header's `details` elements. Only the DOM has their open state. Returns a
- * function that closes all menus and makes the elements around an open sidebar interactive again.
+ * Adds hover, dismissal and focus handling to the header's menus, which are `details` elements. Only the DOM stores which are
+ * open. Returns a function that closes all menus and ends the `inert` state of elements around an open sidebar.
  */
 const attachMenus = (header: HTMLElement): (() => void) => {
   attachHover(header)
@@ -18,11 +18,11 @@ const attachMenus = (header: HTMLElement): (() => void) => {
   }
 }
 
-/** Header, footer and slots of the document. Header and footer are static HTML. Client navigation updates all of them. */
+/** Header, footer and slots of the document. Header and footer are static HTML. Client navigation shows and hides them. */
 export interface ChromeBlocks {
-  /** Fetches missing blocks in advance, in parallel with a fragment. Failures are ignored. */
+  /** Fetches missing blocks in advance, in parallel with a page's fragment. Failures are ignored. */
   expect: () => void
-  /** Resolves once all blocks that `flags` shows are loaded. Rejects if they cannot be fetched. */
+  /** Resolves once all blocks in `flags` are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>
   show: (page: Pick<PageData, 'path' | 'flags' | 'roots'>) => void
 }
@@ -80,7 +80,7 @@ export const createChrome = (composition: string): ChromeBlocks => {
     else if (block && !block.isConnected) holder.insertBefore(block, before)
   }
 
-  /** Adds, removes and reorders slots. A slot whose order is unchanged is not moved, so that it keeps typed text and focus. */
+  /** Adds, removes and reorders slots. A slot that keeps its order is not moved, so that it keeps typed text and focus. */
   const placeSlots = (places: string[]): void => {
     const ids = places.map((name) => DOM.slotPrefix + name)
     for (const slot of holder.querySelectorAll(`:scope > [id^="${DOM.slotPrefix}"]`))

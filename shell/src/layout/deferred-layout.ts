@@ -1,6 +1,6 @@
 import { whenIdle } from '../hydration/load-code.ts'
 
-/** Lists the parts of the page whose layout the browser computes only near the viewport; see `late.css`. */
+/** Lists the parts of the page whose layout the browser computes only near the viewport (`content-visibility` in `late.css`). */
 const listDeferredParts = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]')].filter(
     (part) => getComputedStyle(part).contentVisibility === 'auto',
@@ -10,14 +10,12 @@ const forcePartLayout = (part: HTMLElement): void => {
   part.style.contentVisibility = 'visible'
 }
 
-/**
- * Forces the layout of the whole page. Call it before scrolling to a position that depends on the heights of parts above it.
- */
+/** Makes the browser compute the layout of the whole page. Call it before scrolling to a position that depends on the heights of parts above it. */
 export const forceLayout = (): void => listDeferredParts().forEach(forcePartLayout)
 
 /**
- * Forces the layout of all parts above the lower edge of the window. Scrolls so that the element in the middle of the window,
- * which may be the target of a jump, does not move. Scroll anchoring is insufficient: Safari has none, and Chromium's fails if
+ * Makes the browser compute the layout of all parts above the lower edge of the window. Then scrolls so that the element in the middle of the window does not
+ * move: it may be the target of a jump. The browser's scroll anchoring is not enough. Safari has none, and Chromium's fails if
  * its anchor is in a part without layout.
  */
 const forcePassedLayout = (): void => {
@@ -27,7 +25,7 @@ const forcePassedLayout = (): void => {
   const { top } = anchorElement.getBoundingClientRect()
   passedParts.forEach(forcePartLayout)
   const moved = anchorElement.getBoundingClientRect().top - top
-  // Scrolls only if needed, because an instant scroll would end a smooth scroll.
+  // Scrolls only if needed, because an instant scroll would end a smooth one.
   if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
 }
 
@@ -40,8 +38,7 @@ const forceNextLayout = (): void =>
   })
 
 /**
- * Forces the layout of one part in each idle period, so that no task is long. If a visitor jumps over parts, their layout is
- * forced in the frame of the jump. Otherwise these parts would move the content later.
+ * Makes the browser compute the layout of one part in each idle period, so that no task is long. If a visitor jumps over parts, their layout is computed in the frame of the jump. Otherwise they would move the content later.
  */
 export const forceLayoutWhenIdle = (): void => {
   addEventListener('scroll', forcePassedLayout, { passive: true })

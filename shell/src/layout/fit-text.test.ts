@@ -4,7 +4,7 @@ import { fitText } from './fit-text.ts'
 
 /** Width of a letter in the current font, in pixels. */
 let letterWidth = 10
-/** Returns the height of the block in pixels, depending on the letter-spacing of its text. */
+/** Returns the height of the text block in pixels for a letter-spacing. */
 let heightOf: (spacing: string | undefined) => number = () => 20
 const styled = new Map<Element, PropertyIndexedKeyframes>()
 const element = (selector: string): Element => document.querySelector(selector) as Element
@@ -43,7 +43,7 @@ test('keeps the width of visible text in the new font, and does not change hidde
   await fitText(() => {
     letterWidth = 10.4
   })
-  // The spacing decreases by 0.4 px at a font size of 20 px, which is 0.02 em. The style sheets set -0.01 em.
+  // The spacing decreases by 0.4 px at a font size of 20 px: 0.02 em. The style sheets set -0.01 em.
   expect(shownSpacing()).toBeCloseTo(-0.03)
   expect(styled.has(element('aside'))).toBe(false)
 })

@@ -1,14 +1,12 @@
-/** Maximum change of letter-spacing, in em. */
 const MAX_CHANGE_EM = 0.07
-/** Minimum movement that counts, in pixels. Chromium reports layout shifts from 3 px on. */
+/** Smallest movement that counts, in pixels. Chromium reports layout shifts from 3 px on. */
 const MIN_MOVEMENT_PX = 2.5
-/** Minimum movement that counts, in em. Text that moves farther is probably on another line. */
+/** Limit in em. Text that moves farther is probably on another line. */
 const MAX_MOVEMENT_EM = 0.1
 
 /**
- * Changes of letter-spacing, in em. `own` applies to the block's own text, `inner` to the text of inline elements in the block.
- * Opposite changes make one line longer and another shorter. Equal changes affect the number of lines. The smallest changes are
- * tried first.
+ * Changes of letter-spacing to try, in em, smallest first. `own` applies to a block's own text, `inner` to inline elements in
+ * it. Opposite changes make one line longer and another shorter. Equal changes affect the number of lines.
  */
 const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap((change) => [
   { own: change, inner: -change },
@@ -16,21 +14,18 @@ const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02, 0.03, -0.03, 0.04, -0.04].flatMap
   { own: 0, inner: change },
 ])
 
-/** The text of one element, without the text of its child elements. */
+/** Text of one element, without its child elements. */
 interface TextRun {
   element: HTMLElement
-  /** Block container whose lines contain the text. */
+  /** Block whose lines contain the text. */
   block: Element
   nodes: Text[]
   fontSize: number
   fontFamily: string
-  /** Letter-spacing of the style sheets, in em. `spacing` includes the change that keeps the width of the fallback font. */
+  /** Letter-spacing that the style sheets set, in em. `spacing` includes the correction for the width of the fallback font. */
   styledSpacing: number
   spacing: number
-  /**
-   * Sum of the widths of the lines in the fallback font, in pixels. `shape` is the geometry in that font, which must not
-   * change.
-   */
+  /** Sum of the line widths in the fallback font, in pixels. `shape` is the geometry in that font, which must not change. */
   width: number
   shape: number[]
 }
@@ -44,7 +39,7 @@ const rectsOf = (node: Text): DOMRect[] => {
 
 const widthOf = (nodes: Text[]): number => nodes.flatMap(rectsOf).reduce((sum, { width }) => sum + width, 0)
 
-/** Returns the block's height and the start positions of the text nodes relative to the block, in pixels. */
+/** Returns the block's height, and the start positions of the text nodes in the block, in pixels. */
 const shapeOf = (block: Element, nodes: Text[]): number[] => {
   const blockRect = block.getBoundingClientRect()
   const starts = nodes.map((node) => rectsOf(node)[0] ?? blockRect)
@@ -60,7 +55,7 @@ const hasMoved = ({ block, nodes, fontSize, shape }: TextRun): boolean =>
       Math.abs(value - (shape[at] as number)) > Math.max(MIN_MOVEMENT_PX, MAX_MOVEMENT_EM * fontSize),
   )
 
-/** Returns all runs of each block in which text has moved. */
+/** Returns all runs of blocks in which text has moved. */
 const runsToAdjust = (runs: TextRun[]): TextRun[] => {
   const blocks = new Set(runs.filter(hasMoved).map(({ block }) => block))
   return runs.filter(({ block }) => blocks.has(block))
@@ -71,13 +66,10 @@ const blockOf = (element: Element): Element => {
   return parent && getComputedStyle(element).display === 'inline' ? blockOf(parent) : element
 }
 
-/**
- * True for elements that have a layout and are in the window or above it. Reading the geometry of other elements would force
- * their layout.
- */
+/** True for elements in the window or above it that have a layout. Measuring others would force their layout. */
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ contentVisibilityAuto: true }) &&
-  // Tests the whole table, because rows below the window affect the widths of the columns.
+  // Tests the whole table, because rows below the window affect the column widths.
   (element.closest('table') ?? element).getBoundingClientRect().top < innerHeight
 
 const readRun = (element: HTMLElement): TextRun | [] => {
@@ -95,27 +87,23 @@ const readRun = (element: HTMLElement): TextRun | [] => {
   return { element, block, nodes, fontSize, fontFamily, styledSpacing: spacing, spacing, width, shape }
 }
 
-/**
- * Sets styles by an animation. When React hydrates an element, it would report a `style` attribute that the server did not
- * render.
- */
+/** Sets styles by an animation, because React reports a `style` attribute that the server did not render. */
 const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexedKeyframes = {}): void => {
   element.animate({ letterSpacing: `${spacing}em`, ...styles }, { fill: 'forwards' })
 }
 
 /**
- * Calls `addFonts`, which replaces the fallback font, without moving the text in the window and above it. Letter-spacing gives
- * each text the width that it has in the fallback font, so that lines break at the same words.
- * Blocks whose lines still break at other words are adjusted. Each adjustment is tried on all of these blocks at once, which
- * needs one layout. A block that no adjustment fits keeps the fallback font. The browser paints nothing between `addFonts` and
- * the adjustments.
+ * Calls `addFonts`, which replaces the fallback fonts, without moving text in or above the window. Letter-spacing gives each
+ * text the width that it had in the fallback font, so that lines break at the same words.
+ * Blocks whose lines still break at other words are adjusted. Each adjustment is tried on all of them at once, which needs
+ * only one layout. Blocks without a fitting adjustment keep the fallback font. The browser does not paint in between.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
-  // Yields to the browser. Scrolling changes neither widths nor positions within a block.
+  // Lets the browser work. Scrolling does not change widths or positions in a block.
   await new Promise((resolve) => setTimeout(resolve))
   addFonts()
-  // Measures all runs before it changes any, because a change between two measurements would require another layout.
+  // Measures all runs before any change, because each change would require another layout for the next measurement.
   const missing = runs.map(({ nodes, width }) => width - widthOf(nodes))
   for (const [at, run] of runs.entries()) {
     const px = missing[at] as number

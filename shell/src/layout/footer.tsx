@@ -9,16 +9,12 @@ import styles from './footer.module.css'
 import { listMenus, NavItem, navItems, type FilledMenu } from './nav-item.tsx'
 import navStyles from './footer-nav.module.css'
 
-/**
- * Year of the copyright notice. It is a constant, because a year that is read while rendering would change the HTML after New
- * Year.
- */
+/** Year of the copyright notice. A year from the clock would change the HTML at New Year. */
 const COPYRIGHT_YEAR = 2026
 
 const { contact, name, samples, social } = SITE
 const { street, city, region, postalCode } = contact.address
 
-/** Footer of the layout: contact data, links to the pages, badges and legal notices. */
 export const Footer = ({ nav, path }: { nav: SiteNav; path: string }) => (
   <footer className={styles.footer}>
     <Tally size={96} className={styles.backdrop} />
@@ -70,7 +66,7 @@ interface FooterNavProps {
   path: string
 }
 
-/** Columns of links with a title. The title is a link if the group has a page. */
+/** Columns of links. The title of a column is a link if its group has a page. */
 const FooterNav = ({ label, menus, path }: FooterNavProps) =>
   menus.length === 0 ? null : (
     <nav className={classNames(navStyles.columns, navItems)} aria-label={label}>

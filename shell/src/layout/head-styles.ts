@@ -1,5 +1,5 @@
-// The build uses this module only for its styles, which each page needs before its first paint. Styles of the footer load with
-// the content below the first screen.
+// The build uses only the styles of this module, which each page needs before its first paint. Footer styles load with the
+// content below the first screen.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'

@@ -1,16 +1,15 @@
 /** Value of `name` of all menus. Browsers open at most one `details` element with the same name. */
 export const MENU_NAME = 'site-menu'
-/** Matches every menu of the header, on large and small screens. */
+/** Matches all menus of the header, on large and small screens. */
 export const MENU_SELECTOR = `details[name="${MENU_NAME}"], details[data-burger]`
 /** Id of the navigation that the menu button opens on small screens. */
 export const NAV_ID = 'site-nav'
 
-/** Below this width the navigation is a sidebar. header.module.css and menu.module.css contain the same width. */
+/** Below this width, the navigation is a sidebar. header.module.css and menu.module.css contain the same width. */
 const SMALL_SCREEN = '(width < 48rem)'
 
 const smallScreen = (): MediaQueryList => matchMedia(SMALL_SCREEN)
 
-/** Returns the open menus. Their state is only in the DOM. */
 const listOpenMenus = (header: Element): HTMLDetailsElement[] =>
   [...header.querySelectorAll('details')].filter((details) => details.open && details.name === MENU_NAME)
 
@@ -24,17 +23,16 @@ export const closeAllMenus = (header: Element): void => {
   for (const details of header.querySelectorAll('details')) details.open = false
 }
 
-/** Milliseconds for which the mouse must rest on a menu before the menu opens. Passing over a menu does not open it. */
+/** Milliseconds for which the mouse must rest on a menu to open it. Passing over a menu does not open it. */
 const OPEN_DELAY_MS = 110
 /**
- * Milliseconds after which an open menu closes when the mouse has left it. A mouse that crosses a corner on its way to a link
- * does not close the menu.
+ * Milliseconds after which an open menu closes when the mouse has left it. The mouse may cross a corner on its way to a link.
  */
 const CLOSE_DELAY_MS = 260
 
 /**
- * Opens a menu when the mouse rests on it. When the mouse leaves, only menus that hovering opened are closed. The first click
- * on such a menu keeps it open; the second click closes it.
+ * Opens a menu when the mouse rests on it. When the mouse leaves, only menus that were opened this way close. The first click
+ * on such a menu keeps it open, the second one closes it.
  */
 export const attachHover = (header: HTMLElement): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,17 +65,17 @@ export const attachHover = (header: HTMLElement): void => {
     const onSummary = event.target instanceof Element && event.target.closest('summary') !== null
     if (!menu || !onSummary) return
     clearTimeout(timer)
-    // `detail` is 0 for a click by keyboard, which toggles the menu. A click on a menu that a click has opened also toggles it.
+    // `detail` is 0 for the keyboard, which toggles the menu. A click on a menu that was opened by a click toggles it too.
     if (menu === hoverOpenedMenu && menu.open && event.detail > 0) event.preventDefault()
     hoverOpenedMenu = null
   })
 
-  // The mouse may have been over a menu before this script ran.
+  // The mouse may have been on a menu before this script ran.
   if (matchMedia('(hover: hover)').matches && !smallScreen().matches)
     moveTo(findEnclosingMenu(header.querySelector('summary:hover')))
 }
 
-/** Closes open menus on Escape, on a press or focus outside of them, and on a click on one of their links. */
+/** Closes open menus on Escape, on a press or focus outside, and on a click on one of their links. */
 export const attachDismiss = (header: HTMLElement): void => {
   const closeOthers = (event: Event) => {
     if (smallScreen().matches) return
@@ -105,16 +103,15 @@ export const attachDismiss = (header: HTMLElement): void => {
 }
 
 /**
- * Keeps the focus and the reading order inside the header while the sidebar is open on a small screen. Returns a function that
- * applies the sidebar's state immediately, because the browser fires `toggle` later.
+ * While the sidebar is open on a small screen, keeps focus and reading order inside the header. The browser fires `toggle`
+ * late, so this function returns another one that applies the sidebar's state immediately.
  */
 export const attachSidebar = (header: HTMLElement): (() => void) => {
   const screen = smallScreen()
   const isOpen = () => screen.matches && findBurger(header)?.open === true
   let held: Element[] = []
   const applySidebarState = () => {
-    // Removes `inert` from the stored elements rather than the current siblings, because elements or this header may have left
-    // the page.
+    // Removes `inert` from the stored elements, because the current siblings can be others after a navigation.
     for (const element of held) element.removeAttribute('inert')
     const siblings = [...(header.parentElement?.children ?? [])]
     held = isOpen()
@@ -123,7 +120,7 @@ export const attachSidebar = (header: HTMLElement): (() => void) => {
     for (const element of held) element.setAttribute('inert', '')
   }
 
-  // The listener uses the capture phase, because `toggle` does not bubble.
+  // Uses the capture phase, because `toggle` does not bubble.
   header.addEventListener('toggle', applySidebarState, true)
   screen.addEventListener('change', applySidebarState)
 

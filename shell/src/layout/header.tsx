@@ -13,8 +13,8 @@ import type { NavGroup } from 'shared-contracts/area'
 import groupStyles from './menu-group.module.css'
 
 /**
- * Header of the layout. It has one navigation for all screens: a bar with menus from 768 px on, and below that a sidebar that
- * the menu button opens.
+ * Header with one navigation for all screens. From 768 px on, it is a bar with menus. Below, it is a sidebar that the menu
+ * button opens.
  */
 export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
   const entries = [
@@ -70,8 +70,7 @@ interface MenuProps {
 }
 
 /**
- * A menu as `details` element. On large screens it has a panel with the width of the page. On small screens it is a collapsible
- * part of the sidebar.
+ * A menu as `details` element: a panel as wide as the page on large screens, a collapsible part of the sidebar on small ones.
  */
 const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => (
   <details name={MENU_NAME} className={menuStyles.menu}>
@@ -101,7 +100,7 @@ const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => 
 
 interface MenuGroupProps {
   group: NavGroup
-  /** False if the menu has only one group, whose title is that of the menu. */
+  /** False if the menu has only one group with the same title. */
   titled: boolean
   path: string
 }
@@ -113,7 +112,6 @@ const Title = ({ group: { label, href, description, pictogram }, path }: Omit<Me
     <NavItem link={{ label, href, description, pictogram }} path={path} />
   )
 
-/** A group of a menu: title, description and links. */
 const MenuGroup = ({ group, titled, path }: MenuGroupProps) => (
   <div className={groupStyles.group}>
     {titled ? <Title group={group} path={path} /> : null}

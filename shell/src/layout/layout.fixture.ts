@@ -78,7 +78,7 @@ const GROUPS: NavGroup[] = [
   },
 ]
 
-/** Sample navigation. The navigation of the site is part of the areas' releases. */
+/** Sample navigation. The real one comes from the releases of areas. */
 export const NAV: SiteNav = {
   nav: GROUPS,
   menus: [

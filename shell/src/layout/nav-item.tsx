@@ -3,7 +3,6 @@ import type { SiteNav } from 'shared-contracts/page'
 import { FiledIcon } from 'shared-ui/brand/sprite-mark.tsx'
 import styles from './nav-item.module.css'
 
-/** A menu with its groups, sorted by `order`. */
 export interface FilledMenu extends NavMenu {
   groups: NavGroup[]
 }
@@ -26,12 +25,12 @@ export interface NavItemProps {
 }
 
 /**
- * An entry of a menu or a footer column: a link, or plain text for a feature that is not available yet. A page has about 70
- * entries. They have no class, which keeps the HTML small; the list around them must have the class `navItems`.
+ * Entry of a menu or footer column: a link, or plain text for a feature that is not available yet. A page has about 70
+ * entries. They have no class, so that the HTML stays small. The list around them must have the class `navItems`.
  */
 export const NavItem = ({ link, path, brief = false }: NavItemProps) => {
   const { label, href, description, pictogram, external = false } = link
-  // The space separates label and description in the accessible name of the link.
+  // The space separates label and description when a screen reader reads the link.
   const text = description === undefined || brief ? null : <span>{` ${description}`}</span>
   if (href === undefined) {
     return (

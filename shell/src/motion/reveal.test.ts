@@ -16,7 +16,7 @@ class Observer {
   disconnect = () => observed.splice(0)
 }
 
-/** Creates sections. Each argument is the distance of a section's top from the top of the page, in window heights. */
+/** Creates sections. Each argument is a section's distance from the top of the page, in window heights. */
 const sectionsAt = (...screens: number[]): HTMLElement[] => {
   document.body.innerHTML = screens.map(() => '<section><div></div></section>').join('')
   return [...document.querySelectorAll('section')].map((section, index) => {

@@ -1,16 +1,16 @@
-/** Timing of the reveal animation, in milliseconds. */
+/** In milliseconds. */
 interface RevealTiming {
   duration: number
   delay: number
 }
 
-/** Pixels of a section that must be visible before it is animated. */
+/** Visible pixels of a section at which its animation starts. */
 const REVEAL_OFFSET_PX = 50
 const ON_HOME: RevealTiming = { duration: 1000, delay: 100 }
 const ELSEWHERE: RevealTiming = { duration: 800, delay: 0 }
 /** Distance in pixels by which the content moves up. */
 const RISE_PX = 24
-/** If more pixels of a section are visible, the visitor jumped to it and is reading. Such a section is not animated. */
+/** If more of a section is visible at once, the visitor jumped to it and is reading, so it is not animated. */
 const JUMP_THRESHOLD_PX = REVEAL_OFFSET_PX + 100
 
 const revealSection = (section: Element, { duration, delay }: RevealTiming): void => {
@@ -20,9 +20,9 @@ const revealSection = (section: Element, { duration, delay }: RevealTiming): voi
 }
 
 /**
- * Creates a function that watches the sections of the current page; call it after each navigation. Sections below the first
- * screen are animated once, when they scroll into view from below. Sections are never hidden before the animation, so that
- * print, search, screenshots and jumps show all content.
+ * Creates a function that watches the sections of the current page. Call it after each navigation. Sections below the first
+ * screen are animated once, when they scroll into view from below. They are never hidden before, so that print, search,
+ * screenshots and jumps show all content.
  */
 export const createReveal = () => {
   let watching: IntersectionObserver | null = null

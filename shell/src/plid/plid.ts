@@ -1,21 +1,21 @@
 import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/attribution'
 
-/** Store of the visitor's partner link id. It keeps the id for later visits. */
+/** Store for the visitor's partner link id. It keeps the id for later visits. */
 export interface PlidStore {
   get: () => string | null
-  /** Stores the id of an address and returns it. An empty `plid=` deletes the stored id. A malformed id is ignored. */
+  /** Stores the id in a URL and returns it. An empty `plid=` deletes the stored id. A malformed id is ignored. */
   capture: (url: URL) => string | null
 }
 
 /**
- * Reads the cookie with the partner link id. The server sets the cookie after consent to marketing. `analytics/own-sinks.ts`
- * requests and deletes it.
+ * Reads the cookie with the partner link id. The server sets the cookie after consent to marketing, as
+ * `analytics/own-sinks.ts` requests.
  */
 const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
- * Creates the store of the partner link id. If storage is denied or empty, it reads the cookie: Safari deletes storage that
- * scripts write after seven days. Without both, the id is kept until the visitor leaves the page.
+ * Creates the store. If storage is denied or empty, it reads the cookie, because Safari deletes storage of scripts after seven
+ * days. Without both, the id is kept until the visitor leaves the page.
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null
@@ -36,7 +36,7 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
     current = null
     attempt((store) => store.removeItem(PLID_STORAGE_KEY))
   }
-  // Deletes an invalid id from storage, because native form submissions read the same key.
+  // Deletes an invalid id, because form posts without React read the same key.
   if (!storeId(attempt((store) => store.getItem(PLID_STORAGE_KEY)) ?? readCookie())) clear()
 
   const capture = (url: URL): string | null => {

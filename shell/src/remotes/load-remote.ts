@@ -3,20 +3,20 @@ import * as runtimeCore from '@module-federation/runtime/core'
 import type { PageRoot, RemoteLifecycles } from 'shared-contracts'
 import { EXPOSED_MODULE } from 'shared-contracts/page'
 
-/** A root and the location of its area's code. */
+/** A root with the location of its area's code. */
 export interface LocatedRoot extends PageRoot {
   /** Name of the federation container. `entry` is the URL of its entry module. */
   remote: string
   entry: string
 }
 
-// Remotes contain no federation runtime. They use that of the host, which they read from this global variable.
+// Remotes contain no federation runtime. They read the host's from this global variable.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
 const host = createInstance({ name: 'shell', remotes: [] })
 const registered = new Set<string>()
 
-/** Loads the lifecycles of a root's area. Rejects if the area's code does not load or does not expose lifecycles. */
+/** Loads the lifecycle functions of a root's area. Rejects if the area's code does not load or does not expose them. */
 export const loadLifecycles = async (root: LocatedRoot): Promise<RemoteLifecycles> => {
   if (!registered.has(root.remote)) {
     registered.add(root.remote)

@@ -23,11 +23,11 @@ export interface ShellContext {
   navigator: RemoteNavigator
 }
 
-/** Interface of the hydration script. It hydrates, updates and unmounts roots, and contains the federation runtime. */
+/** Interface of the hydration script, which hydrates, updates and unmounts roots and contains the federation runtime. */
 export interface ShellRuntime {
   /**
-   * Hydrates the element of a root once. Calls `takesOver` when React starts to listen for events. Never rejects: if hydration
-   * fails, publishes the error and leaves the server's HTML in place.
+   * Hydrates a root's element once. Calls `takesOver` when React starts to listen for events. Never rejects: on failure,
+   * publishes the error and leaves the server's HTML in place.
    */
   hydrate: (
     root: LocatedRoot,
@@ -37,15 +37,15 @@ export interface ShellRuntime {
   ) => Promise<void>
   /** Passes the current location and consent to each mounted root. */
   update: (location: RemoteLocation) => void
-  /** Unmounts the roots whose elements have left the document. */
+  /** Unmounts roots whose elements have left the document. */
   unmountDetached: () => void
 }
 
 export type ShellStart = (context: ShellContext) => ShellRuntime
 
 /**
- * Creates the publish function for areas. It drops events that violate their schema and logs an error, so that the area's team
- * sees the mistake and sinks do not get the event. If the console is silenced, the error is published as `script_error`.
+ * Creates the publish function for areas. It drops an event that violates its schema, so that no sink gets it, and logs an
+ * error for the area's team. If the console is silenced, that error is published as `script_error`.
  */
 export const createCheckedPublish =
   (publish: Publish): Publish =>
@@ -87,7 +87,7 @@ export const createRoots = (context: ShellContext): ShellRuntime => {
   const report = ({ area }: PageRoot, stage: Stage, error: unknown) =>
     context.publish({ type: 'remote_error', area, stage, message: String(error).slice(0, 300) })
 
-  /** Calls a lifecycle function of an area. Publishes an error if the function throws or rejects, and never rejects itself. */
+  /** Calls a lifecycle function of an area. Publishes an error if it throws or rejects. Never rejects. */
   const callLifecycle = async (
     { root, lifecycles, props }: Mounted,
     stage: Extract<Stage, 'update' | 'unmount'>,

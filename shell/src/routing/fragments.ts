@@ -8,8 +8,8 @@ const PREFETCH_TTL_MS = 30_000
 
 export interface Fragments {
   /**
-   * Returns a fragment of this document's composition. The server responds with 410 if that composition is no longer served;
-   * the caller then loads the full page. Rejects if the fragment cannot be fetched.
+   * Returns a page's fragment of this document's composition. Rejects if it cannot be fetched. The server responds with 410 if
+   * that composition is no longer served. The caller then loads the full page.
    */
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
 }
@@ -43,21 +43,21 @@ export const createFragments = (composition: string): Fragments => {
   }
 }
 
-/** Network Information API. Not every browser supports it, and TypeScript's DOM library does not declare it. */
+/** Network Information API, which some browsers and TypeScript's DOM types lack. */
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** True if the connection is slow or the visitor saves data. Fragments are then prefetched only on a press. */
+/** True if the connection is slow or the visitor saves data. Fragments are then prefetched only when a link is pressed. */
 const shouldSaveData = (): boolean => {
   const connection = Reflect.get(navigator, 'connection') as NetworkInformation | undefined
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Fetches the fragment of a linked page, and header and footer if they are missing, when the link is hovered, focused, touched
- * or pressed. Does nothing in browsers without the Navigation API, because they load full pages.
+ * Fetches the fragment of a linked page when the link is hovered, focused, touched or pressed. Also fetches header and footer
+ * if they are missing. Does nothing in browsers without the Navigation API, because they load full pages.
  */
 export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   if (!('navigation' in globalThis)) return
@@ -78,13 +78,12 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
 /** Matches paths of this origin that are not pages. */
 const NOT_PAGES = /^\/(?:_\w*|api|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/
 
-/** True if an address can be a page of this site. */
+/** True if a URL can be a page of this site. */
 export const isPage = (url: URL, here: Pick<Location, 'origin'>): boolean =>
   url.origin === here.origin && !NOT_PAGES.test(url.pathname)
 
 /**
- * Returns the address of the page to which a link leads. Returns null if it leads to this page, to something else, or to
- * another tab.
+ * Returns the URL of the page to which a link leads. Null if that is this page, not a page of this site, or in another tab.
  */
 const getLinkedPage = (
   link: HTMLAnchorElement,

@@ -3,8 +3,8 @@ import { BARE_LAYOUT, HOME_LAYOUT, MAIN_LAYOUT } from 'shared-contracts/layout-f
 import { vi } from 'vitest'
 
 /**
- * Fake of the Navigation API with the parts that the shell uses. `go` runs the handler that intercepts the navigation and
- * returns its promise as `done`.
+ * Fake of the Navigation API with the parts that the shell uses. `go` runs the handler of the intercepted navigation. The
+ * result's `done` is the handler's promise.
  */
 export class FakeNavigation extends EventTarget {
   currentEntry = { key: 'first', getState: () => null }
@@ -57,7 +57,7 @@ export const createFragment = (page: PageData, html: PageFragment['html']): Page
   html,
 })
 
-/** Responses of the fake site, by address. */
+/** Responses of the fake site, by URL. */
 export const ANSWERS: Record<string, unknown> = {
   '/_f/c/hr.json': createFragment(createPage('/hr', MAIN_LAYOUT, [SLOT]), {
     route: '<h1>HR</h1>',

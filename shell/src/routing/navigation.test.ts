@@ -29,9 +29,9 @@ beforeEach(() => {
   vi.stubGlobal('navigation', fake)
   scrollTo.mockReset()
   vi.stubGlobal('scrollTo', scrollTo)
-  // Simulates that the visitor has scrolled before clicking a link.
+  // Simulates that the visitor has scrolled before a click on a link.
   vi.stubGlobal('scrollY', 600)
-  // These tests do not cover work in idle periods. A timer for it would outlive the page.
+  // These tests do not cover work in idle periods, and its timer would outlive the page.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.spyOn(location, 'reload').mockImplementation(reload)

@@ -5,14 +5,14 @@ import { type Fragments, isPage } from './fragments.ts'
 import { announce, findFragmentTarget, waitForPaint, swapPage } from './page-swap.ts'
 
 export interface NavigationParts {
-  /** Page that the document was loaded with. */
+  /** Page with which the document was loaded. */
   first: PageData
   fragments: Fragments
   chrome: ChromeBlocks
   publish: Publish
-  /** Called when a page is shown. The argument is the page's title. */
+  /** Called when a page is shown, with the page's title. */
   viewed: (title: string) => void
-  /** Called after each navigation to another page, or to another query or URL fragment of the same page. */
+  /** Called after each navigation to another page, query or URL fragment. */
   moved: (page: PageData, location: RemoteLocation) => void
 }
 
@@ -23,7 +23,7 @@ export const currentLocation = (): RemoteLocation => {
   return { pathname, search, hash, state: entry?.getState() ?? null, key: entry?.key ?? 'default' }
 }
 
-/** True if the shell handles a navigation. Otherwise the browser handles it. */
+/** True if the shell handles a navigation. Otherwise the browser does. */
 const isHandled = (event: NavigateEvent): boolean =>
   event.canIntercept &&
   !event.hashChange &&
@@ -32,16 +32,16 @@ const isHandled = (event: NavigateEvent): boolean =>
   event.navigationType !== 'reload'
 
 /**
- * True for Chromium, in secure contexts only. In Chromium 156, `event.scroll()` can restore a position that scroll anchoring
- * set on the previous page, so the shell restores the position with `scrollTo`. In Firefox 153, `event.scroll()` is correct,
- * and `scrollTo` was up to 842 px too low in a journey. In an insecure context, Chromium restores the position itself.
+ * True for Chromium in secure contexts. In Chromium 156, `event.scroll()` can restore a position that scroll anchoring set on
+ * the previous page, so the shell uses `scrollTo`. In Firefox 153, `event.scroll()` is correct, but `scrollTo` was up to 842
+ * px too low in a journey. In an insecure context, Chromium itself restores the position.
  */
 const IS_CHROMIUM = 'userAgentData' in navigator
 
 /**
- * Scrolls to the position at which the visitor left a page, to the target of the URL fragment, or to the top of a new page. The
- * scroll is instant: a smooth scroll (`scroll-behavior`) would continue after a quick history navigation. If the window was
- * already at the top (`wasAtTop`), it does not scroll, because that would force a layout before the first paint.
+ * Scrolls to the position at which the visitor left a page, to the target of the URL fragment, or to the top of a new page.
+ * The scroll is instant, because a smooth scroll would continue after a quick history navigation. If the window was already at
+ * the top (`wasAtTop`), it does not scroll: that would force a layout before the first paint.
  */
 const restoreScroll = (
   event: NavigateEvent,
@@ -62,8 +62,8 @@ const restoreScroll = (
 }
 
 /**
- * Stops a smooth scroll, for example one to a focused link. Waits for the next frame, in which the compositor stops as well.
- * Without the wait, the rest of the movement would change the scroll position of the next page.
+ * Stops a smooth scroll, such as one to a focused link. Waits for the next frame, in which the browser's compositor stops too.
+ * Otherwise, the rest of the movement would scroll the next page.
  */
 const stopScroll = (): Promise<void> => {
   scrollTo({ top: scrollY, behavior: 'instant' })
@@ -71,8 +71,8 @@ const stopScroll = (): Promise<void> => {
 }
 
 /**
- * Handles navigation within the document by the Navigation API, which provides history, scroll positions, cancellation and the
- * loading indicator. Does nothing in browsers without this API; they load full pages.
+ * Handles navigation within the document with the Navigation API, which provides history, scroll positions, cancellation and
+ * the loading indicator. Does nothing in browsers without this API, because they load full pages.
  */
 export const startNavigation = ({
   first,
@@ -84,7 +84,7 @@ export const startNavigation = ({
 }: NavigationParts): void => {
   if (!('navigation' in globalThis)) return
   let page = first
-  /** Scroll positions at which the visitor left the history entries of this document, by the entries' keys. */
+  /** Scroll positions at which the visitor left pages of this document, by the keys of the history entries. */
   const scrollPositions = new Map<string, number>()
   let isScrolling = false
   addEventListener('scroll', () => (isScrolling = true), { passive: true })
@@ -123,7 +123,7 @@ export const startNavigation = ({
         stage: 'navigate',
         message: String(error).slice(0, 300),
       })
-      // The address is already that of the new page. When the site responds, the browser loads the full page.
+      // The URL is already that of the new page. When the site responds, the browser loads the full page.
       await waitForSite(url, signal)
       if (!signal.aborted) location.reload()
     }
@@ -148,7 +148,7 @@ export const startNavigation = ({
       return
     }
     event.intercept({
-      // Areas keep state in the query by replacing the address. Such a navigation neither scrolls nor counts as a page view.
+      // Areas store state in the query by replacing the URL. Such a navigation neither scrolls nor counts as a page view.
       scroll: event.navigationType === 'replace' ? 'manual' : 'after-transition',
       focusReset: 'manual',
       handler: async () => {
@@ -167,7 +167,7 @@ const hrefOf = (to: RemoteTarget): string =>
 
 const navigateTo = (to: RemoteTarget, history: 'push' | 'replace', state: unknown): void => {
   if ('navigation' in globalThis) {
-    // Ignores the rejections: a navigation that another one supersedes is not an error.
+    // Ignores the rejections: a navigation that is superseded by another one is not an error.
     const { committed, finished } = navigation.navigate(hrefOf(to), { history, state })
     committed?.catch(() => {})
     finished?.catch(() => {})
@@ -188,9 +188,8 @@ export const remoteNavigator: RemoteNavigator = {
 const RETRY_INTERVAL_MS = 1000
 
 /**
- * Resolves when the site responds with a status below 500, or when the navigation is aborted. Without this wait, a lost
- * connection or a server restart would replace the current page with a browser error. The browser shows its loading indicator
- * during the wait.
+ * Resolves when the site responds with a status below 500, or when the navigation is aborted. Otherwise, a lost connection or
+ * a server restart would replace the page with a browser error. The browser shows its loading indicator during the wait.
  */
 export const waitForSite = async (url: URL, signal: AbortSignal): Promise<void> => {
   for (;;) {

@@ -8,7 +8,6 @@ const setMeta = (selector: string, value: string, attribute = 'content'): void =
   document.head.querySelector(selector)?.setAttribute(attribute, value)
 }
 
-/** Updates the document's title, description and other metadata for a page. */
 const applyHead = ({ title, description, canonical, index }: PageHead): void => {
   document.title = title
   setMeta('meta[name="description"]', description)
@@ -19,12 +18,12 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
   setMeta('meta[property="og:url"]', canonical)
 }
 
-/** Style sheet of the current page. Null for the page that the document was loaded with. */
+/** Style sheet of the current page. Null for the page with which the document was loaded. */
 let shownSheet: CSSStyleSheet | null = null
 
 /**
- * Replaces the styles of the previous page with those of the new page, and keeps other adopted sheets. Uses a constructed
- * sheet, because the Content-Security-Policy allows only the style elements of the first page.
+ * Replaces the styles of the previous page with those of the new one, and keeps other sheets. The Content-Security-Policy
+ * allows only the style elements of the first page, so this is a constructed style sheet.
  */
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
@@ -36,8 +35,8 @@ const showStyles = ({ css }: PageHead): void => {
 }
 
 /**
- * Finds the target element of a URL fragment as the HTML standard does: by the fragment as an id, otherwise by its
- * percent-decoded form.
+ * Finds the target of a URL fragment as the HTML standard does: by the fragment as an id, otherwise by its percent-decoded
+ * form.
  */
 export const findFragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
@@ -48,8 +47,8 @@ export const findFragmentTarget = (hash: string): HTMLElement | null => {
 }
 
 /**
- * Focuses the target of the URL fragment, otherwise the heading of the page. Announces the page's title, and the section if
- * there is a target. Call it after the page has been painted, because focusing forces two layouts.
+ * Focuses the target of the URL fragment, otherwise the page's heading. Announces the page title, and the section if there is
+ * a target. Call it after the page was painted, because focusing forces two layouts.
  */
 export const announce = ({ title }: PageHead, hash: string): void => {
   const target = findFragmentTarget(hash)
@@ -62,7 +61,7 @@ export const announce = ({ title }: PageHead, hash: string): void => {
   if (announcer) announcer.textContent = section ? `${title}: ${section.textContent}` : title
 }
 
-/** Creates the element of a root like the composer does. The HTML is trusted, because it is part of a verified release. */
+/** Creates the element of a root, as the composer does. The HTML is trusted, because it is part of a verified release. */
 const createRootElement = (place: Place, html: string): HTMLElement => {
   const root = document.createElement('div')
   root.dataset.root = place
@@ -76,7 +75,7 @@ const isSame = (a: PageRoot, b: PageRoot): boolean =>
 const findSlotElement = ({ place }: PageRoot): HTMLElement | null =>
   document.getElementById(DOM.slotPrefix + place.slice('slot:'.length))
 
-/** Empties the slots whose content differs on the new page. */
+/** Empties the slots with different content on the new page. */
 const emptySlots = (before: PageData, { roots }: PageData): void => {
   for (const root of roots)
     if (root.place.startsWith('slot:') && !before.roots.some((old) => isSame(old, root)))
@@ -89,7 +88,7 @@ const fillSlots = ({ roots, html }: PageFragment): void => {
       findSlotElement(root)?.replaceChildren(createRootElement(root.place, html[root.place] ?? ''))
 }
 
-/** Resolves after the next frame has been painted. In a hidden tab, resolves immediately. */
+/** Resolves after the next frame was painted. In a hidden tab, resolves immediately. */
 export const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()
@@ -100,8 +99,8 @@ const stopEvent = (event: Event): void => event.stopImmediatePropagation()
 
 /**
  * Replaces the route, layout blocks, slots, styles and metadata in one task, so that the browser never paints an empty page.
- * Unless `isWhole` is true, inserts only the first screen and adds the rest after a frame, which halves the time until the new
- * page is visible.
+ * Unless `isWhole` is true, inserts only the first screen, and the rest after a frame. This halves the time until the new page
+ * is visible.
  */
 const replacePage = async (
   before: PageData,
@@ -130,7 +129,7 @@ const replacePage = async (
 }
 
 /**
- * Shows another page in this document. A slot with the same content on both pages is kept with the visitor's input; everything
+ * Shows another page in this document. A slot with the same content on both pages stays, with the visitor's input. Everything
  * else is replaced. Calls `shown` when the first screen is in the document. Resolves to true when the page is complete and
  * painted. Resolves to false if the navigation is aborted before any visible change.
  */

@@ -8,9 +8,7 @@ const LAYER = 'dataLayer'
 /** Milliseconds that tags wait for a consent update. */
 const CONSENT_WAIT_MS = 500
 
-/**
- * Pushes a command to the data layer. It must be an `arguments` object: the data layer does not recognize commands in arrays.
- */
+/** Pushes a command to the data layer. Only `arguments` objects count as commands, arrays do not. */
 function command(..._words: unknown[]) {
   // oxlint-disable-next-line prefer-rest-params -- an array is taken for something else
   pushTo(LAYER, arguments)
@@ -25,9 +23,10 @@ const createTagConsent = ({ measurement, marketing }: Consent) => ({
 const DENIED = createTagConsent({ measurement: false, marketing: false })
 
 /**
- * Creates the sink of the tag manager, which pushes events to its data layer. Source: Google Tag Manager's container snippet,
- * Consent Mode v2. Its tags store `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising) and `_dc_gtm_…`. Returns
- * null if no id is set and the settings silence the error about it.
+ * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. Returns
+ * null if there is no id and the settings silence the error about that.
+ * Source: Google's container snippet. Its tags store `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…` (advertising) and
+ * `_dc_gtm_…`.
  */
 export const createTagManager = (
   { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,
@@ -61,13 +60,13 @@ export const createTagManager = (
   })
 }
 
-/** Maximum length of an email address. Source: RFC 5321. */
+/** Maximum length of an email address (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254
 
 /**
- * Creates the sink of the marketing platform's tracking. Source: HubSpot's tracking code API. The script counts the page on
- * which it starts, so the sink only sets the path of that view. Later calls wait until the script has run. The script stores
- * `__hs…` and `hubspotutk`.
+ * Creates the sink of the marketing platform (HubSpot). HubSpot's script counts the page on which it starts, so the sink only
+ * sets the path of that view. Later calls wait until the script has run.
+ * Source: HubSpot's tracking code API. The script stores `__hs…` and `hubspotutk`.
  */
 export const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
@@ -82,7 +81,7 @@ export const createMarketing = (
     script,
     keeps: ['__hs', 'hubspotutk'],
     start: () => {
-      // After a stop the script is still running. It does not automatically count the page on which the sink restarts.
+      // After a stop, the script still runs, but does not count the page on which the sink restarts.
       let isCounted = !script.isLoaded()
       if (wasStopped && script.isLoaded()) pushTo('_hsq', ['doNotTrack', { track: true }])
       script.load()
@@ -117,9 +116,9 @@ const createSessionConsent = ({ measurement, marketing }: Consent) => ({
 })
 
 /**
- * Creates the sink of session analytics, which record what visitors see and press. Forms are excluded by `data-clarity-mask` in
- * their HTML. Source: Microsoft Clarity's client API and consent API v2. The script stores `_clck`, `_clsk` and `_cltk`. A
- * stopped script restarts only in the next document.
+ * Creates the sink of session analytics (Microsoft Clarity), which records what visitors see and press. `data-clarity-mask` in
+ * the HTML of forms excludes them. A stopped script restarts only in the next document.
+ * Source: Clarity's client API and consent API v2. The script stores `_clck`, `_clsk` and `_cltk`.
  */
 export const createSessions = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['sessions']>,

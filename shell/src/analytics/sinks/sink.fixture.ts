@@ -2,13 +2,13 @@ import { AnalyticsSettings, type BusEvent, type EnrichedEvent } from 'shared-con
 import { vi } from 'vitest'
 import type { SinkContext } from '../run-sinks.ts'
 
-/** Consent to all groups. `MARKETING_ALONE` is consent to marketing only. */
+/** Consent to all groups. `MARKETING_ALONE`: consent to marketing only. */
 export const ALL = { measurement: true, marketing: true }
 export const MARKETING_ALONE = { measurement: false, marketing: true }
 
 const GLOBALS = ['dataLayer', '_hsq', 'clarity', 'ldfdr', 'trackingFunctions', '_partner']
 
-/** Creates the environment of a sink: its context, the scripts that it appends, in order, and the events that it publishes. */
+/** Creates the environment of a sink: its context, the scripts that it appends, and the events that it publishes. */
 export const createSinkEnvironment = (settings: unknown = {}) => {
   for (const name of GLOBALS) Reflect.deleteProperty(globalThis, name)
   localStorage.clear()

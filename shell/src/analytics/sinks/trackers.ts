@@ -25,9 +25,10 @@ const getTrackingFunctions = (): TrackingFunctions => {
 }
 
 /**
- * Creates the sink of the first lead tracker. Its script starts once with `onLoad` and counts the first page. Further views,
- * submits and button clicks go to the tracker's function that the settings name, if it exists. Source: Apollo's website
- * tracker, as public pages embed it. The script stores `apolloAnonId`, `liveIntentData` and `<appId>_…`.
+ * Creates the sink of the first lead tracker (Apollo). Its script counts the first page. Later views, submits and button
+ * clicks are passed to the tracker's function that the settings name, if it exists.
+ * Source: Apollo's website tracker, as public pages embed it. The script stores `apolloAnonId`, `liveIntentData` and
+ * `<appId>_…`.
  */
 export const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
@@ -54,16 +55,16 @@ export const createApollo = (
   })
 }
 
-/** Tracker of an account. The vendor's script registers it by the account's id. */
+/** Tracker of an account, which the vendor's script registers by the account's id. */
 interface Tracker {
   pageview: (page: { pageUrl: string; pageTitle: string }) => void
   track: (event: { eventName: string; properties: Record<string, string> }) => void
 }
 
 /**
- * Creates the sink of the second lead tracker. Its script counts the first page. Further views, submits and button clicks go to
- * the account's tracker. Source: Leadfeeder's tracker: its command `cfg` with the account's id, and `getTracker`, `pageview`
- * and `track` of its public script. The script stores `_lfa…`.
+ * Creates the sink of the second lead tracker (Leadfeeder). Its script counts the first page. Later views, submits and button
+ * clicks are passed to the account's tracker.
+ * Source: Leadfeeder's public script (`cfg`, `getTracker`, `pageview` and `track`). The script stores `_lfa…`.
  */
 export const createLeadfeeder = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['leadfeeder']>,
@@ -93,16 +94,17 @@ export const createLeadfeeder = (
 }
 
 /**
- * Creates the sink of partner tracking. Its script loads only for visitors with a partner link id. The sink stores the id under
- * the vendor's key; storing a new id sends `click`. Each view, button click, submit and accepted form is sent with the id and
- * without form contents. Source: Partner.io's description. The vendor provides address, key and queue with an account.
+ * Creates the sink of partner tracking (Partner.io). Its script loads only for visitors with a partner link id. The sink
+ * stores the id under the vendor's key, and sends `click` for a new id. It sends views, button clicks, submits and accepted
+ * forms with the id, but no form contents.
+ * Source: Partner.io's description. The vendor provides URL, key and queue with an account.
  */
 export const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
   context: SinkContext,
 ): Sink => {
   const script = createVendorScript(context, { name: 'partners', src: scriptUrl })
-  /** Stores the id under the vendor's key. Returns true if the id is new. Without storage it returns true at every call. */
+  /** Stores the id under the vendor's key. Returns true if the id is new. If storage is denied, every call returns true. */
   const storePlid = (plid: string): boolean => {
     try {
       if (localStorage.getItem(storageKey) === plid) return false
@@ -138,8 +140,8 @@ export const createPartners = (
 }
 
 /**
- * Creates the sink of a script on an object-storage host. The script is appended asynchronously, with low priority, when a
- * document with consent starts. It receives no events. It stores `_reb2b…` if it is the visitor identification script.
+ * Creates the sink for a script on an object-storage host. The script is appended with low priority when a document with
+ * consent starts. It gets no events. If it is the visitor identification script, it stores `_reb2b…`.
  */
 export const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,

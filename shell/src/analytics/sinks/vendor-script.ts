@@ -5,11 +5,9 @@ import type { RunningSink, Sink, SinkContext } from '../run-sinks.ts'
 interface VendorScriptOptions {
   name: string
   src: string
-  /** Id of the script element. Required if the vendor's script searches for its element. */
+  /** Id of the script element. Some vendors' scripts search for their element by its id. */
   id?: string
-  /**
-   * True appends the script immediately when `load` is called. Otherwise the script is appended once the page is interactive.
-   */
+  /** True appends the script at the call of `load`. Otherwise it is appended once the page is interactive. */
   isImmediate?: boolean
 }
 
@@ -17,15 +15,15 @@ interface VendorScript {
   isLoaded: () => boolean
   /** Fetches the script. Repeated calls have no effect, unless the previous fetch failed. */
   load: () => void
-  /** Calls `action` once the script has run. Waiting actions run in order; `cancel` drops them. */
+  /** Calls `action` once the script has run. Waiting actions run in order. `cancel` drops them. */
   run: (action: () => void) => void
-  /** Cancels a fetch that has not started, and drops waiting actions. A running script cannot be unloaded. */
+  /** Cancels a fetch that has not started, and drops waiting actions. A script that has run cannot be unloaded. */
   cancel: () => void
 }
 
 /**
- * Creates a loader for a vendor's script. The script is asynchronous and has low priority. A script creates its element, so
- * that `'strict-dynamic'` in the Content-Security-Policy permits it.
+ * Creates a loader for a vendor's script, asynchronous and with low priority. A script inserts the element, because the
+ * Content-Security-Policy permits only that (`'strict-dynamic'`).
  */
 export const createVendorScript = (
   { interactive, publish }: Pick<SinkContext, 'interactive' | 'publish'>,
@@ -87,7 +85,7 @@ type VendorFunction = (...args: unknown[]) => void
 
 /**
  * Appends an entry to a vendor's global queue. The queue is an array until the vendor's script replaces it with an object that
- * has `push`.
+ * has a method `push`.
  */
 export const pushTo = (name: string, entry: unknown): void => {
   const queue = (Reflect.get(globalThis, name) as Queue | undefined) ?? ([] as unknown[])
@@ -112,14 +110,14 @@ export const createVendorFunction =
     queueingFunction(...args)
   }
 
-/** A page view, a submit or a button click, in the format for lead and partner tracking. */
+/** A page view, submit or button click, as lead and partner trackers get it. */
 export interface TrackedEvent {
   name: string
-  /** `url`, `timestamp`, and one of: the page's title, the button's label, the form's name. No text that a visitor typed. */
+  /** `url`, `timestamp`, and either page title, button label or form name. No text that a visitor typed. */
   fields: Record<string, string>
 }
 
-/** Converts an event to the tracking format. Returns null if the event is not a view, a submit or a button click. */
+/** Converts an event for trackers. Returns null unless it is a page view, a submit or a button click. */
 export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
   const { type: name, url, timestamp } = event
   if (event.type === 'page_view') return { name, fields: { url, timestamp, title: event.title } }
@@ -130,8 +128,8 @@ export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
 }
 
 /**
- * Creates a listener that passes views, submits and button clicks to `send` once the tracker's script has run. Skips the view
- * of the page on which the script runs, because the tracker counts that view itself.
+ * Creates a listener that passes views, submits and button clicks to `send`, once the tracker's script has run. Skips the page
+ * view at which the script runs, because the tracker counts that one itself.
  */
 export const forwardTracked = (
   script: Pick<VendorScript, 'isLoaded' | 'run'>,
@@ -148,7 +146,7 @@ export const forwardTracked = (
   }
 }
 
-/** Lists the domains for which a cookie can be set: the host and each parent domain with more than one label. */
+/** Lists the domains for which a cookie can be set: the host, and each parent domain with more than one label. */
 const listCookieDomains = (hostname: string): string[] => {
   const labels = hostname.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
@@ -162,7 +160,7 @@ const deleteCookie = (name: string): void => {
 }
 
 /**
- * Deletes cookies and storage keys of this origin whose names begin with one of these strings. Data that a vendor stores at its
+ * Deletes cookies and storage keys of this site whose names begin with one of these strings. Data that a vendor stores at its
  * own origin cannot be deleted.
  */
 export const deleteVendorData = (...beginnings: string[]): void => {
@@ -184,12 +182,12 @@ interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'grou
   /** Prefixes of the names of cookies and storage keys that the vendor's script stores. */
   keeps: readonly string[]
   /**
-   * Starts the sink and usually loads its script. `stop` is called after the script is canceled and before its data is deleted.
+   * Starts the sink, which usually loads its script. `stop` runs after the script was canceled and before its data is deleted.
    */
   start: (consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
 }
 
-/** Creates the sink of a vendor. Defaults: it requires marketing consent and starts one second after the page is ready. */
+/** Creates the sink of a vendor. By default, it requires marketing consent and starts one second after the page is ready. */
 export const createVendorSink = ({ script, keeps, start, ...options }: VendorSinkOptions): Sink => {
   const clear = () => deleteVendorData(...keeps)
   return {
