@@ -36,7 +36,6 @@ export const APPLY_MESSAGES = {
 } as const
 export type ApplyField = keyof typeof APPLY_MESSAGES
 
-/** Field names in the order of the form. */
 export const APPLY_FIELDS = [
   'role',
   'fullName',

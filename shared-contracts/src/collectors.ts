@@ -20,7 +20,6 @@ export interface EventBatch {
 /** Endpoint for Content-Security-Policy violation reports. */
 export const REPORTS_PATH = '/_c/reports'
 
-/** Endpoint for health reports of pages. */
 export const HEALTH_PATH = '/_c/health'
 
 /** Maximum size of one health report: bytes of its JSON, and number of page views. */

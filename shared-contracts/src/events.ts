@@ -4,7 +4,6 @@ import { z } from './zod.ts'
 
 const short = z.string().check(z.maxLength(300))
 const count = z.int().check(z.minimum(0), z.maximum(10_000))
-/** Two-letter postal code of a US state. */
 const postalCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 /** Name of a form field. Events never contain the field's value. */
 const field = z.string().check(z.regex(/^[\w-]{1,60}$/))
@@ -183,12 +182,7 @@ export const EVENTS = {
   deal_computed: entry({
     from: 'mf-pay',
     why: 'Which trades’ deals visitors change, and whether they try a cancellation or overtime. No amount is in it: amounts are typed.',
-    fields: {
-      trade,
-      /** Part of the deal that was canceled. */
-      canceled: z.enum(['no', 'some', 'all']),
-      overtime: z.enum(['yes', 'no']),
-    },
+    fields: { trade, canceled: z.enum(['no', 'some', 'all']), overtime: z.enum(['yes', 'no']) },
   }),
   agent_stepped: entry({
     from: 'mf-marketing',

@@ -116,7 +116,6 @@ export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhon
   return { phone: (phone ?? null) as Phone, phoneExtension }
 }
 
-/** Joins a stored number and its extension for display. */
 export const joinPhone = <Phone extends string | null>({
   phone,
   phoneExtension,
@@ -153,7 +152,6 @@ export interface FieldRule {
 
 const READERS = { text: readText, email: readEmail, phone: readPhone }
 
-/** Normalizes the text of a field for checks and storage. */
 export const readField = ({ kind = 'text' }: FieldRule, text: string): string => READERS[kind](text)
 
 /**

@@ -33,7 +33,6 @@ export interface PageData {
 
 /** Content of a document's `<head>`. */
 export interface PageHead {
-  /** Document title, including the site's name. */
   title: string
   description: string
   canonical: string

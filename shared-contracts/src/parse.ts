@@ -84,7 +84,6 @@ const describeSizeLimit = (issue: Issue & { code: 'too_big' | 'too_small' }, fou
 const isSize = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' } =>
   issue.code === 'too_big' || issue.code === 'too_small'
 
-/** Describes the problem of a value and the expected value. */
 const describeProblem = (issue: Issue, found: unknown): string => {
   const isOwnRule = !DEFAULT_MESSAGE.test(issue.message)
   if (isOwnRule && isObject(found) && !isSize(issue)) return `${issue.message}.`

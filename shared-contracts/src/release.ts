@@ -64,7 +64,6 @@ export const SiteIdentity = z.strictObject({
       .string()
       .check(z.regex(/^\+\d{6,15}$/, 'must be a number as dialled from abroad such as +18015550142')),
     address: z.strictObject({ street: text, city: text, region: text, postalCode: text, country: text }),
-    /** URLs of the organization's profiles on other sites. */
     profiles: z.array(z.url({ protocol: /^https$/ })),
   }),
   /** schema.org properties of pages of the kind `product`. */
@@ -127,7 +126,6 @@ export const AreaRelease = z.strictObject({
   ...base,
   kind: z.literal('area'),
   name: DeployableName,
-  /** Name of the federation container. */
   remote: z.string(),
   entry: RelativePath,
   /** Accepted version ranges of the shared packages, by package name. */

@@ -1,6 +1,5 @@
 /** Session-storage key that makes the event bus record its events. Only tests set it. */
 export const COLLECT_KEY = 'crewtally.collect'
-/** Name of the global array with the recorded events. */
 export const COLLECTED_EVENTS_GLOBAL = '__crewtallyEvents'
 
 /** Session-storage key that keeps the console enabled. Otherwise the site silences the console. Only tests set the key. */

@@ -36,7 +36,6 @@ const FEATURES = ['kern', 'tnum', 'ccmp']
 interface FontSubset {
   text: string
   source: string
-  /** Path of the written file, relative to shared-ui. */
   target: string
   format: 'woff2' | 'truetype'
   axes: Record<string, number | { min: number; max: number }>

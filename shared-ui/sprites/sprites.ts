@@ -90,7 +90,6 @@ const shapesIn = (path: string, attributes: Attributes): string => {
 }
 
 const PORTRAIT = { viewBox: '5 4 86 86' }
-/** Stroke attributes of all portraits, on the root element of the sprite. */
 const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
 
 /**

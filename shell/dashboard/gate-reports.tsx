@@ -40,7 +40,6 @@ const ReportEntry = ({ report }: { report: Report }) => {
   )
 }
 
-/** Section with the latest gate reports, newest first. */
 export const GateReports = ({ board: { reports } }: { board: Dashboard }) => (
   <Part
     name="gate"

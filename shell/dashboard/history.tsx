@@ -52,7 +52,6 @@ const HistoryEntry = ({ entry }: { entry: DashboardEntry }) => (
   </li>
 )
 
-/** Section with all changes of the live site, newest first. */
 export const History = ({ board: { history } }: { board: Dashboard }) => (
   <Part
     name="history"

@@ -20,7 +20,6 @@ interface BarsProps {
   at: { top: number; base: number }
   /** Bar heights from 0 to 1, relative to the chart's height. */
   values: readonly number[]
-  /** Value of a full-height bar, as text. */
   label: string
   className: string | undefined
 }

@@ -76,7 +76,6 @@ const DROPPED_RESPONSE_HEADERS = new Set(HOP_BY_HOP)
  */
 const API_TIMEOUT_MS = 15_000
 
-/** Interval between readiness checks while the lead API is starting. */
 const START_CHECK_MS = 100
 
 /**
@@ -130,7 +129,6 @@ const handleProxyError = (request: FastifyRequest, reply: FastifyReply, error: E
   void sendApiUnavailable(request, reply)
 }
 
-/** Resolves when the lead API is ready, at the latest after `maxMs` milliseconds. */
 const waitForApi = async (leadsUrl: string, maxMs: number): Promise<void> => {
   const until = performance.now() + maxMs
   while (performance.now() < until && !(await fetchApiReadiness(leadsUrl)).forms)
@@ -145,7 +143,6 @@ const proxyBase = (leadsUrl: string): string => {
 
 interface ApiProxyOptions {
   leadsUrl: string
-  /** Maximum wait for a lead API that is starting, in milliseconds. */
   apiStartMs: number
 }
 

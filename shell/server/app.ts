@@ -50,7 +50,6 @@ export interface SiteOptions {
   healthDir?: string
   /** True if this process evaluates canaries. Among several workers, only one does. */
   decides?: boolean
-  /** Metrics to update. Omitted for a process without metrics. */
   metrics?: SiteMetrics
   /** Proxies whose forwarded headers the server trusts. Default: none. */
   trustProxy?: TrustedProxies | undefined
@@ -58,7 +57,7 @@ export interface SiteOptions {
   host?: string
   /** Other origins whose pages may read released files and the id of the live composition (CORS). Default: none. */
   foreignHosts?: ForeignHosts | undefined
-  /** Number of this worker process. Omitted if the site runs in a single process. */
+  /** Number of this worker process, if there are several. */
   worker?: string | undefined
 }
 

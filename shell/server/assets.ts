@@ -144,9 +144,7 @@ const sizeOf = ({ bytes }: LoadedAsset) =>
 
 interface AssetOptions {
   read?: typeof readServedFile
-  /** Limit of assets in memory, in bytes. */
   limit?: number
-  /** Origins whose pages may read assets. Default: none. */
   foreignHosts?: ForeignHosts
 }
 
@@ -268,7 +266,6 @@ export const createAssets = (
     find,
     /** Returns the asset `<name>/<release>/<path>` if it is in memory. */
     held,
-    /** Bytes of all assets in memory. */
     size: () => cached,
   }
 }

@@ -23,10 +23,8 @@ export interface DayLog {
 
 interface LogOptions {
   now?: () => number
-  /** Daily quota in bytes. Default: `MAX_BYTES_PER_DAY`. */
   most?: number
   hasDiskSpace?: (folder: string) => Promise<boolean>
-  /** Called if the hourly removal of old files fails. */
   onError: (error: unknown) => void
 }
 
@@ -114,7 +112,6 @@ const QUOTAS: Record<'client' | 'block', Quota> = {
 /** Maximum number of clients and address blocks to count. The oldest entries are dropped first. */
 const MAX_SENDERS = 100_000
 
-/** Keyed hashes of a client's address and of its address block. */
 export interface Sender {
   client: string
   block: string
@@ -162,7 +159,6 @@ export const createDailyQuotas = (now: () => number): DailyQuotas => {
 
 export type BeaconRejection = 'refused' | 'limited' | 'no-room' | 'over-share'
 
-/** Error that rejects a beacon. The response has its status and message. */
 export class BeaconError extends Error {
   override name = 'BeaconError'
   readonly statusCode: number
@@ -177,7 +173,6 @@ export class BeaconError extends Error {
 
 interface BeaconOptions {
   path: string
-  /** Maximum size of a request body, in bytes. */
   largest: number
   limit: { burst: number; perMinute: number }
   /** Plural noun for error messages, such as `events`. */

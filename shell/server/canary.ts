@@ -8,7 +8,6 @@ const CHECK_INTERVAL_MS = 5000
 
 interface CanaryDecisionOptions {
   store: string
-  /** Folder of the page health log. */
   health: string
   isCompared: () => boolean
 }

@@ -11,7 +11,6 @@ import type { Visits } from './visits.ts'
 interface CollectorOptions {
   store: string
   channel: string
-  /** Id of the composition that the server sends in place of the channel. */
   composition: string | undefined
   /** Folders of the logs. Without its folder, a collector has no route. */
   blockedDir: string | undefined

@@ -14,7 +14,6 @@ import { getCommonHeaders, createStaticPagePolicy } from './headers.ts'
 export interface Notice {
   heading: string
   advice: string
-  /** HTML of a form below the advice. */
   form?: string
 }
 
@@ -155,7 +154,6 @@ export const sendStaticPage = (request: FastifyRequest, reply: FastifyReply, htm
     .type(HTML)
     .send(html)
 
-/** Answers 404 for a released file that does not exist. */
 export const sendFileNotFound = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)

@@ -23,7 +23,6 @@ const MAX_CLIENTS = 200_000
 
 interface ClientViews {
   views: number
-  /** Events that the client has reported before. */
   met: Set<'seen' | 'failed'>
 }
 
@@ -110,7 +109,6 @@ export const createHealthSums = () => {
         }
       }
     },
-    /** Returns the sums and starts again at zero. */
     take: (): HealthLine[] => {
       const taken = [...lines.values()]
       lines = new Map()
@@ -140,7 +138,6 @@ const Report = z.strictObject({
 })
 export type Report = z.infer<typeof Report>
 
-/** Returns null for an invalid report. */
 export const readReport = (value: unknown): Report | null => {
   const read = Report.safeParse(value)
   return read.success ? read.data : null
@@ -165,7 +162,6 @@ const read = async (store: string, id: string): Promise<ServedAreas> => {
 /** Maximum number of cached compositions. Usually only live and the canary are used. */
 const MAX_CACHED_COMPOSITIONS = 4
 
-/** Creates a function that reads the areas of a composition. It caches the latest results. */
 export const createServedAreas = (store: string) => {
   const areasCache = new Map<string, Promise<ServedAreas>>()
   return (id: string): Promise<ServedAreas> => {
@@ -201,7 +197,6 @@ interface HealthParts {
   log: DayLog
   /** Returns the ids of the compositions that visitors currently get. */
   served: () => string[]
-  /** True while a canary is running. */
   isCompared: () => boolean
   /** True if the cohort cookie has a valid signature, and its visitor currently gets this composition. */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>

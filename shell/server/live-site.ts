@@ -84,7 +84,6 @@ export const createServedHistory = (
   }
 }
 
-/** Used by servers that ignore canaries. */
 export const NO_CANARY: LiveSite = {
   current: () => null,
   degraded: () => null,
@@ -119,7 +118,6 @@ export const showComposition = async (
 
 /** Reasons why the newest channel entry is not served. */
 export interface Degraded {
-  /** Sequence number of the newest entry. Null if it is unknown. */
   newest: number | null
   /** One sentence per fault, newest entry first. Paths are relative to the store. */
   reasons: string[]

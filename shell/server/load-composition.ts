@@ -21,7 +21,6 @@ export interface LoadedFile extends ServedFile {
   bytes: ServedBytes
 }
 
-/** A composition with all files in memory. */
 export interface LoadedComposition {
   entry: ChannelEntry
   pages: Map<string, LoadedFile & PageRow>
@@ -35,7 +34,6 @@ export interface LoadedComposition {
   leftOut: Fault[]
 }
 
-/** Returns the bytes of all loaded files, by sha256. */
 const bytesByHash = ({
   pages,
   fragments,

@@ -20,7 +20,6 @@ interface LookUpOptions {
   assets: Pick<ReturnType<typeof createAssets>, 'held'>
   trustProxy: TrustedProxies
   refused: RejectedConnections
-  /** True after the server has begun to shut down. */
   isStopping: () => boolean
   metrics?: SiteMetrics | undefined
 }

@@ -44,7 +44,6 @@ const getMethodLabel = (method = ''): string => (METHODS.has(method) ? method : 
 export interface SiteMetrics {
   registry: Registry
   countChannelReadFailure: () => void
-  /** Counts a failed read of a published release or of one of its files. */
   countReleaseReadFailure: () => void
   /** Counts a request for a released file that is missing or damaged in the store. */
   countDamagedResponse: () => void

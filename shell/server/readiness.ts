@@ -36,7 +36,6 @@ interface ReadinessOptions {
   leadsUrl: string
   isStopping: () => boolean
   hasPages: () => boolean
-  /** Returns the reasons why the newest composition is not served. */
   degraded: () => readonly string[]
   /** Returns the reasons why the store is older than its database. Empty if it has no database. */
   databaseReasons: () => readonly string[]

@@ -61,7 +61,6 @@ const getAcceptedEncodings = (header: string): Encoding[] => {
 export const chooseEncoding = (header: string | undefined, bytes: ServedBytes): Encoding =>
   getAcceptedEncodings(header ?? '').find((encoding) => bytes[encoding] !== null) ?? 'identity'
 
-/** Cache-Control of content that never changes at its URL. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 export interface ResponseHead {
@@ -130,7 +129,9 @@ const prepareResponse = (
   }
 }
 
-/** Prepares the responses of a file. `buildHead` returns status and headers for a scheme. */
+/**
+ * Prepares the responses of a file for both schemes and all encodings. `buildHead` returns status and headers for a scheme.
+ */
 export const prepareResponses = (
   bytes: ServedBytes,
   buildHead: (scheme: Scheme) => ResponseHead,

@@ -7,7 +7,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** In milliseconds. */
 interface ServerTimeouts {
-  /** Maximum time to receive a whole request. */
   request: number
   headers: number
   /** Maximum time without data on a connection. */

@@ -7,7 +7,7 @@ import type { LiveSite } from './live-site.ts'
 import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import type { Scheme } from './headers.ts'
 
-/** Number of cohorts. Each visitor gets a random one. */
+/** Number of cohorts (random groups of visitors). A canary with 10% gets the lowest 10% of the cohort numbers. */
 export const COHORTS = 10_000
 /** Lifetime of the cohort cookie. In a longer canary, visitors get a new cohort after that. */
 export const COHORT_SECONDS = 7 * 24 * 60 * 60

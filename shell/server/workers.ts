@@ -14,7 +14,6 @@ export const DRAIN_MS = 5000
 
 export interface SiteProcess {
   environment: SiteEnvironment
-  /** Address of the metrics server. Null if there is none. */
   metricsPlace: MetricsAddress | null
   output: Output
 }
@@ -88,7 +87,6 @@ export const mergeMetrics = (texts: string[]): string => {
   return `${[...families.values()].flatMap(({ told, samples }) => [...told, ...samples, '']).join('\n')}\n`
 }
 
-/** Collects the metrics of the primary process and of all connected workers. */
 export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<string> => {
   const workers = Object.values(cluster.workers ?? {}).filter(
     (worker) => worker !== undefined && worker.isConnected(),

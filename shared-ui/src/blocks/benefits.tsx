@@ -21,7 +21,6 @@ export interface BenefitsProps {
   scene?: ReactNode
 }
 
-/** A chapter with five benefits as tiles. */
 export function Benefits({ head, items, tone = 'paper', scene }: BenefitsProps) {
   return (
     <Chapter head={head} tone={tone}>

@@ -85,7 +85,6 @@ export interface ActionsProps {
 
 const linkOf = ({ href, external, carry }: Action) => ({ href, external, carry })
 
-/** A primary button beside a quiet link. Both are optional. */
 export function Actions({ primary, quiet, size = 'lg', children }: ActionsProps) {
   return (
     <p className={styles.actions}>

@@ -9,7 +9,6 @@ import styles from './claim-band.module.css'
 
 export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
   claim: FigureItem
-  /** Title and text about the source of the figure. */
   head: Head
   /** Paragraphs below the title. Default: `head.lede`. */
   text?: readonly string[]

@@ -65,7 +65,6 @@ export const Head = z.strictObject({
   lede: z.exactOptional(words(300)),
 })
 
-/** Content of a `Hero`. */
 export const Opening = z.strictObject({
   eyebrow: words(48),
   title: headline(80),
@@ -209,7 +208,6 @@ export const FigureItem = z.strictObject({
   value: words(24),
   label: words(64),
   note: z.exactOptional(words(200)),
-  /** Calculation of a computed `value`, without its result. */
   working: z.exactOptional(words(90)),
   /** Page that explains how the value was measured. */
   counted: z.exactOptional(PageLink),

@@ -37,7 +37,6 @@ export interface FigureBandProps {
   lede?: string
   /** Id of the title. Without this id, the title does not label the section. */
   id?: string
-  /** Accessible name of a section without a title. */
   label?: string
 }
 

@@ -73,7 +73,6 @@ export function Hero(props: HeroProps) {
 export interface PageHeroProps extends PageHeroContent {
   /** Facts beside or below the title, such as dates and versions. */
   meta?: ReactNode
-  /** Illustration at the right. */
   aside?: ReactNode
   /** `text` is for company pages. `legal` is for legal texts: smaller, with a line at the bottom. */
   variant?: 'text' | 'legal'

@@ -5,7 +5,6 @@ import type { LedgerItem } from './content.schema.ts'
 import styles from './ledger-list.module.css'
 
 export interface LedgerListProps {
-  /** Rows of the list. Each can end with a figure, such as `$1,240` or `4 days`. */
   items: readonly LedgerItem[]
   /** Mark at the start of each row. `number`: 1, 2, 3. `tally`: one to five tally strokes, starting again after five rows. */
   marks?: 'number' | 'tally' | 'none'

@@ -52,7 +52,6 @@ export interface OpenTilesProps {
   /** Name of the group, unique on the page. Browsers open at most one `details` element with the same name. */
   name: string
   label: string
-  /** Index of the tile that is open initially. */
   open?: number
   /** Text of the link in an open tile. Screen readers also read the tile's title. */
   linkLabel?: string

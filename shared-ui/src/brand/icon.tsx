@@ -20,7 +20,6 @@ const ATTRIBUTES_SET_BY_STYLES = {
   strokeLinejoin: undefined,
 }
 
-/** A Lucide icon as inline SVG. */
 export function Icon({ icon: Glyph, size = 20, lines = 1.75, label, className }: IconProps) {
   const name =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)

@@ -10,7 +10,6 @@ export interface SpriteMarkProps {
   className?: string | undefined
 }
 
-/** Decorative picture from an SVG sprite, in the current text color. */
 export const SpriteMark = ({ file, id, size, className }: SpriteMarkProps) => (
   <svg width={size} height={size} aria-hidden="true" className={className}>
     <use href={`${file}#${id}`} />

@@ -47,7 +47,6 @@ interface TallyListProps {
   columns?: 1 | 2
 }
 
-/** A list with tally marks in place of bullets. */
 export function TallyList({ items, columns = 1 }: TallyListProps) {
   return (
     <ul className={styles.list} data-columns={columns}>

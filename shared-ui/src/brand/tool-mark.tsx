@@ -34,7 +34,6 @@ const WORDMARKS: Record<string, number> = {
 }
 
 export interface ToolMarkProps {
-  /** Name as its vendor spells it. */
   name: string
   /** False shows only the logo, for places where the name is visible nearby. */
   showName?: boolean

@@ -15,7 +15,6 @@ interface DayInText {
   day: string
 }
 
-/** Finds the dates in a text, in order. */
 export const findDates = (text: string): DayInText[] =>
   [...text.matchAll(DAY)].map(([shown, weekday, month = '', date, year]) => {
     const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3)))

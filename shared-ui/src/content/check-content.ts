@@ -17,7 +17,6 @@ export interface ContentFile {
 /** Areas whose pages show data of one company only: Ridgeline, the sample company. */
 export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', 'mf-performance'])
 
-/** Returns a message for each text that breaks a wording rule. */
 const findWordingProblems = (file: string, value: unknown): string[] =>
   findProblemsByKey(value, (object) => {
     const { label, href } = object

@@ -31,6 +31,5 @@ export const findProblemsByKey = (
     problemsOf(object).map((problem) => (key === '' ? problem : `\`${key}\`: ${problem}`)),
   )
 
-/** Lists the strings among an object's direct properties. */
 export const listOwnTexts = (object: Record<string, unknown>): string[] =>
   Object.values(object).filter((value): value is string => typeof value === 'string')

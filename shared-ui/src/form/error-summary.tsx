@@ -3,7 +3,6 @@ import { SITE } from 'shared-contracts/site'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
-/** Error of a field. `id` is the id of its control. */
 export interface FieldProblem {
   id: string
   message: string

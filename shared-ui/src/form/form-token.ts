@@ -30,7 +30,6 @@ const proofFor = async (challenge: unknown): Promise<string> => {
   return solveChallenge(challenge)
 }
 
-/** Clock, which tests replace. */
 interface Clock {
   now: () => number
   wait: (milliseconds: number) => Promise<void>

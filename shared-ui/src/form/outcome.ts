@@ -1,5 +1,4 @@
 const OFFLINE = 'you are offline. What you typed is kept; press the button again once you are connected.'
-/** Status of a response that requires a proof of work. */
 const PROOF_REQUIRED_STATUS = 428
 const TIMED_OUT = 'the server did not answer in time. Nothing is lost; press the button again.'
 

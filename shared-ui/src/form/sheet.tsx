@@ -4,7 +4,6 @@ import styles from './sheet.module.css'
 
 export interface SheetProps {
   title: string
-  /** Text at the end of the title line, such as a duration or a step. */
   note: string
   count?: TallyProps['count']
   children: ReactNode

@@ -68,7 +68,6 @@ const FIVE: readonly [strokes: string, advance: number] = [
   18,
 ]
 
-/** Number of coordinates per path command. */
 const ARGUMENT_COUNTS = { M: 2, L: 2, Q: 4 } as const
 const short = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 const pair = (x: number, y: number) => `${short(x)}${y < -0.05 ? '' : ' '}${short(y)}`

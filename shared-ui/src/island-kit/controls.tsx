@@ -4,7 +4,6 @@ import { FieldMessage, SelectInput, TextInput } from '../form/controls.tsx'
 import styles from './controls.module.css'
 
 export interface ControlPanelProps {
-  /** Heading: states what the visitor can change. */
   label: string
   /** Element to pass to `readChangedControls`. */
   ref?: RefObject<HTMLFieldSetElement | null>

@@ -67,7 +67,8 @@ export interface FormRules<Terms> {
   /** Separator of the fields in a URL. Default: `-`. */
   separator?: string
   /**
-   * Applies rules that concern several fields, such as an end date before a start date. Returns the corrected values and the names of the invalid fields. `last` contains the last valid values.
+   * Applies rules that concern several fields, such as an end date before a start date. Returns the corrected values and the
+   * names of the invalid fields. `last` contains the last valid values.
    */
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }

@@ -11,7 +11,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import styles from './share.module.css'
 
 export interface UrlState {
-  /** Name of the query parameter with the state. */
   name: string
   /** Id of the section with the island. Links to a state end with `#` and this id. */
   place: string
@@ -111,7 +110,6 @@ export const TextButton = ({ label, onPress, isDisabled = false }: TextButtonPro
   </button>
 )
 
-/** A button that prints only the element `sheet`. */
 export const PrintButton = ({ label, sheet }: { label: string; sheet: RefObject<Element | null> }) => (
   <TextButton label={label} onPress={() => sheet.current && printAlone(sheet.current)} />
 )

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import styles from './controls.module.css'
 
 export interface StepperProps {
-  /** Accessible name of the group. */
   label: string
   previous: string
   next: string

@@ -54,7 +54,6 @@ export const useIslandState = <State, Action, Name extends string>(
 ) => {
   const { url, preset, reduce, format } = model
   const [state, act] = useReducer(reduce, preset)
-  /** Ref for the element with the controls. */
   const panel = useRef<PanelElement>(null)
   const presetText = format(preset)
   /** Text of the state that was reported or restored last. */

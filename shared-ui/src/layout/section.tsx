@@ -13,7 +13,6 @@ export interface SectionProps {
   ruled?: boolean
   id?: string
   labelledBy?: string
-  /** Accessible name. Only for a section without a heading. */
   label?: string
   /** False gives the content the full page width. */
   contained?: boolean

@@ -215,7 +215,6 @@ export const createPayStub = (person: SamplePerson, earnings: readonly PayLine[]
   return { person, earnings, gross, deductions, net: gross + total(deductions) }
 }
 
-/** Returns a person's pay method as text for the pay register. */
 export const formatPayMethod = ({ tiers, draw, salary, crew, team, role }: SamplePerson): string => {
   if (tiers) return 'tiers by install'
   if (draw !== undefined) return 'draw and splits'
@@ -284,7 +283,6 @@ export const RUN = {
   people: sum(all.map(({ people }) => people)),
   w2: peopleOn('W-2'),
   contractors: peopleOn('1099'),
-  /** Number of different pay methods in the run. */
   ways: new Set(all.map((line) => line.paidBy)).size,
   gross,
   w2Gross,
@@ -305,7 +303,6 @@ export const UNNAMED_TOTALS = {
   net: RUN.net - shown.net,
 }
 
-/** Closers, ranked by commission in the period. */
 export const LEADERBOARD = named
   .filter(({ person }) => person.role === 'Solar closer')
   .map(({ person }) => {

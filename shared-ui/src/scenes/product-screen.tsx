@@ -39,7 +39,6 @@ const PLACES = [
 export type ScreenPlace = (typeof PLACES)[number]['places'][number][0]
 
 export interface ProductScreenProps {
-  /** One sentence that describes the screen. */
   caption: string
   /** Current page: the title of the window, highlighted in the navigation. */
   place: ScreenPlace
@@ -47,7 +46,6 @@ export interface ProductScreenProps {
   aside?: ReactNode
   list: ReactNode
   detail: ReactNode
-  /** First part in the phone layout. */
   phone?: 'list' | 'detail'
 }
 

@@ -118,7 +118,6 @@ export const PEOPLE = {
   sam: person('Sam Whitcomb', '2025', { ...closer, weeks: { '2026-11-02': 38, '2026-11-09': 38 } }),
 } as const satisfies Record<string, SamplePerson>
 
-/** All people, typed with all optional fields. */
 export const ALL_PEOPLE: readonly SamplePerson[] = Object.values(PEOPLE)
 
 interface Team {
@@ -171,7 +170,6 @@ export const W2_BY_STATE = {
 export const HEADCOUNT = {
   w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
   contractors: onForm('1099').length,
-  /** Employees of the employer of record. */
   employerOfRecord: W2_BY_STATE.ID + W2_BY_STATE.NV + W2_BY_STATE.AZ,
 } as const
 

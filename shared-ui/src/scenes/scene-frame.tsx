@@ -12,7 +12,6 @@ export interface SceneProps {
 
 export interface SceneFrameProps extends SceneProps {
   label: string
-  /** Look of the scene: a product window, a sheet of paper or a phone. */
   kind?: 'window' | 'paper' | 'phone'
   /** `lg` is for wide content, such as boards and tables. */
   size?: 'lg'

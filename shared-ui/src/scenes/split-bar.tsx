@@ -3,7 +3,6 @@ import { sum } from './money.ts'
 import styles from './split-bar.module.css'
 
 export interface SplitBarProps {
-  /** Amounts of the parts in one unit. */
   amounts: readonly number[]
   /** Class for height and margin, and for colors if the parts are not setter, closer and manager. */
   className?: string | undefined

@@ -29,14 +29,12 @@ export const BlockedRow = z.object({
   /** Origin of the blocked resource, or a keyword such as `inline`, `eval` or `data`. */
   origin: z.string(),
   directive: z.string(),
-  /** Path of the page with the blocked resource. */
   page: z.string(),
   times: z.int().check(z.minimum(1)),
 })
 export type BlockedRow = z.infer<typeof BlockedRow>
 type Blocked = Pick<BlockedRow, 'origin' | 'directive' | 'page'>
 
-/** Returns the folder of the stored rows, with one file per day. */
 export const getBlockedDir = (stateDir: string): string => join(stateDir, 'blocked')
 
 const text = z.string().check(z.maxLength(4096))
@@ -106,7 +104,6 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
 
 interface BlockedParts {
   log: DayLog
-  /** True if the site has a page at this path. */
   isPage: (path: string) => boolean
   onError: (error: unknown) => void
   now?: () => number

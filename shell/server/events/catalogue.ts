@@ -1,6 +1,5 @@
 import { EVENTS, z, type EventDescription } from 'shared-contracts'
 
-/** Part of JSON Schema that the fields of events use. */
 interface Described {
   type?: string
   const?: string

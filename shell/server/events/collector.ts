@@ -119,7 +119,6 @@ const Line = z.object({ at: z.iso.datetime(), reason: z.enum(REASONS), times: z.
 
 const FLUSH_MS = 10_000
 
-/** Returns the folder of the drop counts, a subfolder of the events folder. */
 export const getDroppedDir = (directory: string): string => join(directory, 'dropped')
 
 export interface DroppedCounts {
@@ -183,7 +182,6 @@ const LIMIT = { burst: 300, perMinute: 300 }
 interface CollectorParts {
   log: DayLog
   site: Pick<LiveSite, 'current'>
-  /** True if the site has a page at this path. */
   isPage: (path: string) => boolean
   /** True if visitors see or have seen this composition. */
   wasServed: (composition: string) => Promise<boolean>
@@ -192,7 +190,6 @@ interface CollectorParts {
   now?: () => number
 }
 
-/** True if the settings in this composition enable the collector. */
 const isCounting = ({ fragments }: LoadedComposition): boolean => {
   const file = fragments.get('/_analytics.json')
   return file !== undefined && (JSON.parse(file.bytes.identity.toString()) as Analytics).settings.collector

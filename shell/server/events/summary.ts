@@ -39,13 +39,11 @@ export interface EventSummary {
   /** Number of invalid lines: truncated by a full disk, or written by another version of the site. */
   unreadable: number
   days: Record<string, { views: number; events: number }>
-  /** Page views by path. */
   pages: Counts
   names: Partial<Record<EventName, number>>
   forms: Record<string, Funnel>
   /** Page views by `source / medium / campaign`. */
   campaigns: Counts
-  /** Page views by partner link id. */
   plids: Counts
   /** Number of `remote_error`, `embed_failed` and `script_error` events, by message. */
   errors: Counts

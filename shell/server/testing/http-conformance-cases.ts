@@ -32,7 +32,6 @@ const UNCHANGED = {
 export const NO_HOST = 'NO HOST'
 export const BR = 'Accept-Encoding: br'
 
-/** Test cases for the clauses of RFC 9110 (semantics) and RFC 9112 (HTTP/1.1). */
 export const CASES: readonly Case[] = [
   // Message framing.
   ['9112 2.2', 'an empty line before the request line is ignored', ['', GET_PAGE], OK],

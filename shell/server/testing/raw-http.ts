@@ -61,7 +61,6 @@ export const exchangeOnce = (
     socket.write(bytes, 'latin1')
   })
 
-/** Returns the decompressed body as text. */
 export const decodeBody = ({ head, body }: ParsedResponse): string => {
   const encoding = getHeader(head, 'content-encoding')
   if (body.length === 0) return ''

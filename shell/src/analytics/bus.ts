@@ -74,7 +74,6 @@ export const createBus = (source: BusSource): Bus => {
  */
 export interface Identity {
   identify: Identify
-  /** Adds a listener. Returns a function that removes it. */
   onIdentify: (listener: (email: string) => void) => () => void
 }
 

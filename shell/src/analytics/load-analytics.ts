@@ -41,7 +41,6 @@ export const VENDORS_ENTRY = '__crewtallyVendors'
 /** Start function of the health script. Reports page health until the visitor leaves the document. */
 export type HealthStart = (inputs: {
   composition: string
-  /** Calls `listen` with each later event. */
   events: { subscribe: (listen: (event: EnrichedEvent) => void) => unknown }
   /** Events that were published before the start. */
   early: readonly EnrichedEvent[]

@@ -12,9 +12,7 @@ import type { ConsentStore } from '../consent/consent.ts'
 
 /** Consumer of events: the adapter of a vendor, or the site's own collector. */
 export interface Sink {
-  /** Name of the sink in the settings. */
   name: string
-  /** Consent group that the sink requires. */
   group: ConsentGroup
   /**
    * Time of the start. `start`: immediately. `tracking`: one second after the page has loaded and is idle, as the

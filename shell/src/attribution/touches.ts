@@ -12,7 +12,6 @@ import { DOM } from 'shared-contracts/page'
 /** Maximum length of a parameter value. Click ids are shorter. */
 const LONGEST_VALUE = 1000
 
-/** Lists the campaign parameters and click ids of a URL. */
 export const listCampaignParameters = ({ searchParams }: URL): [name: string, value: string][] =>
   [...searchParams]
     .filter(([name, value]) => value !== '' && CAMPAIGN_PARAM.test(name))

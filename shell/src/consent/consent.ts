@@ -8,7 +8,6 @@ import {
 } from 'shared-contracts/consent'
 import { DOM } from 'shared-contracts/page'
 
-/** Consent of the visitor, with listeners for changes. */
 export interface ConsentStore {
   /** Returns the visitor's answer. Null if there is none, or if it has expired. */
   record: () => ConsentRecord | null
@@ -109,7 +108,6 @@ const formatConsent = ({ measurement, marketing }: Consent): string => {
   return measurement ? 'agreed to measurement, not to marketing' : 'agreed to marketing, not to measurement'
 }
 
-/** Formats the visitor's choice and its date as a sentence. */
 export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' | 'now'>): string => {
   if (consent.isSignalled()) return 'Your browser refused both by its Global Privacy Control signal.'
   const answer = consent.record()
@@ -117,7 +115,6 @@ export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled
   return `You have not chosen yet: measurement and marketing are ${consent.now().measurement ? 'on' : 'off'}.`
 }
 
-/** Writes the visitor's choice into each element with the attribute `DOM.consentChoice`. */
 export const renderChoice = (consent: ConsentStore): void => {
   for (const place of document.querySelectorAll(`[${DOM.consentChoice}]`))
     place.textContent = formatChoice(consent)

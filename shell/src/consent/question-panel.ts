@@ -67,7 +67,6 @@ interface QuestionPanel {
   open: (opener: HTMLElement) => void
   /** Moves the question to the better corner for a new page. */
   onPage: () => void
-  /** Hides the question without an answer. */
   hide: () => void
 }
 

@@ -10,7 +10,6 @@ import { getCompositionUrl } from '../document-data.ts'
 import type { LocatedRoot } from '../remotes/load-remote.ts'
 import type { ShellContext, ShellRuntime, ShellStart } from '../remotes/roots.ts'
 
-/** Loader for the code that hydrates a composition's roots. */
 export interface CodeLoader {
   /** Fetches the code that hydrates a root, with low priority. Does not run it. */
   prefetch: (root: PageRoot) => Promise<void>

@@ -10,13 +10,16 @@ const forcePartLayout = (part: HTMLElement): void => {
   part.style.contentVisibility = 'visible'
 }
 
-/** Makes the browser compute the layout of the whole page. Call it before scrolling to a position that depends on the heights of parts above it. */
+/**
+ * Makes the browser compute the layout of the whole page. Call it before scrolling to a position that depends on the heights
+ * of parts above it.
+ */
 export const forceLayout = (): void => listDeferredParts().forEach(forcePartLayout)
 
 /**
- * Makes the browser compute the layout of all parts above the lower edge of the window. Then scrolls so that the element in the middle of the window does not
- * move: it may be the target of a jump. The browser's scroll anchoring is not enough. Safari has none, and Chromium's fails if
- * its anchor is in a part without layout.
+ * Makes the browser compute the layout of all parts above the lower edge of the window. Then scrolls so that the element in
+ * the middle of the window does not move: it may be the target of a jump. The browser's scroll anchoring is not enough. Safari
+ * has none, and Chromium's fails if its anchor is in a part without layout.
  */
 const forcePassedLayout = (): void => {
   const passedParts = listDeferredParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
@@ -38,7 +41,8 @@ const forceNextLayout = (): void =>
   })
 
 /**
- * Makes the browser compute the layout of one part in each idle period, so that no task is long. If a visitor jumps over parts, their layout is computed in the frame of the jump. Otherwise they would move the content later.
+ * Makes the browser compute the layout of one part in each idle period, so that no task is long. If a visitor jumps over
+ * parts, their layout is computed in the frame of the jump. Otherwise they would move the content later.
  */
 export const forceLayoutWhenIdle = (): void => {
   addEventListener('scroll', forcePassedLayout, { passive: true })

@@ -20,7 +20,6 @@ interface ContentOfArea {
   /** Values that the area's scenes compute from the pay data. */
   samples?: readonly unknown[]
   claims: Readonly<Record<string, Claim>>
-  /** URL of the area's `pages` folder. */
   pages: URL
 }
 
@@ -103,7 +102,6 @@ const wrongAmounts = (Part: ComponentType): string[] => {
 const listDuplicates = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index)
 
-/** Registers the content tests that each area must pass. */
 export const contentConformance = ({
   manifest,
   content,
