@@ -5,7 +5,7 @@ import { releaseHome, createSampleChannel } from '@federation/test-kit'
 import { expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const POLL_OPTIONS = { timeout: 60_000, interval: 50 }
 
 /**
  * Creates a state folder in which two releases of the home page were live one after the other. `start` starts a site on that
@@ -31,7 +31,7 @@ const scene = async () => {
           ...((await answer.json()) as { ready: boolean; degraded?: string[] }),
         }
       },
-      said: (text: string) =>
+      countLogLines: (text: string) =>
         site
           .stdout()
           .split('\n')
@@ -72,9 +72,9 @@ test.each(['', '{"seq":2,"composition":"', '{"seq":2}'])(
       degraded: { newest: 2, reasons: degraded },
     })
     await writeFile(entry(2), whole)
-    await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
+    await expect.poll(site.home, POLL_OPTIONS).toEqual([200, 'Home 2'])
     expect(await site.ready()).toMatchObject({ status: 200, ready: true, parts: { store: true } })
-    expect(site.said('is not a channel entry')).toBe(1)
+    expect(site.countLogLines('is not a channel entry')).toBe(1)
   },
 )
 
@@ -108,7 +108,7 @@ test('serves the previous composition if a page is missing or changed, and the n
   expect((await changed.ready()).degraded).toEqual([expect.stringMatching(/is not what was sealed$/)])
 
   await rename(`${file}.away`, file)
-  for (const site of [missing, changed]) await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
+  for (const site of [missing, changed]) await expect.poll(site.home, POLL_OPTIONS).toEqual([200, 'Home 2'])
 })
 
 test('serves a store that is created after the start, once its live composition is complete', async () => {
@@ -124,22 +124,22 @@ test('serves a store that is created after the start, once its live composition 
   await mkdir(join(store, 'compositions'))
   await rename(join(away, 'trust'), join(store, 'trust'))
   await rename(join(away, 'channels/live'), join(store, 'channels/live'))
-  await expect.poll(() => site.said('is not there'), PATIENCE).toBeGreaterThan(0)
+  await expect.poll(() => site.countLogLines('is not there'), POLL_OPTIONS).toBeGreaterThan(0)
   expect((await site.ready()).status).toBe(503)
   await rm(join(store, 'compositions'), { recursive: true })
   for (const folder of ['pages', 'compositions', 'releases', 'site', 'sequences'])
     await rename(join(away, folder), join(store, folder))
-  await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 1'])
+  await expect.poll(site.home, POLL_OPTIONS).toEqual([200, 'Home 1'])
   await rename(join(stateDir, 'second'), join(store, 'compositions', ids[1] ?? ''))
   await expect
-    .poll(async () => (await site.ready()).degraded, PATIENCE)
+    .poll(async () => (await site.ready()).degraded, POLL_OPTIONS)
     .toEqual([expect.stringMatching(/^pages\/.* is not there$/)])
   expect(await site.home()).toEqual([200, 'Home 1'])
   await rename(join(stateDir, 'page'), file)
-  await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 2'])
+  await expect.poll(site.home, POLL_OPTIONS).toEqual([200, 'Home 2'])
   // The store folder was created after the server's start. The server must still watch it.
   await releaseHome(store, '3.0.0', 'Home 3')
-  await expect.poll(site.home, PATIENCE).toEqual([200, 'Home 3'])
+  await expect.poll(site.home, POLL_OPTIONS).toEqual([200, 'Home 3'])
 })
 
 test('answers 503 without a path for linked, missing and changed assets, and logs each once', async () => {
@@ -156,11 +156,15 @@ test('answers 503 without a path for linked, missing and changed assets, and log
     const answer = await site.get(`/_r/mf-marketing/${version}.0.0/remote-entry.js`)
     expect([answer.status, await answer.text()]).toEqual([503, 'This file cannot be served just now.\n'])
   }
-  await expect.poll(() => site.said('client/remote-entry.js is not there'), PATIENCE).toBe(1)
-  await expect.poll(() => site.said('client/remote-entry.js is a link or below a link'), PATIENCE).toBe(1)
+  await expect.poll(() => site.countLogLines('client/remote-entry.js is not there'), POLL_OPTIONS).toBe(1)
+  await expect
+    .poll(() => site.countLogLines('client/remote-entry.js is a link or below a link'), POLL_OPTIONS)
+    .toBe(1)
   await writeFile(asset(1), bytes.toString().replace('Home', 'Homf'))
   expect((await site.get('/_r/mf-marketing/1.0.0/remote-entry.js')).status).toBe(503)
-  await expect.poll(() => site.said('client/remote-entry.js is not what was sealed'), PATIENCE).toBe(1)
+  await expect
+    .poll(() => site.countLogLines('client/remote-entry.js is not what was sealed'), POLL_OPTIONS)
+    .toBe(1)
   await writeFile(asset(1), bytes)
   expect((await site.get('/_r/mf-marketing/1.0.0/remote-entry.js')).status).toBe(200)
 })
@@ -181,5 +185,5 @@ test('does not serve a compressed copy whose content differs from the file', asy
   for (const ending of ['br', 'gz']) await copyFile(`${first}.${ending}`, `${second}.${ending}`)
   const site = await start()
   expect(await site.home()).toEqual([200, 'Home 2'])
-  await expect.poll(() => site.said('is not a copy of the file beside it'), PATIENCE).toBe(2)
+  await expect.poll(() => site.countLogLines('is not a copy of the file beside it'), POLL_OPTIONS).toBe(2)
 })

@@ -10,7 +10,7 @@ import { startService, startTamperingProxy, stopService, type Tamper } from '@fe
 import { startSite } from './testing/site-process.ts'
 
 /** Timeout and interval of polls, in milliseconds. Real processes are slow on busy machines. */
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const POLL_OPTIONS = { timeout: 60_000, interval: 20 }
 const READ_TOKEN = 'a-read-token-for-tests-0123456789'
 
 /**
@@ -48,8 +48,12 @@ const openScene = async () => {
 }
 
 /** Starts a page server that follows a registry, by default with an empty state folder. */
-const startFollower = async (registryUrl: string, given?: string, more: Record<string, string> = {}) => {
-  const stateDir = given ?? (await mkdtemp(join(tmpdir(), 'follower-')))
+const startFollower = async (
+  registryUrl: string,
+  existingStateDir?: string,
+  more: Record<string, string> = {},
+) => {
+  const stateDir = existingStateDir ?? (await mkdtemp(join(tmpdir(), 'follower-')))
   const site = await startSite({
     STATE_DIR: stateDir,
     REGISTRY_URL: registryUrl,
@@ -97,18 +101,18 @@ describe('a page server that follows a registry', () => {
     await site.up()
     expect((await site.get('/')).status).toBe(503)
     await expect
-      .poll(site.ready, PATIENCE)
+      .poll(site.ready, POLL_OPTIONS)
       .toMatchObject({ ready: false, degraded: [expect.stringContaining('the registry does not answer')] })
 
     await start()
-    await expect.poll(site.home, PATIENCE).toBe('Home 1')
+    await expect.poll(site.home, POLL_OPTIONS).toBe('Home 1')
     expect(await site.ready()).toMatchObject({ ready: true })
     expect((await site.ready()).degraded).toBeUndefined()
     expect((await site.status()).registry?.contactAgeSeconds).toBeLessThan(30)
 
     await releaseHome(store, '2.0.0', 'Home 2')
     const since = performance.now()
-    await expect.poll(site.home, PATIENCE).toBe('Home 2')
+    await expect.poll(site.home, POLL_OPTIONS).toBe('Home 2')
     const seconds = (performance.now() - since) / 1000
     console.log(`a follower showed a release ${seconds.toFixed(2)} s after its channel moved`)
 
@@ -120,7 +124,7 @@ describe('a page server that follows a registry', () => {
     }
     expect(failed).toBe(0)
     await expect
-      .poll(site.ready, PATIENCE)
+      .poll(site.ready, POLL_OPTIONS)
       .toMatchObject({ ready: true, degraded: [expect.stringContaining('the registry does not answer')] })
     expect((await site.status()).registry?.contactAgeSeconds).toBeGreaterThan(0)
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
@@ -131,10 +135,10 @@ describe('a page server that follows a registry', () => {
     site.child.kill('SIGTERM')
     await site.ended
     const again = await startFollower(origin, site.stateDir)
-    await expect.poll(again.home, PATIENCE).toBe('Home 2')
+    await expect.poll(again.home, POLL_OPTIONS).toBe('Home 2')
     await start()
-    await expect.poll(again.home, PATIENCE).toBe('Home 3')
-    await expect.poll(async () => (await again.ready()).degraded, PATIENCE).toBeUndefined()
+    await expect.poll(again.home, POLL_OPTIONS).toBe('Home 3')
+    await expect.poll(async () => (await again.ready()).degraded, POLL_OPTIONS).toBeUndefined()
     expect(await readdir(again.stateDir)).not.toContain('keys')
   }, 240_000)
 
@@ -148,7 +152,7 @@ describe('a page server that follows a registry', () => {
     for (const delayMs of [0, 20, 60, 120, 250]) {
       const site = await startFollower(origin, stateDir)
       const hasBegun = async () => (await readdir(copy).catch(() => [])).length > 0
-      await expect.poll(hasBegun, { ...PATIENCE, interval: 2 }).toBe(true)
+      await expect.poll(hasBegun, { ...POLL_OPTIONS, interval: 2 }).toBe(true)
       await sleep(delayMs)
       if ((await listSequenceNumbers(copy, 'live').catch(() => [])).length < 4) kills += 1
       site.child.kill('SIGKILL')
@@ -156,8 +160,8 @@ describe('a page server that follows a registry', () => {
     }
     console.log(`${kills} of 5 kills were before the end of the first pull`)
     const site = await startFollower(origin, stateDir)
-    await expect.poll(site.home, PATIENCE).toBe('Home 4')
-    await expect.poll(() => verifyStore(copy), PATIENCE).toEqual([])
+    await expect.poll(site.home, POLL_OPTIONS).toBe('Home 4')
+    await expect.poll(() => verifyStore(copy), POLL_OPTIONS).toEqual([])
   }, 240_000)
 
   test('rejects what a proxy changed, names it, and serves what it had', async () => {
@@ -167,7 +171,7 @@ describe('a page server that follows a registry', () => {
     const proxy = await startTamperingProxy(folder, await findFreePort(), origin)
     onTestFinished(proxy.close)
     const site = await startFollower(proxy.origin, undefined, { NODE_EXTRA_CA_CERTS: proxy.certificate })
-    await expect.poll(site.home, PATIENCE).toBe('Home 1')
+    await expect.poll(site.home, POLL_OPTIONS).toBe('Home 1')
 
     const attacks: Record<string, { tamper: Tamper; names: RegExp }> = {
       'another composition in an entry': {
@@ -207,12 +211,12 @@ describe('a page server that follows a registry', () => {
       version += 1
       await releaseHome(store, `${version}.0.0`, `Home ${version}`)
       const reasons = async () => (await site.ready()).degraded?.join('\n') ?? ''
-      await expect.poll(reasons, { ...PATIENCE, message: name }).toMatch(names)
+      await expect.poll(reasons, { ...POLL_OPTIONS, message: name }).toMatch(names)
       expect([name, await site.home()]).toEqual([name, before])
       expect(site.stdout() + site.stderr()).toContain("the site's registry: ")
       proxy.tamper(null)
-      await expect.poll(site.home, { ...PATIENCE, message: name }).toBe(`Home ${version}`)
-      await expect.poll(async () => (await site.ready()).degraded, PATIENCE).toBeUndefined()
+      await expect.poll(site.home, { ...POLL_OPTIONS, message: name }).toBe(`Home ${version}`)
+      await expect.poll(async () => (await site.ready()).degraded, POLL_OPTIONS).toBeUndefined()
     }
     expect(await verifyStore(site.store)).toEqual([])
   }, 240_000)
@@ -223,7 +227,7 @@ describe('a page server that follows a registry', () => {
     const site = await startFollower(origin, undefined, { REGISTRY_READ_TOKEN: '' })
     await site.up()
     await expect
-      .poll(site.ready, PATIENCE)
+      .poll(site.ready, POLL_OPTIONS)
       .toMatchObject({
         ready: false,
         degraded: ['the registry rejects this server (UNAUTHENTICATED): changes are not seen'],

@@ -16,20 +16,20 @@ const exitWithError = (error: unknown, code: number): never => {
 
 /** Reads all settings. If some are invalid, exits with one message that lists all errors. */
 const settings = () => {
-  const wrong: string[] = []
+  const errors: string[] = []
   const read = <T>(reader: () => T): T | null => {
     try {
       return reader()
     } catch (error) {
-      wrong.push(formatErrorWithAdvice(error))
+      errors.push(formatErrorWithAdvice(error))
       return null
     }
   }
   const environment = read(() => readEnvironment(process.env))
   const metricsPlace = read(() => readMetricsAddress(process.env, 'METRICS_PORT'))
-  return environment && wrong.length === 0
+  return environment && errors.length === 0
     ? { environment, metricsPlace }
-    : exitWithError(new Error(wrong.join('\n')), EXIT_CODES.configuration)
+    : exitWithError(new Error(errors.join('\n')), EXIT_CODES.configuration)
 }
 
 readArguments(

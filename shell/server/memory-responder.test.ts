@@ -15,7 +15,7 @@ let store: string
 let app: FastifyInstance
 let port: number
 /** Paths of the requests that were left to Fastify. */
-let handedOn: string[]
+let passedToFastify: string[]
 
 const release = async (name: 'shell' | 'mf-hr' | 'mf-marketing', version: string, dir: string) => {
   await publishRelease(store, dir)
@@ -34,9 +34,9 @@ beforeAll(async () => {
       html: `<h1>Home</h1>${'<p>Long.</p>'.repeat(20_000)}`,
     }),
   )
-  handedOn = []
+  passedToFastify = []
   app = await buildSite({ store, channel: 'live', leadsUrl: 'http://127.0.0.1:1', logLevel: 'silent' })
-  app.addHook('onRequest', async ({ url }) => void handedOn.push(url))
+  app.addHook('onRequest', async ({ url }) => void passedToFastify.push(url))
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -59,9 +59,9 @@ test('answers from memory before Fastify; assets only from the second request on
     '/_r/mf-hr/1.0.0/remote-entry.js',
     '/_r/mf-hr/1.0.0/remote-entry.js',
   ]
-  handedOn = []
+  passedToFastify = []
   for (const path of paths) expect((await exchangeUntilClose(port, get(path))).statuses).toEqual([200])
-  expect(handedOn).toEqual(['/_r/mf-hr/1.0.0/remote-entry.js'])
+  expect(passedToFastify).toEqual(['/_r/mf-hr/1.0.0/remote-entry.js'])
 })
 
 test('repeats responses byte for byte, for small and large bodies', async () => {

@@ -152,8 +152,8 @@ export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
     const path = SitePath.safeParse((request.query as Record<string, unknown>).path)
     if (!allowed || !path.success) return sendNotFound(reply)
     const { key, grant } = allowed
-    const shown = await past.get(grant.composition)
-    const fragment = shown?.fragments.get(`${getPageName(path.data)}.json`)
+    const previewed = await past.get(grant.composition)
+    const fragment = previewed?.fragments.get(`${getPageName(path.data)}.json`)
     if (!fragment) return sendNotFound(reply)
     const { roots } = JSON.parse(fragment.bytes.identity.toString()) as PageData
     const { shell, areas } = await readComposition(store, grant.composition)

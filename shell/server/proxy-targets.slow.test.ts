@@ -70,8 +70,8 @@ test('returns 400 for a request target with a fragment and an incomplete percent
 
 test('answers 10,000 random request targets without a 5xx status, and logs no error', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const asked = targets().map(async (path) => ({ path, status: await statusOf(agent, path) }))
-  const answered = await Promise.all(asked)
+  const requests = targets().map(async (path) => ({ path, status: await statusOf(agent, path) }))
+  const answered = await Promise.all(requests)
   agent.destroy()
   expect(answered.filter(({ status }) => status >= 500)).toEqual([])
   // The test proves something only if many targets are valid and reach the API.

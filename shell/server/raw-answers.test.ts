@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const BR = 'Accept-Encoding: br'
 /** Request line and headers. The test adds a Host header, and `HTTP/1.1` if the request line has no version. */
-type Asked = [line: string, ...headers: string[]]
+type RequestLines = [line: string, ...headers: string[]]
 
 const ENCODINGS = [
   'br',
@@ -130,14 +130,14 @@ const SPELLINGS = [
   '*',
 ]
 
-const REQUESTS: Asked[] = [
-  ...PATHS.flatMap((path): Asked[] => [[`GET ${path}`], [`GET ${path}`, BR], [`HEAD ${path}`, BR]]),
-  ...ENCODINGS.map((encoding): Asked => ['GET /hr', `Accept-Encoding: ${encoding}`]),
+const REQUESTS: RequestLines[] = [
+  ...PATHS.flatMap((path): RequestLines[] => [[`GET ${path}`], [`GET ${path}`, BR], [`HEAD ${path}`, BR]]),
+  ...ENCODINGS.map((encoding): RequestLines => ['GET /hr', `Accept-Encoding: ${encoding}`]),
   ['GET /hr', 'Accept-Encoding: gzip', 'Accept-Encoding: br'],
   ['GET /hr', 'accept-encoding: br'],
-  ...SPELLINGS.map((path): Asked => [`GET ${path}`, BR]),
+  ...SPELLINGS.map((path): RequestLines => [`GET ${path}`, BR]),
   ...['/hr', '/_r/mf-hr/1.0.0/remote-entry.js', '/_f/LIVE/hr.json', '/no-such-page'].flatMap((path) =>
-    ['TAG', 'W/TAG', '"x", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG'].map((tag): Asked => [
+    ['TAG', 'W/TAG', '"x", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG'].map((tag): RequestLines => [
       `GET ${path}`,
       BR,
       `If-None-Match: ${tag}`,
@@ -150,12 +150,13 @@ const REQUESTS: Asked[] = [
   ['GET /hr', BR, 'If-Match: "x"'],
   ['GET /hr', BR, 'Range: bytes=0-9'],
   ['GET /hr', BR, 'Range: bytes=0-9', 'If-Range: TAG'],
-  ...['POST', 'PUT', 'OPTIONS', 'DELETE', 'TRACE', 'PROPFIND'].map((method): Asked => [`${method} /hr`, BR]),
-  ...['close', 'keep-alive', 'Keep-Alive', 'Upgrade', 'keep-alive, close', 'TE'].map((value): Asked => [
-    'GET /hr',
+  ...['POST', 'PUT', 'OPTIONS', 'DELETE', 'TRACE', 'PROPFIND'].map((method): RequestLines => [
+    `${method} /hr`,
     BR,
-    `Connection: ${value}`,
   ]),
+  ...['close', 'keep-alive', 'Keep-Alive', 'Upgrade', 'keep-alive, close', 'TE'].map(
+    (value): RequestLines => ['GET /hr', BR, `Connection: ${value}`],
+  ),
   ['GET /hr', BR, 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AA'],
   ['GET /hr', BR, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x'],
   ['GET /hr', BR, 'Upgrade: h2c'],
@@ -189,7 +190,7 @@ const REQUESTS: Asked[] = [
   ['GET /_r/mf-hr/1.0.0/remote-entry.js', BR, 'X-Forwarded-Proto: https'],
 ]
 
-const bytesOf = ([line, ...headers]: Asked, tag: string): string => {
+const bytesOf = ([line, ...headers]: RequestLines, tag: string): string => {
   const hasHost = !headers.includes('NO HOST')
   const rest = headers.filter((header) => header !== 'NO HOST')
   const head = [
@@ -213,7 +214,7 @@ const nameOf = (answer: ParsedResponse): string => {
 }
 
 /** Returns a response as text, without values that change between runs or compositions. */
-const written = (answer: ParsedResponse): string[] => [
+const formatResponse = (answer: ParsedResponse): string[] => [
   ...answer.head.map((line) =>
     line
       .replace(/^(date): .*/i, '$1: …')
@@ -239,18 +240,18 @@ const readTags = async (): Promise<void> => {
 
 /** Returns all responses as text. Equal responses appear once, below the list of their requests. */
 const readAll = async (site: FastifyInstance): Promise<string> => {
-  const told = await Promise.all(
-    REQUESTS.map(async (asked) => {
+  const responses = await Promise.all(
+    REQUESTS.map(async (requestLines) => {
       const answer = await exchangeOnce(
         portOf(site),
-        bytesOf(asked, tags.get(asked[0].split(' ')[1] ?? '/') ?? ''),
+        bytesOf(requestLines, tags.get(requestLines[0].split(' ')[1] ?? '/') ?? ''),
       )
-      return [`> ${asked.join(' | ').slice(0, 160)}`, written(answer).join('\n')] as const
+      return [`> ${requestLines.join(' | ').slice(0, 160)}`, formatResponse(answer).join('\n')] as const
     }),
   )
-  const groups = Map.groupBy(told, ([, answer]) => answer)
+  const groups = Map.groupBy(responses, ([, answer]) => answer)
   return [...groups]
-    .map(([answer, requests]) => `${requests.map(([asked]) => asked).join('\n')}\n${answer}\n`)
+    .map(([answer, requests]) => `${requests.map(([requestLines]) => requestLines).join('\n')}\n${answer}\n`)
     .join('\n')
 }
 
@@ -261,10 +262,10 @@ test.each([
   'returns the recorded responses, with equal heads byte for byte, if %s',
   async (name, site) => {
     await readTags()
-    const told = await readAll(site())
+    const responses = await readAll(site())
     // Sends every request twice, because the second response may come from memory.
-    expect(await readAll(site())).toBe(told)
-    await expect(told).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
+    expect(await readAll(site())).toBe(responses)
+    await expect(responses).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
   },
   120_000,
 )

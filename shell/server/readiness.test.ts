@@ -11,16 +11,19 @@ import { readinessRoute } from './readiness.ts'
 
 /** Starts a fake lead API that is ready after `after` requests. */
 const startApi = async (after: number, store = 'ok') => {
-  let asked = 0
+  let requestCount = 0
   const server = createServer((request, response) => {
-    asked += 1
-    const ready = asked > after && (request.url !== '/readyz' || request.headers.host === 'localhost')
+    requestCount += 1
+    const ready = requestCount > after && (request.url !== '/readyz' || request.headers.host === 'localhost')
     response.writeHead(ready ? 200 : 503).end(JSON.stringify({ ready, store: ready ? store : 'unavailable' }))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requestCount: () => requestCount,
+  }
 }
 
 const start = (leadsUrl: string, changes: Partial<Parameters<typeof readinessRoute>[1]> = {}) => {
@@ -52,7 +55,7 @@ test('waits until the requested part is ready', async () => {
   const api = await startApi(2)
   const ask = start(api.url)
   expect(await ask('?part=forms')).toEqual({ status: 200, ready: true, parts: ALL })
-  expect(api.asked()).toBe(3)
+  expect(api.requestCount()).toBe(3)
 })
 
 test('checks a lead API on a Unix socket, and forwards requests to it', async () => {

@@ -18,8 +18,12 @@ const API_START_MS = 7000
  * Runs the site's server in this process until SIGTERM or SIGINT, alone or as one of several workers. Throws if it cannot
  * listen.
  */
-export const runSite = async ({ environment: given, metricsPlace, output }: SiteProcess): Promise<void> => {
-  const environment = withFollowedStore(given)
+export const runSite = async ({
+  environment: processEnvironment,
+  metricsPlace,
+  output,
+}: SiteProcess): Promise<void> => {
+  const environment = withFollowedStore(processEnvironment)
   const worker = cluster.isWorker ? process.env[WORKER_VARIABLE] : undefined
   const metrics = metricsPlace && createSiteMetrics(environment.stateDir, worker)
   const isFirst = worker === undefined || worker === '1'

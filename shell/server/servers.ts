@@ -49,7 +49,7 @@ const makeServer = (
  */
 export const createServers = (
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
-  patience: ServerTimeouts,
+  timeouts: ServerTimeouts,
 ) => {
   let main: Server | null = null
   let make: (() => Server) | null = null
@@ -69,7 +69,7 @@ export const createServers = (
   return {
     /** Option `serverFactory` of Fastify. */
     factory: (handle: Handler): Server => {
-      make = () => makeServer(first, handle, patience)
+      make = () => makeServer(first, handle, timeouts)
       main = make()
       return main
     },

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { startSite } from './testing/site-process.ts'
 
 /** Timeout and interval of polls, in milliseconds. Real processes are slow on busy machines. */
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const POLL_OPTIONS = { timeout: 60_000, interval: 20 }
 
 describe.runIf(findPostgres() !== null)('servers that share nothing but a database', () => {
   const server = usePostgresServer()
@@ -31,27 +31,27 @@ describe.runIf(findPostgres() !== null)('servers that share nothing but a databa
     }
     const folders = [(await add()).stateDir, (await add()).stateDir]
     const sites = await Promise.all(folders.map(start))
-    for (const { home } of sites) await expect.poll(home, PATIENCE).toBe('Home 1')
+    for (const { home } of sites) await expect.poll(home, POLL_OPTIONS).toBe('Home 1')
 
     await releaseHome(releaser.store, '2.0.0', 'Home 2')
     const since = performance.now()
-    await Promise.all(sites.map(({ home }) => expect.poll(home, PATIENCE).toBe('Home 2')))
+    await Promise.all(sites.map(({ home }) => expect.poll(home, POLL_OPTIONS).toBe('Home 2')))
     console.log(`two servers showed a release ${Math.round(performance.now() - since)} ms after its flip`)
 
     await server().kill()
-    for (const { degraded } of sites) await expect.poll(degraded, PATIENCE).toBe(1)
+    for (const { degraded } of sites) await expect.poll(degraded, POLL_OPTIONS).toBe(1)
     const [first, second] = sites
     second?.child.kill('SIGTERM')
     await second?.ended
     const again = await start(folders[1] ?? '')
-    await expect.poll(again.home, PATIENCE).toBe('Home 2')
+    await expect.poll(again.home, POLL_OPTIONS).toBe('Home 2')
     expect([await first?.home(), await again.degraded()]).toEqual(['Home 2', 1])
 
     await server().restart()
     await releaseHome(releaser.store, '3.0.0', 'Home 3')
     for (const { home, degraded } of [first ?? again, again]) {
-      await expect.poll(home, PATIENCE).toBe('Home 3')
-      await expect.poll(degraded, PATIENCE).toBe(0)
+      await expect.poll(home, POLL_OPTIONS).toBe('Home 3')
+      await expect.poll(degraded, POLL_OPTIONS).toBe(0)
     }
 
     again.child.kill('SIGTERM')
@@ -60,7 +60,7 @@ describe.runIf(findPostgres() !== null)('servers that share nothing but a databa
     for (const file of await readdir(pages, { recursive: true, withFileTypes: true }))
       if (file.isFile()) await writeFile(join(file.parentPath, file.name), 'damaged')
     const mended = await start(folders[1] ?? '')
-    await expect.poll(mended.home, PATIENCE).toBe('Home 3')
+    await expect.poll(mended.home, POLL_OPTIONS).toBe('Home 3')
     expect(await mended.degraded()).toBe(0)
     await detachStore(releaser.store)
   }, 240_000)

@@ -238,7 +238,7 @@ test('closes the connection after a rejected request and reads nothing more', as
 
 test('forwards no hop-by-hop fields and no forwarded fields of the client to the API', async () => {
   const path = nextPath()
-  const spoken = [
+  const forwardedHeaders = [
     'Forwarded: for=9.9.9.9',
     'X-Real-IP: 9.9.9.9',
     'X-Forwarded-For: 9.9.9.9',
@@ -256,7 +256,7 @@ test('forwards no hop-by-hop fields and no forwarded fields of the client to the
     'TE: trailers',
     'Proxy-Authorization: x',
   ]
-  await exchangeUntilClose(port, request('GET', path, [...spoken, ...ofOneConnection], ''))
+  await exchangeUntilClose(port, request('GET', path, [...forwardedHeaders, ...ofOneConnection], ''))
   const seen = upstream.seen.find(({ url }) => url === path)
   expect(seen?.headers).toEqual({
     host: 'localhost',

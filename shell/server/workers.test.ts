@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
 import { startSite } from './testing/site-process.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const POLL_OPTIONS = { timeout: 60_000 }
 
 type Running = Awaited<ReturnType<typeof startSite>>
 
@@ -24,7 +24,7 @@ const startedPids = (site: Running): number[] =>
     .filter(({ msg }) => msg === 'a process of the site serves')
     .map(({ pid }) => pid ?? 0)
 const allServe = (site: Running, count: number) =>
-  expect.poll(() => startedPids(site).length, PATIENCE).toBe(count)
+  expect.poll(() => startedPids(site).length, POLL_OPTIONS).toBe(count)
 /** Returns the number of pages that all workers have sent, according to the metrics. */
 const pagesIn = (metrics: string): number =>
   [
@@ -53,7 +53,7 @@ test('restarts a worker that ends, while other workers continue to answer', asyn
   const site = await startTwo()
   const [first = 0, second = 0] = startedPids(site)
   process.kill(first, 'SIGKILL')
-  await expect.poll(() => lives(first), PATIENCE).toBe(false)
+  await expect.poll(() => lives(first), POLL_OPTIONS).toBe(false)
   for (let turn = 0; turn < 20; turn += 1) expect(await site.answers()).toBe(true)
   await allServe(site, 3)
   expect(
@@ -74,7 +74,7 @@ test('ends all workers with the primary process', async () => {
   const site = await startTwo()
   site.child.kill('SIGKILL')
   await site.ended
-  await expect.poll(() => startedPids(site).filter(lives), PATIENCE).toEqual([])
+  await expect.poll(() => startedPids(site).filter(lives), POLL_OPTIONS).toEqual([])
 })
 
 test('shuts down when its parent process ends', async () => {
@@ -123,12 +123,12 @@ test('serves a new release in each worker, and reports metrics per worker', asyn
   )
   for (const worker of ['1', '2'])
     await expect
-      .poll(metrics, PATIENCE)
+      .poll(metrics, POLL_OPTIONS)
       .toContain(`site_live_sequence{service="site",worker="${worker}"} 1\n`)
   const asked = 40
   for (let turn = 0; turn < asked; turn += 1)
     expect((await fetch(`http://127.0.0.1:${site.port}/`)).status).toBe(200)
-  await expect.poll(async () => pagesIn(await metrics()), PATIENCE).toBe(asked)
+  await expect.poll(async () => pagesIn(await metrics()), POLL_OPTIONS).toBe(asked)
   const text = await metrics()
   expect(text.match(/^# TYPE site_requests_total counter$/gm)).toHaveLength(1)
   expect(text).toContain('site_workers{service="site",worker="first"} 2\n')

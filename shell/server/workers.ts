@@ -55,14 +55,14 @@ const requestMetrics = (worker: Worker): Promise<string> =>
   new Promise((resolve) => {
     const metricsRequest: MetricsRequest = { metricsWanted: (number += 1) }
     const finish = (text: string) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       worker.off('message', handleMessage)
       resolve(text)
     }
     const handleMessage = (message: unknown) => {
       if (isMetricsReply(message) && message.metricsFor === metricsRequest.metricsWanted) finish(message.text)
     }
-    const patience = setTimeout(finish, METRICS_TIMEOUT_MS, '')
+    const timer = setTimeout(finish, METRICS_TIMEOUT_MS, '')
     worker.on('message', handleMessage)
     worker.send(metricsRequest, (error) => {
       if (error) finish('')
@@ -71,20 +71,20 @@ const requestMetrics = (worker: Worker): Promise<string> =>
 
 /** Merges the metrics of several processes. HELP and TYPE appear once per metric. A sample's labels identify its process. */
 export const mergeMetrics = (texts: string[]): string => {
-  const families = new Map<string, { told: string[]; samples: string[] }>()
+  const families = new Map<string, { declarations: string[]; samples: string[] }>()
   for (const text of texts) {
-    let family = { told: [] as string[], samples: [] as string[] }
+    let family = { declarations: [] as string[], samples: [] as string[] }
     for (const line of text.split('\n')) {
       const [, kind, name = ''] = /^# (HELP|TYPE) (\S+)/.exec(line) ?? []
       if (kind === 'HELP') {
-        family = families.get(name) ?? { told: [], samples: [] }
+        family = families.get(name) ?? { declarations: [], samples: [] }
         families.set(name, family)
       }
       if (kind === undefined && line !== '') family.samples.push(line)
-      if (kind !== undefined && family.told.length < 2) family.told.push(line)
+      if (kind !== undefined && family.declarations.length < 2) family.declarations.push(line)
     }
   }
-  return `${[...families.values()].flatMap(({ told, samples }) => [...told, ...samples, '']).join('\n')}\n`
+  return `${[...families.values()].flatMap(({ declarations, samples }) => [...declarations, ...samples, '']).join('\n')}\n`
 }
 
 export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<string> => {

@@ -17,7 +17,7 @@ const click = (href: string) => ({
   title: undefined,
   referrer: undefined,
 })
-const said = (event: object) => JSON.parse(JSON.stringify(event)) as unknown
+const toJson = (event: object) => JSON.parse(JSON.stringify(event)) as unknown
 
 test.each([
   ['another name', { ...VIEW, type: 'page_viewed' }],
@@ -39,7 +39,7 @@ test.each([
   ['an object without a prototype’s care', JSON.parse('{"__proto__":{"type":"page_view"}}') as object],
   ['a list', [VIEW]],
 ])('drops an event with %s', (_what, event) => {
-  expect(readEvent(said(event))).toBeNull()
+  expect(readEvent(toJson(event))).toBeNull()
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   { ...VIEW, referrer: 'https://search.example/q' },
   click('tel:+18015550100'),
 ])('reads each event of the catalogue unchanged', (event) => {
-  expect(readEvent(said(event))).toEqual(said(event))
+  expect(readEvent(toJson(event))).toEqual(toJson(event))
   expect(readEvent(null)).toBeNull()
 })
 
@@ -61,8 +61,10 @@ const batch = (sent: string, ...times: string[]) => ({
 const read = (value: unknown) => readBatch(value, NOW, (path) => path === '/hr')
 
 test('uses only the age of an event if the clock of the browser is wrong', () => {
-  const told = read(batch('2020-01-01T00:00:05.000Z', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:05.000Z'))
-  expect(told?.events.map(({ timestamp }) => timestamp)).toEqual([
+  const result = read(
+    batch('2020-01-01T00:00:05.000Z', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:05.000Z'),
+  )
+  expect(result?.events.map(({ timestamp }) => timestamp)).toEqual([
     '2026-11-22T09:59:55.000Z',
     '2026-11-22T10:00:00.000Z',
   ])

@@ -173,7 +173,7 @@ export const formatSummary = (
   { events, unreadable, days, pages, names, forms, campaigns, plids, errors, dropped }: EventSummary,
   { days: span, page }: { days: number; page?: string | undefined },
 ): string => {
-  const torn = unreadable > 0 ? `\n${unreadable} line(s) were no event and are left out.` : ''
+  const unreadableNote = unreadable > 0 ? `\n${unreadable} line(s) were no event and are left out.` : ''
   const notCounted = formatTextTable(
     'Not counted, on all pages',
     ['reason', 'times'],
@@ -184,7 +184,7 @@ export const formatSummary = (
   if (events === 0)
     return [
       `No events for ${formatQuery(span, page)}.`,
-      `Only visitors who agree to measurement are counted; see docs/events.md.${torn}`,
+      `Only visitors who agree to measurement are counted; see docs/events.md.${unreadableNote}`,
       ...notCounted,
     ].join('\n')
   const funnels = Object.entries(forms).map(
@@ -199,7 +199,7 @@ export const formatSummary = (
     ],
   )
   return [
-    `${events} event(s), ${formatQuery(span, page)}; of visitors who agreed to be counted.${torn}`,
+    `${events} event(s), ${formatQuery(span, page)}; of visitors who agreed to be counted.${unreadableNote}`,
     ...formatTextTable(
       'By day',
       ['day', 'views', 'events'],

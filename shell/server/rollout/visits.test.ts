@@ -53,7 +53,7 @@ beforeEach(async () => {
 const readStatus = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
-const tryOn = async (percent: number) => {
+const startCanary = async (percent: number) => {
   const seq = ((await channelHead(store, CANARY))?.seq ?? 0) + 1
   await moveChannel(store, CANARY, {
     seq,
@@ -85,23 +85,23 @@ test('without a canary, sets no cookie and deletes an old cohort cookie', async 
 })
 
 /** Returns the page headings that visitors of several cohorts get. */
-const shown = async () =>
+const readHeadings = async () =>
   Promise.all(
     [0, 999, 1000, 4999, 5000, 9999].map(async (cohort) => heading(await get('/hr', inCohort(cohort)))),
   )
 
 test('shows the canary to the same visitors while its percentage grows, and live to all when it ends', async () => {
-  await tryOn(10)
+  await startCanary(10)
   const [LIVE, CANARY_SAYS] = ['As live', 'As canary']
-  expect(await shown()).toEqual([CANARY_SAYS, CANARY_SAYS, LIVE, LIVE, LIVE, LIVE])
-  await tryOn(50)
-  expect(await shown()).toEqual([CANARY_SAYS, CANARY_SAYS, CANARY_SAYS, CANARY_SAYS, LIVE, LIVE])
-  await tryOn(0)
-  expect(await shown()).toEqual(Array.from({ length: 6 }, () => LIVE))
+  expect(await readHeadings()).toEqual([CANARY_SAYS, CANARY_SAYS, LIVE, LIVE, LIVE, LIVE])
+  await startCanary(50)
+  expect(await readHeadings()).toEqual([CANARY_SAYS, CANARY_SAYS, CANARY_SAYS, CANARY_SAYS, LIVE, LIVE])
+  await startCanary(0)
+  expect(await readHeadings()).toEqual(Array.from({ length: 6 }, () => LIVE))
 })
 
 test('assigns a cohort once, at the start of a visit, and marks the response private', async () => {
-  await tryOn(10)
+  await startCanary(10)
   const answer = await get('/hr', VISITOR)
   expect(answer.headers['set-cookie']).toMatch(
     /^crewtally\.cohort=\d{1,4}\.[\w-]{16}; Path=\/; Max-Age=604800; SameSite=Lax$/,
@@ -120,13 +120,13 @@ test.each([
   ['is no page view', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'none' }],
   ['is no browser', {}],
 ])('a client that %s stays on live', async (_who, headers) => {
-  await tryOn(100)
+  await startCanary(100)
   const answer = await get('/hr', headers)
   expect([heading(answer), answer.headers['set-cookie']]).toEqual(['As live', undefined])
 })
 
 test('serves pages, fragments and 304 responses of a visitor from one composition', async () => {
-  await tryOn(10)
+  await startCanary(10)
   for (const [cohort, id, text] of [
     [1, canary, 'As canary'],
     [5000, live, 'As live'],
@@ -145,12 +145,12 @@ test('serves pages, fragments and 304 responses of a visitor from one compositio
   }
   // A tab from before the release can still load fragments of its composition.
   expect((await get(`/_f/${live}/hr.json`, inCohort(1))).statusCode).toBe(200)
-  await tryOn(0)
+  await startCanary(0)
   expect((await get(`/_f/${canary}/hr.json`, inCohort(1))).statusCode).toBe(410)
 })
 
 test('during a canary, answers visitors with a cohort from memory, before Fastify', async () => {
-  await tryOn(10)
+  await startCanary(10)
   const { port } = app.server.address() as AddressInfo
   const requestHeading = async (cohort: number) =>
     heading({
@@ -165,7 +165,7 @@ test('during a canary, answers visitors with a cohort from memory, before Fastif
 })
 
 test('shows a release that goes live during a canary to visitors outside it', async () => {
-  await tryOn(10)
+  await startCanary(10)
   await release('3.0.0', 'Newer live')
   await expect.poll(async () => heading(await get('/hr', inCohort(5000)))).toBe('Newer live')
   expect(heading(await get('/hr', inCohort(5)))).toBe('As canary')

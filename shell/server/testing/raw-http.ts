@@ -34,14 +34,14 @@ export const exchangeOnce = (
     const socket = connect(port, host)
     let got = Buffer.of()
     let isClosed = false
-    let patience: NodeJS.Timeout | undefined
+    let closeTimer: NodeJS.Timeout | undefined
     const parse = () => {
       const end = got.indexOf(HEAD_END)
       const head = end === -1 ? [] : got.subarray(0, end).toString('latin1').split('\r\n')
       return { head, body: end === -1 ? Buffer.of() : got.subarray(end + HEAD_END.length) }
     }
     const finish = () => {
-      clearTimeout(patience)
+      clearTimeout(closeTimer)
       socket.destroy()
       resolve({ ...parse(), isClosed })
     }
@@ -56,7 +56,7 @@ export const exchangeOnce = (
       const { head, body } = parse()
       if (head.length === 0) return
       const length = bodyLength(head, bytes.startsWith('HEAD '))
-      if (length !== null && body.length >= length) patience ??= setTimeout(finish, moment)
+      if (length !== null && body.length >= length) closeTimer ??= setTimeout(finish, moment)
     })
     socket.write(bytes, 'latin1')
   })

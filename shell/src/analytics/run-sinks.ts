@@ -48,10 +48,10 @@ export interface SinkContext {
   plid: () => string | null
   publish: Publish
   /**
-   * Calls `told` with the email address when a visitor with marketing consent sends a form. Returns a function that removes
+   * Calls `listener` with the email address when a visitor with marketing consent sends a form. Returns a function that removes
    * the listener.
    */
-  onIdentify: (told: (email: string) => void) => () => void
+  onIdentify: (listener: (email: string) => void) => () => void
   interactive: WhenInteractive
 }
 

@@ -23,8 +23,8 @@ export interface ConsentStore {
   answer: (consent: Consent) => void
   /** Calls `change` each time the current consent changes, but not for the present value. */
   onChange: (change: (consent: Consent) => void) => void
-  /** Calls `said` after each answer in this or another tab, and after `setDefault`, even if the consent stays the same. */
-  onAnswer: (said: () => void) => void
+  /** Calls `listener` after each answer in this or another tab, and after `setDefault`, even if the consent stays the same. */
+  onAnswer: (listener: () => void) => void
 }
 
 const isRecord = (value: unknown): value is ConsentRecord => {
@@ -63,7 +63,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     const before = JSON.stringify(now())
     say()
     if (JSON.stringify(now()) !== before) for (const changed of changeListeners) changed(now())
-    for (const said of answerListeners) said()
+    for (const listener of answerListeners) listener()
   }
   const readAgain = () => changeConsent(() => (record = read()))
   // Answers in other tabs also apply here. After a return from the back/forward cache, so do answers on later pages.
@@ -88,7 +88,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
         }
       }),
     onChange: (change) => void changeListeners.push(change),
-    onAnswer: (said) => void answerListeners.push(said),
+    onAnswer: (listener) => void answerListeners.push(listener),
   }
 }
 

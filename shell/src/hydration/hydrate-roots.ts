@@ -26,10 +26,10 @@ export const createHydration = ({ code, publish, location }: HydrationInputs) =>
     }
   }
 
-  const handleRoot = (root: PageRoot, element: HTMLElement, want: HydrationPriority): void => {
-    if (want === 'at once') void hydrate(root, element)
+  const handleRoot = (root: PageRoot, element: HTMLElement, priority: HydrationPriority): void => {
+    if (priority === 'at once') void hydrate(root, element)
     // A failed prefetch is ignored, because hydration fetches the code again and reports the error.
-    else if (want === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
+    else if (priority === 'fetched') whenIdle(() => void code.prefetch(root).catch(() => {}))
     else whenIdle(() => void (element.isConnected && hydrate(root, element)))
   }
 
@@ -57,15 +57,15 @@ type HydrationPriority = 'fetched' | 'idle' | 'at once'
 const watchRoot = (
   root: PageRoot,
   element: HTMLElement,
-  want: (want: HydrationPriority) => void,
+  request: (priority: HydrationPriority) => void,
 ): (() => void) => {
   if (root.hydrate === 'load') {
-    want('idle')
+    request('idle')
     return () => {}
   }
   const listening = new AbortController()
   for (const type of ['pointerdown', 'focusin', 'keydown']) {
-    element.addEventListener(type, () => want('at once'), {
+    element.addEventListener(type, () => request('at once'), {
       once: true,
       passive: true,
       signal: listening.signal,
@@ -76,7 +76,7 @@ const watchRoot = (
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      want(root.hydrate === 'visible' ? 'idle' : 'fetched')
+      request(root.hydrate === 'visible' ? 'idle' : 'fetched')
     },
     { rootMargin: HYDRATION_MARGIN },
   )
@@ -90,11 +90,11 @@ const watchRoot = (
 /** Watches the roots of a page for events that hydrate them. Returns a function that stops watching. */
 const watchRoots = (
   roots: readonly PageRoot[],
-  want: (root: PageRoot, element: HTMLElement, want: HydrationPriority) => void,
+  request: (root: PageRoot, element: HTMLElement, priority: HydrationPriority) => void,
 ): (() => void) => {
   const ends = roots.flatMap((root) => {
     const element = root.hydrate === 'never' ? null : findRootElement(root.place)
-    return element ? [watchRoot(root, element, (much) => want(root, element, much))] : []
+    return element ? [watchRoot(root, element, (priority) => request(root, element, priority))] : []
   })
   return () => {
     for (const end of ends) end()

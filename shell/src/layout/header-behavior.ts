@@ -92,9 +92,9 @@ export const attachDismiss = (header: HTMLElement): void => {
     const sidebar = burger?.open === true && smallScreen().matches
     const [last] = sidebar ? [burger] : listOpenMenus(header)
     if (!last) return
-    const held = sidebar || last.contains(document.activeElement)
+    const shouldFocus = sidebar || last.contains(document.activeElement)
     closeAllMenus(header)
-    if (held) last.querySelector('summary')?.focus()
+    if (shouldFocus) last.querySelector('summary')?.focus()
   })
 
   header.addEventListener('click', (event) => {
@@ -109,15 +109,15 @@ export const attachDismiss = (header: HTMLElement): void => {
 export const attachSidebar = (header: HTMLElement): (() => void) => {
   const screen = smallScreen()
   const isOpen = () => screen.matches && findBurger(header)?.open === true
-  let held: Element[] = []
+  let inertElements: Element[] = []
   const applySidebarState = () => {
     // Removes `inert` from the stored elements, because the current siblings can be others after a navigation.
-    for (const element of held) element.removeAttribute('inert')
+    for (const element of inertElements) element.removeAttribute('inert')
     const siblings = [...(header.parentElement?.children ?? [])]
-    held = isOpen()
+    inertElements = isOpen()
       ? siblings.filter((element) => element !== header && !element.hasAttribute('aria-live'))
       : []
-    for (const element of held) element.setAttribute('inert', '')
+    for (const element of inertElements) element.setAttribute('inert', '')
   }
 
   // Uses the capture phase, because `toggle` does not bubble.

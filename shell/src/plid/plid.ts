@@ -40,9 +40,9 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
   if (!storeId(attempt((store) => store.getItem(PLID_STORAGE_KEY)) ?? readCookie())) clear()
 
   const capture = (url: URL): string | null => {
-    const given = url.searchParams.get(PLID_PARAM)
-    if (given === '') clear()
-    return storeId(given ?? undefined)
+    const parameter = url.searchParams.get(PLID_PARAM)
+    if (parameter === '') clear()
+    return storeId(parameter ?? undefined)
   }
   return { get: () => current, capture }
 }
