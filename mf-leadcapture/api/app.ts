@@ -49,19 +49,22 @@ import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
 import { createFolderFiles, type FileStore } from './store/files.ts'
 
-/** Fits all fields at their maximum length and the hidden fields, with each character percent-encoded as up to twelve bytes. */
+/**
+ * Maximum size of a request body. It fits every field at its maximum length, with each character percent-encoded as up to twelve
+ * bytes.
+ */
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
 /**
- * Time for which an unconfirmed booking reserves its slot. It suffices to find the confirmation mail, and is too short to
- * block a calendar.
+ * Time for which an unconfirmed booking reserves its slot. It is long enough to find the confirmation mail, and too short to block
+ * a calendar.
  */
 const HOLD_MS = 15 * 60_000
 
-/** Time limit for request headers. With Node's defaults a slow client can keep its socket open for minutes. */
+/** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */
 const HEADERS_TIMEOUT_MS = 5000
-/** Time limit for a whole request. It suffices to upload a résumé of 5 MB at the minimum allowed rate. */
+/** Time limit for a whole request. It is long enough to upload a résumé of 5 MB at the minimum allowed rate. */
 const REQUEST_TIMEOUT_MS = 12 * 60_000
 const CONNECTIONS_CHECK_MS = 1000
 
@@ -69,7 +72,7 @@ export interface AppOptions {
   store: LeadStore
   /** Secret from the store. It signs form tokens, and is the key for hashes of personal data. */
   secret: string
-  /** Origins whose pages may post, such as `https://www.crewtally.example`. */
+  /** Origins whose pages may post to the API, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
   /** Accepted host names of the `Host` header, without ports. */
   allowedHosts: readonly string[]
@@ -78,24 +81,26 @@ export interface AppOptions {
   testSecret?: string | undefined
   /** Rate limiter. By default it counts in this process. */
   limiter?: RateLimiter
-  /** Channels to which leads are delivered. */
+  /** Transports that deliver leads. */
   leadChannels: readonly Channel[]
   /** Folder of the API's files, such as uploaded résumés. */
   stateDir: string
-  /** File store of the résumés. By default a folder in `stateDir`. */
+  /** File store for uploaded résumés. The default is a folder in `stateDir`. */
   cvs?: FileStore
-  /** Address of the site server. A failed form post is answered with a page that is fetched from it. */
+  /**
+   * Address of the page server. After a failed form post, the API fetches the page with the form from there and adds the errors.
+   */
   siteUrl: string
   /** Domain in the Message-IDs of the mails. */
   mailDomain: string
-  /** Called after deliveries are stored. */
+  /** Called after messages are added to the outbox. */
   onOutboxChange?: () => void
   pages: BuiltPages
   /** Booking calendars. By default those of the file that ships with the API. */
   calendars?: Calendars
-  /** Signed links in booking mails. By default a secret from the store signs them. */
+  /** Creates and verifies the signed links in booking mails. By default the secret is read from the store. */
   links?: Links
-  /** Time in milliseconds for which an unconfirmed booking reserves its slot. */
+  /** Time for which an unconfirmed booking reserves its slot, in milliseconds. */
   holdMs?: number
   /** System time, in epoch milliseconds. */
   now?: () => number
@@ -107,13 +112,13 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
 }
 
-/** Creates links that are signed with a secret from the store. Every instance can verify them, also after a restart. */
+/** Creates links that are signed with a secret from the store. Every API process can verify them, also after a restart. */
 export const createStoreLinks = (store: Pick<LeadStore, 'maintenance'>): Links =>
   createLinks(() =>
     store.maintenance.secret({ name: 'booking-links', proposed: randomBytes(32).toString('base64url') }),
   )
 
-/** Builds the lead API from its options. The caller opens the port. */
+/** Creates the lead API. The caller opens the port. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { store, pages, secret, siteUrl, mailDomain, rates, stateDir, now = Date.now } = options
   const { onOutboxChange = () => undefined, cvs = createFolderFiles(stateDir, CV_FILES) } = options
@@ -218,7 +223,7 @@ const createServer = (
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Node's own response to a request without a host would not have the API's headers.
+      // Node's own response to a request without a Host header would lack the API's headers.
       requireHostHeader: false,
     },
     rewriteUrl: toOriginForm,
@@ -232,10 +237,7 @@ const createServer = (
   return app
 }
 
-/**
- * Fields of the forms that this API accepts, derived from their validation rules. The gate compares changed forms with this
- * contract.
- */
+/** Form fields that this API accepts, derived from its validation rules. The release gate compares changed forms with them. */
 const CONTRACT: ApiContract = {
   version: 1,
   forms: {

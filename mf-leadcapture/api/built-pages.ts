@@ -1,4 +1,4 @@
-// Run as a program, `node built-pages.ts <file>` builds the API's pages into the file. If it fails, an existing file stays
+// As a program, `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an existing file stays
 // unchanged.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,10 +10,8 @@ import { promisify } from 'node:util'
 import { ASSETS_PATH, type BookingPages } from './bookings/booking-pages.ts'
 import type { PlainPages } from './http/form-page.ts'
 
-/** All page renderers of the API, as `pages.tsx` exports them. */
 export type ApiPages = BookingPages & PlainPages
 
-/** The built page renderers with their style sheet. */
 export interface BuiltPages extends BookingPages, PlainPages {
   sheet: string
 }
@@ -22,7 +20,10 @@ const PACKAGE = join(import.meta.dirname, '..')
 const REPOSITORY = join(PACKAGE, '..')
 const BUILT = join(import.meta.dirname, 'dist/pages.mjs')
 
-/** The sources of the pages have changed, and no disk has space for a new build. A later start succeeds once there is space. */
+/**
+ * Thrown if the sources of the pages have changed and no disk has space for a new build. A later start succeeds once there is
+ * space.
+ */
 export class NoSpaceForPages extends Error {
   override name = 'NoSpaceForPages'
   readonly code = 'ENOSPC'
@@ -36,8 +37,8 @@ export class NoSpaceForPages extends Error {
 }
 
 /**
- * Loads the pages. Builds them first if their sources have changed. If the built file cannot be written, builds them into a
- * temporary folder at each start. Throws NoSpaceForPages if no disk has space for the build.
+ * Loads the page renderers, and builds them first if their sources have changed. If the built file cannot be written, builds into
+ * a temporary folder at each start. Throws NoSpaceForPages if no disk has space for the build.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return importPages(built)
@@ -56,7 +57,7 @@ const importPages = async (file: string): Promise<BuiltPages> => {
   return { ...pages, sheet }
 }
 
-/** Builds the pages in a child process, which frees the memory of the build when it exits. */
+/** Builds the pages in a child process, so that the memory of the build is freed when that process exits. */
 const buildInProcess = async (file: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [import.meta.filename, file], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -73,16 +74,18 @@ const loadTemporary = async (): Promise<BuiltPages> => {
   }
 }
 
-/** Matches the message, because an error of the build process has no code. */
+/** Recognizes a full disk by the error message, because an error of the child process has no code. */
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
 
-/** Prefix of the first line of a built file. JSON with a digest of the sources and their paths follows it. */
+/**
+ * Prefix of the first line of a built file. After the prefix, the line contains JSON: a digest of the sources, and their paths.
+ */
 const BUILD_MARK_PREFIX = '// made of '
 
 /**
- * Returns a digest of the paths and contents of the sources. The paths are relative to the repository, so that the Git
- * working copy may be moved.
+ * Returns a digest of the paths and contents of the sources. The paths are relative to the repository, so that moving the Git
+ * working copy does not change the digest.
  */
 const digestSources = async (sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
@@ -90,7 +93,7 @@ const digestSources = async (sources: readonly string[]): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Returns the first line of a file that is built from the sources with these paths. */
+/** Returns the first line of a file that is built from these sources. */
 export const createBuildMark = async (sources: readonly string[]): Promise<string> => {
   const paths = sources.map((source) => relative(REPOSITORY, source))
   return `${BUILD_MARK_PREFIX}${JSON.stringify([await digestSources(paths), ...paths])}\n`
@@ -111,7 +114,7 @@ const build = async (file: string): Promise<void> => {
   const temporaryFile = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    // If the disk is full, fail here and not after the build.
+    // If the disk is full, this write fails before the build instead of after it.
     await writeFile(temporaryFile, '')
     const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({
@@ -119,7 +122,7 @@ const build = async (file: string): Promise<void> => {
       entry: 'api/pages.tsx',
       base: `${ASSETS_PATH}/`,
     })
-    // The lock file contains the versions of the packages, which the pages also depend on.
+    // The pages also depend on the versions of packages, which the lock file contains.
     await writeFile(
       temporaryFile,
       (await createBuildMark([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code,

@@ -4,11 +4,11 @@ import { createDelivery, type OutboxTables, type RecordReader } from './outbox/q
 import { subtractMonths } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/** Digest of one day: the quarantined records, as mailed to the team. */
+/** Daily digest for the team: a mail that summarizes the quarantined records. */
 interface DigestRow {
   day: string
   at: number
-  /** JSON of the summaries by record type. */
+  /** JSON of a summary for each record type. */
   content: string
 }
 
@@ -16,11 +16,11 @@ export interface DigestTables extends OutboxTables {
   digests: DigestRow
 }
 
-/** A digest day begins at 14:00 UTC, which is 7:00 or 8:00 in the Mountain time zone. */
+/** Time of day at which a digest day begins: 14:00 UTC, which is 7:00 or 8:00 in the Mountain time zone. */
 const DAY_START_MS = 14 * 60 * 60_000
 const RETENTION_MONTHS = 2
 
-/** Summaries of the quarantined records, by the plural of their record type. */
+/** Summaries of the quarantined records by record type, such as `leads`. */
 type Quarantine = Record<string, QuarantineSummary>
 
 export const readQuarantine = async <Tables>(
@@ -32,11 +32,10 @@ export const readQuarantine = async <Tables>(
   return quarantine
 }
 
-/** Store operations on the daily digest of the quarantine. */
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
   /**
-   * Adds the digest of the day to the outbox, if records are in quarantine and no instance has added it yet. Returns true if
-   * this call added it.
+   * Adds the digest of the day to the outbox if records are in quarantine. Returns false if there are none, or if another API
+   * process has added the digest.
    */
   add: {
     async run(
@@ -96,7 +95,6 @@ See them all, with the reasons:  npm run leads -- quarantine
 Let one out:                     npm run leads -- quarantine release <id>
 `
 
-/** Creates the message template of digests. */
 export const createDigestMessages = (
   types: readonly Pick<RecordType<unknown>, 'plural' | 'words'>[],
 ): MessageTemplate<DigestRow> => ({

@@ -38,8 +38,8 @@ const mailbox = (fallback: string) =>
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
 
 /**
- * Validates the address of a service that receives personal data. The privacy policy requires encryption, so only https or
- * this machine is allowed.
+ * Validates the address of a service that receives personal data. The privacy policy promises encryption, so only https and
+ * addresses of this machine are allowed.
  */
 const encryptedAddress = (example: string) =>
   webAddress(example).check(
@@ -64,7 +64,7 @@ const Variables = z.object({
     '127.0.0.1',
   ),
   /**
-   * Additional accepted names in the `Host` header, separated by commas. Those of SITE_ORIGIN and of this machine are always
+   * Additional names to accept in the `Host` header, separated by commas. The names of SITE_ORIGIN and of this machine are always
    * accepted.
    */
   LEADS_HOSTS: z._default(z.string(), ''),
@@ -73,7 +73,7 @@ const Variables = z.object({
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   /** Minutes for which an unconfirmed booking reserves its slot. */
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
-  /** Secret that verifies the header of test requests. Their records are not delivered. */
+  /** Secret that verifies the header of test requests. Records of test requests are not delivered. */
   LEADS_TEST_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')),
@@ -88,21 +88,21 @@ const Variables = z.object({
   HUBSPOT_PORTAL_ID: z.optional(z.string().check(z.regex(/^\d+$/, numberRule('must be a number')))),
   HUBSPOT_FORM_ID: z.optional(z.string().check(z.regex(/^[\w-]+$/, "must be the form's GUID"))),
   HUBSPOT_BASE: z._default(encryptedAddress('https://api.hsforms.com'), 'https://api.hsforms.com'),
-  /** URL to which each lead is posted, and the secret that signs the posts. */
+  /** URL to which each lead is posted, and the secret with which the posts are signed. */
   LEADS_WEBHOOK_URL: z.optional(encryptedAddress('https://crm.example/leads')),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
-  /** Address of a site server on another machine. The API fetches pages from it for visitors without JavaScript. */
+  /** Address of a page server on another machine. The API fetches pages from it for visitors without JavaScript. */
   SITE_URL: z.optional(
     z.pipe(
       webAddress('http://site:4300'),
       z.transform((address) => new URL(address).origin),
     ),
   ),
-  /** Port of the site server on this machine. PORT by default. */
+  /** Port of the page server on this machine. The default is PORT. */
   SITE_PORT: z.optional(Port),
 })
 
-/** Groups of settings that must be set together. */
+/** Groups of settings. If one setting of a group is set, all of the group must be set. */
 const DEPENDENT_SETTINGS = [
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
   ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],

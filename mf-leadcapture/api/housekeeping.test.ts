@@ -10,14 +10,13 @@ import { deleteExpiredBackups } from './store/back-up.ts'
 const DAY = 24 * 60 * 60_000
 const monthsLater = (months: number): number => subtractMonths(SUNDAY, -months).getTime()
 
-/** Writes a file with the modification time `at`. */
 const writeOldFile = (path: string, at: number): void => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, 'x')
   utimesSync(path, at / 1000, at / 1000)
 }
 
-/** Creates a store with one record of each type, received at SUNDAY, with their mails and files. */
+/** Creates a store with one record of each type, received at the time SUNDAY, with their mails and files. */
 const startHousekeepingApp = async () => {
   const { app, apply, stateDir, store, postJson, booked, book, rows, leads } = await startBookingApp()
   await postJson({ ...SAMPLE_LEAD, context: { terms: true } })

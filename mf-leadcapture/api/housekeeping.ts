@@ -17,8 +17,8 @@ const FIRST_RUN_MS = 60_000
 type HousekeepingPlace = Place & { mailDomain: string }
 
 /**
- * Runs the hourly jobs: deletes expired records with their files, adds the daily digest of the quarantine, and backs up
- * SQLite. PostgreSQL is not backed up here, because its servers have their own backups.
+ * Runs the hourly jobs: deletes expired records with their files, adds the daily digest of the quarantine, and backs up SQLite.
+ * PostgreSQL servers have their own backups, so PostgreSQL is not backed up here.
  */
 export const runHousekeeping = async (
   store: LeadStore,
@@ -32,7 +32,7 @@ export const runHousekeeping = async (
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = openApiFiles(store, place, CV_FILES)
   if (databaseUrl !== undefined) {
-    // Move files that earlier code stored in the folder. An instance of that code may still be running.
+    // Move files that an earlier version stored in the folder. A process of that version may still be running.
     const adopted = await adoptFiles({ stateDir, kept: CV_FILES, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
@@ -42,7 +42,7 @@ export const runHousekeeping = async (
   await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
   const age = newest === undefined ? Infinity : await getBackupAgeMs(stateDir, newest, now)
-  // If the hourly timer fires slightly early, back up now: the next chance is an hour later.
+  // Accept an age of slightly less than an hour, because the timer may fire early and its next run is an hour later.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
   if (!canWriteCopies)
@@ -69,14 +69,14 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
 }
 
 /**
- * Minimum age at which a mail without a record is deleted. A store that was restored from a backup may not have the newest
- * records. Their mails are then the only copy.
+ * Minimum age at which a mail without a record is deleted. After a restore from a backup, the newest records may be missing, and
+ * their mails are then the only copy.
  */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Returns the id of the record that a mail file is about, or an empty string. Files are named `<id>.eml`, and
- * `booking-<id>-<part>.eml` for bookings. Files of interrupted writes end with `.tmp`.
+ * Returns the id of the record that a mail file is about, or an empty string. The files are named `<id>.eml` or, for bookings,
+ * `booking-<id>-<part>.eml`. Interrupted writes leave names that end with `.tmp`.
  */
 export const getMailRecordId = (name: string): string =>
   /^(?:[a-z]+-)?([0-9A-Z]{26})[-.]/.exec(name)?.[1] ?? ''

@@ -39,15 +39,14 @@ export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
 /**
- * All record types, in the order of commands and mails. To add a type, add it here, to `operations` and to
+ * All record types, in the order in which commands and mails list them. To add a type, add it here, to `operations` and to
  * `createMessageTemplates`.
  */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
 
-/** Kinds of files that belong to records. Backups include these files. */
+/** Kinds of uploaded files, such as résumés. Backups include them. */
 export const RECORD_FILE_KINDS = RECORD_TYPES.flatMap(({ files }) => files ?? [])
 
-/** Creates the message templates of all kinds of deliveries. */
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({
   lead: LEAD_MESSAGES,
   application: APPLICATION_MESSAGES,
@@ -62,7 +61,7 @@ const expire = async (db: Kysely<Tables>, { now }: { now: number }): Promise<voi
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 
-/** Returns the subset of the ids that no record has. */
+/** Returns those of the ids that no record has. */
 export const listOrphans = async (db: Kysely<Tables>, ids: string[]): Promise<string[]> => {
   const known = new Set<string>()
   for (const type of RECORD_TYPES) for (const [id] of await type.read(db, ids)) known.add(id)
@@ -87,7 +86,6 @@ export const operations = {
 
 export type LeadStore = StoreOf<typeof operations>
 
-/** Opens the store of the API. */
 export const openStore = (place: Place, onLost: (error: Error) => void): Promise<LeadStore> =>
   openStoreWith<Tables, typeof operations>(place, { operations, module: new URL(import.meta.url) }, onLost)
 
@@ -98,13 +96,13 @@ export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<T
 const filesAt = (place: Place, kept: RecordFileKind, calls: FileCalls): FileStore =>
   getEngine(place) === 'postgres' ? createDatabaseFiles(calls) : createFolderFiles(place.stateDir, kept)
 
-/** Opens the file store of one kind of files, for the API. */
+/** Opens the file store of one kind of files, inside the API process. */
 export const openApiFiles = (
   store: Pick<LeadStore, 'files'>,
   place: Place,
   kept: RecordFileKind,
 ): FileStore => filesAt(place, kept, store.files)
 
-/** Opens the file store of one kind of files, for a command. */
+/** Opens the file store of one kind of files, for a command outside the API process. */
 export const openCommandFiles = (db: Kysely<Tables>, place: Place, kept: RecordFileKind): FileStore =>
   filesAt(place, kept, createFileCalls(db))

@@ -30,7 +30,7 @@ import { getEngine, openWithRetry } from './store/open-store.ts'
 const CLOSE_CONNECTIONS_MS = 4000
 /** Time from the stop signal until the process exits in any case. All acknowledged data is on disk by then. */
 const STOP_TIMEOUT_MS = 7000
-/** Retries of the connection to PostgreSQL. They end before the minute that a supervisor waits for readiness. */
+/** Limits of the attempts to connect to PostgreSQL. They end before the minute that a supervisor waits for readiness. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }
 
 const logLine = (line: string): void => {
@@ -47,7 +47,7 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** Called when the parent process has ended. Until the start is complete, nothing needs to be closed. */
+/** Called when the parent process has ended. Before the start is complete, there is nothing to close. */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 
 const readSettings = (): LeadsEnvironment => {

@@ -7,7 +7,7 @@ import type { Backlog, Failure } from './outbox/outbox-state.ts'
 /** Channels that always have a metric, even without deliveries. */
 const CHANNELS = ['mail', 'booking'] as const
 
-/** Number of deliveries with one label and state. Mails about bookings have the label `booking`. */
+/** Number of deliveries by channel and state. Mails about bookings have the channel `booking`. */
 interface LabeledBacklog extends Pick<Backlog, 'state' | 'count' | 'since'> {
   channel: string
 }
@@ -32,11 +32,13 @@ const groupByLabel = (rows: Backlog[]): LabeledBacklog[] => {
 export interface LeadMetrics {
   registry: Registry
   count: CountRecord
-  /** Counts and times each response of the app. */
   observe: (app: FastifyInstance) => void
 }
 
-/** Creates the metrics of the lead API. Labels contain no visitors' input: reasons of failures have `(value)` in its place. */
+/**
+ * Creates the metrics of the lead API. Labels contain no input of visitors: in error messages of services, `(value)` replaces that
+ * input.
+ */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },
@@ -65,7 +67,7 @@ export const createLeadMetrics = (
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  // Both gauges share one query. While the store is unavailable they have no values, instead of outdated ones.
+  // Both gauges share one query. While the store is unavailable, they have no values instead of outdated ones.
   let reading: Promise<LabeledBacklog[] | null> | null = null
   const backlog = (): Promise<LabeledBacklog[] | null> => {
     reading ??= outbox

@@ -19,7 +19,7 @@ import { startDeliveryWorker } from './outbox/worker.ts'
 
 /** Headers of a proxied request. The API trusts them, because the request is sent from the loopback address. */
 const FROM = { 'x-forwarded-for': '203.0.113.77', host: 'localhost' }
-/** Sends all forms from one address and delivers them. */
+/** Sends every form from the same network address, and delivers the mails. */
 const sendEverything = async () => {
   const { lines, logger } = captureLog()
   const hook = await startReceiver(onTestFinished)

@@ -1,5 +1,5 @@
-/** Entry of the pages build. It exports all page renderers of the API, which are bundled into one module with their styles. */
-// Import these styles first, because they declare the order of the cascade layers.
+/** Entry of the build of the API's pages. The build bundles all page renderers and their styles into one module. */
+// Import these styles first, because they set the order of the cascade layers.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'

@@ -11,17 +11,20 @@ interface Place {
 /** PostgreSQL error classes of a failed login and of an unknown database. */
 const POSTGRES_REFUSALS = /^(28|3D)/
 
-/** PostgreSQL error states of a server that starts or stops, or has too many connections. */
+/** PostgreSQL error codes of a server that is starting, is stopping, or has too many connections. */
 const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
 
 const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Returns SQLite's primary result code from the extended one in the store's error code. Returns null for other errors. */
+/**
+ * Returns SQLite's primary result code, or null for another kind of error. The code of a store error is `SQLITE_` and an extended
+ * result code.
+ */
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
-/** SQLite reports a full disk for its shared-memory file as this input/output error. */
+/** Result code of an input/output error with the shared-memory file, which SQLite reports if the disk is full. */
 const SHARED_MEMORY_DISK_FULL = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {
@@ -35,7 +38,7 @@ const sqliteAdvice = (code: number, stateDir: string): string => {
   return `The disk of ${stateDir} reports an input or output error: check it, or set STATE_DIR to another disk.`
 }
 
-/** Returns one line with the reason why the process cannot start, and with advice. */
+/** Returns one line that says why the process cannot start and what to do. */
 export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoSpaceForPages) return error.message
@@ -70,13 +73,13 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
   return error.message.replaceAll('\n', '; ')
 }
 
-/** SQLite result codes after which a later start may succeed: busy, locked, input/output error, full disk. */
+/** SQLite result codes after which a later start may succeed: busy, locked, input/output error, disk full. */
 const TEMPORARY_SQLITE = new Set([5, 6, 10, 13])
 const REFUSING_SQLITE = new Set([8, 14])
-/** PostgreSQL error classes after which a later start may succeed: too many connections, starting up or shutting down. */
+/** PostgreSQL error classes after which a later start may succeed: too many connections, server starting or stopping. */
 const TEMPORARY_POSTGRES = /^(53|57P)/
 
-/** Returns the exit code of a failed start. A supervisor decides by it whether to start again. */
+/** Returns the exit code of a failed start. It tells the supervisor whether to start the process again. */
 export const getStartupExitCode = (error: unknown): number => {
   if (!(error instanceof Error)) return EXIT_CODES.crashed
   const code = getErrorCode(error)
@@ -87,6 +90,6 @@ export const getStartupExitCode = (error: unknown): number => {
   if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreMisconfigured)
     return EXIT_CODES.configuration
   const known = getExitCode(error)
-  // A failed connection has no error code, or one of many.
+  // A failed connection has no error code or one of many, so it is recognized by `isTransient`.
   return known === EXIT_CODES.crashed && sqlite === null && isTransient(error) ? EXIT_CODES.temporary : known
 }

@@ -7,7 +7,7 @@ import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
 import { startApi, createTempFolder } from '../testing/start-api.ts'
 import { getDatabasePath } from './store/sqlite-database.ts'
 
-/** These tests run concurrently, because they wait for time limits of the API. */
+/** Concurrent, because each test waits for a time limit of the API. */
 describe.concurrent('time limits', () => {
   test('returns 503 while another program holds the write lock', async ({
     expect,

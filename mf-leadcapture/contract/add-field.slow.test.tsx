@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 let copy: CopiedWorkspace
-/** Imports a module of the copied workspace. `Module` is the type of the original module. */
+/** Imports a module of the copied workspace. `Module` is the type of the original. */
 const importCopied = async <Module,>(file: string) => (await import(copy.path(file))) as Module
 
 const BEFORE = '  message: {\n    label'
@@ -51,7 +51,7 @@ test('writes the migration that the guide shows, and only once', () => {
 })
 
 test('requires no type change except for the new entry', async () => {
-  // One TypeScript project checks browser, server and test code together.
+  // One TypeScript project is enough to check browser, server and test code together.
   const compilerOptions = { incremental: false, tsBuildInfoFile: null }
   await copy.write(
     'tsconfig.json',
@@ -100,7 +100,6 @@ test('shows the field at the position of its entry, with label, hint, rule and m
   expect(form.querySelector('#contact-form-summary a[href="#contact-companyWebsite"]')).not.toBeNull()
 })
 
-/** Creates the request body as the hydrated form does. */
 const formBody = async (typed: Record<string, string>): Promise<unknown> => {
   const { FormValues, createRequestBody } = await importCopied<
     typeof import('../src/components/contact-form/contact-request.ts')

@@ -2,16 +2,14 @@ import { OFFER_PARAM } from 'shared-contracts/offers'
 import { API_BASE } from './paths.ts'
 import type { ConsentText } from './consent.ts'
 
-/** Booking pages: one for mortgages, and one for all other industries. */
+/** Pages on which visitors book a meeting: one for the mortgage industry, one for all others. */
 export const BOOKING_PAGES = ['general', 'mortgage'] as const
 export type BookingPageName = (typeof BOOKING_PAGES)[number]
 
 export const BOOKINGS_PATH = '/bookings'
 export const bookingPagePath = (page: BookingPageName): string => `${API_BASE}${BOOKINGS_PATH}/${page}`
 
-/**
- * Query parameters that the meeting page passes to the booking page. Both pages use these names; the booking stores the values.
- */
+/** Query parameters that the meeting page passes to the booking page. The booking stores their values. */
 export const BOOKING_PARAMS = {
   industry: 'industry',
   size: 'size',
@@ -22,10 +20,10 @@ export const BOOKING_PARAMS = {
 export { UTM_PARAMS, type UtmParam } from 'shared-contracts/attribution'
 
 /**
- * Value of `source` in messages that an embedded booking page posts to its parent:
+ * Value of `source` in messages that a booking page inside an iframe posts to the page around it.
  * - `{ type: 'height', height }`: height in CSS pixels.
  * - `{ type: 'step', step }`: one of `BOOKING_STEPS`.
- * - `{ type: 'asked', startsAt }`: start as ISO 8601 in UTC. The visitor still has to confirm the meeting by a link in a mail.
+ * - `{ type: 'asked', startsAt }`: ISO 8601 start, in UTC, of a meeting that the visitor still has to confirm by a link in a mail.
  */
 export const BOOKING_MESSAGE_SOURCE = 'crewtally-booking'
 
@@ -33,11 +31,10 @@ export const BOOKING_MESSAGE_SOURCE = 'crewtally-booking'
 export const BOOKING_STEPS = ['time', 'details'] as const
 export type BookingStep = (typeof BOOKING_STEPS)[number]
 
-/** Returns the value if it is a step; else undefined. */
 export const parseBookingStep = (name: unknown): BookingStep | undefined =>
   BOOKING_STEPS.find((step) => step === name)
 
-/** Consent text of a booking. Never edit it: a changed wording needs a new version and a new hash. */
+/** Consent text of a booking. Never edit this text: a changed wording needs a new version and a new hash. */
 export const BOOKING_CONSENT: ConsentText = {
   version: 'meeting-2026-11',
   parts: [
@@ -50,7 +47,6 @@ export const BOOKING_CONSENT: ConsentText = {
   hash: 'bd43534ce612a2574a889dbe4b50268cd3a9df902cbf2c3f5d08f45350f986f3',
 }
 
-/** Messages for invalid fields of the booking form. */
 export const BOOKING_MESSAGES = {
   fullName: 'Name is required.',
   email: 'Valid email required.',

@@ -1,14 +1,14 @@
-/** Part of a consent text. It is a link if it has an `href`. */
+/** Part of a consent text. A part with an `href` is a link. */
 interface ConsentPart {
   text: string
   href?: string
 }
 
-/** Exact wording to which a visitor agrees. Never edit it: a changed wording needs a new version and a new hash. */
+/** Exact wording to which a visitor agrees. Never edit an existing wording: a change needs a new version and a new hash. */
 export interface ConsentText {
   version: string
   parts: readonly ConsentPart[]
-  /** SHA-256 of the wording without links, 64 hex digits. Each consent is stored with it as evidence. */
+  /** SHA-256 of the wording without links, 64 hex digits. It is stored with each consent as evidence. */
   hash: string
 }
 
@@ -18,8 +18,8 @@ const TERMS_LINK: ConsentPart = { text: 'terms of use', href: '/terms-conditions
 const PRIVACY_LINK: ConsentPart = { text: 'privacy policy', href: '/privacy-policy' }
 
 /**
- * `terms` is required. `texts` is a separate, optional box, because consent to text messages must not be bundled with other
- * terms.
+ * Texts of the two consents. `terms` is required. `texts` is optional and has its own checkbox, because consent to text messages
+ * must not be combined with other terms.
  */
 export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   terms: {
@@ -45,6 +45,6 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   },
 }
 
-/** Returns the wording without links. The hash is computed from it. */
+/** Returns the wording without links, from which the hash is computed. */
 export const getConsentWording = (consent: ConsentText): string =>
   consent.parts.map((part) => part.text).join('')

@@ -12,22 +12,23 @@ export {
 } from 'shared-contracts/form-post'
 
 /**
- * Id of the rendered form. When the browser posts without JavaScript, the API finds the form by this id and fills it for its
- * response.
+ * Id of the contact form. The API finds the form by this id when it returns the page with errors to a browser without JavaScript.
  */
 export const FORM_ID = 'contact-form'
-/** Id of the error summary, the first child of the form. It is hidden until a submission fails. */
+/** Id of the error summary, which is the first child of the form. It is hidden until a submission fails. */
 export const SUMMARY_ID = getSummaryId(FORM_ID)
-/** Text before the server's error message. The specification defines this wording. */
+/** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
 /**
- * Names of two fields that the form posts in addition to the lead's fields: the optional consent to texts, and the fixed subject.
+ * Fields that the form posts in addition to the lead's own fields: the optional consent to text messages, and the fixed subject.
  */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden inputs of the form. Each is filled from this storage key before the browser posts the form. */
+/**
+ * Hidden fields, and the storage key of each. A script copies the stored value into the field before the browser posts the form.
+ */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,
@@ -43,9 +44,8 @@ export type FormFieldName =
   | typeof TOKEN_FIELD
   | StoredField
 
-/** Returns the id of a field's control. */
 export const fieldId = (name: FormFieldName): string => `contact-${name}`
 export const fieldErrorId = (name: FormFieldName): string => getMessageId(fieldId(name))
 
-/** Posted value of a checked box. */
+/** Value that the browser posts for a checked box. */
 export const CHECKED = 'on'

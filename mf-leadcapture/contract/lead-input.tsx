@@ -2,13 +2,13 @@ import type { LeadControl } from 'shared-contracts/lead-fields'
 import type { ComponentProps } from 'react'
 import { SelectInput, TextArea, TextInput } from 'shared-ui'
 
-/** Props that a text input, a text area and a select have in common. */
+/** Props that inputs, text areas and selects have in common. */
 type ControlProps = Pick<
   ComponentProps<typeof TextInput>,
   'id' | 'name' | 'aria-describedby' | 'aria-invalid'
 >
 
-/** Control of a lead field: a select, a text area or a text input. */
+/** Renders the control of a lead field: a select, a text area or a text input. */
 export const LeadInput = ({ shown, ...control }: { shown: LeadControl } & ControlProps) => {
   if (shown.kind === 'choice')
     return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />

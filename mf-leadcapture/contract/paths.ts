@@ -2,23 +2,23 @@ import { API_BASE, FORM_TOKEN_PATH } from 'shared-contracts/form-post'
 
 export { API_BASE } from 'shared-contracts/form-post'
 
-/** Path after the API's base URL, which browsers read from `settings.apiBase`. */
+/** Path of the API, relative to the base URL that browsers read from `settings.apiBase`. */
 export const SEND_MAIL_PATH = '/send-mail'
 
-/** Path to which the form posts without JavaScript. */
+/** Path to which the browser posts the form without JavaScript. */
 export const SEND_MAIL_ACTION = `${API_BASE}${SEND_MAIL_PATH}` as const
 
 /** Path from which a script requests a form token when the visitor opens the form. */
 export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
 
-/** `CONTACT_PAGE` has the contact form. `THANK_YOU_PAGE` is shown once the lead is stored. */
+/** `CONTACT_PAGE` contains the contact form. `THANK_YOU_PAGE` is shown after the lead is stored. */
 export const CONTACT_PAGE = '/contact-us'
 export const THANK_YOU_PAGE = '/thankyou'
 
-/** Header with the value `Basic <label>`. The build configuration sets the label. It is public and grants no privilege. */
+/** Header with the value `Basic <label>`. The label is set in the build configuration. It is public and grants no access. */
 export const CLIENT_LABEL_HEADER = 'Authorization'
 
 export { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
 
-/** Format of an idempotency key; `crypto.randomUUID()` matches. */
+/** Format of an idempotency key, such as a value of `crypto.randomUUID()`. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/

@@ -1,7 +1,10 @@
 import { SendMailRequest, z } from 'shared-contracts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form.ts'
 
-/** Body of `POST /api/v1/send-mail`: the specified request, with form token, proof of work and honeypot as optional fields. */
+/**
+ * Body of `POST /api/v1/send-mail`: the request of the product specification, with optional form token, proof of work and
+ * honeypot.
+ */
 export const SendMailBody = z.extend(SendMailRequest, {
   [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
   [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),
@@ -10,39 +13,38 @@ export const SendMailBody = z.extend(SendMailRequest, {
 export type SendMailBody = z.infer<typeof SendMailBody>
 
 /**
- * Response of `GET /api/v1/form-token`. Request it when the visitor opens the form, and again once the form has been open for a
- * day.
+ * Response of `GET /api/v1/form-token`. A client requests it when the visitor opens the form, and again once the form was open for
+ * a day.
  */
 export interface FormTokenAnswer {
-  /** Signed token. Send it back as `formToken`, in the JSON body or in the hidden field. */
+  /** Signed token. The client sends it back as `formToken`, in the JSON body or in the hidden field. */
   token: string
   /**
    * Null while requests need no proof of work. Otherwise a challenge of altcha-lib: solve it with PBKDF2, and send base64 of `{
-   * challenge, solution }` as `proof`. A request without it gets the error PROOF_REQUIRED with a new challenge.
+   * challenge, solution }` as `proof`. A request without the proof gets the error PROOF_REQUIRED with a new challenge.
    */
   challenge: unknown
 }
 
 /**
- * Error response: the specified `success` and `error`, and the problem details of RFC 9457. `fields` contains the message of each
- * invalid field.
+ * Error response: `success` and `error` of the product specification, and the problem details of RFC 9457. `fields` contains a
+ * message for each invalid field.
  */
 export interface SendMailFailure {
   success: false
   error: string
   code: LeadApiErrorCode
-  /** URI of the problem type. It is the same in all releases. */
+  /** URI of the problem type, the same in all releases. */
   type: string
-  /** Reason phrase of the HTTP status. */
   title: string
   status: number
   detail: string
-  /** Id of this response. The log contains the same id. */
+  /** Id of this response, which the log also contains. */
   instance: string
   fields?: Record<string, string>
   /**
-   * New token; only with PROOF_REQUIRED. Solve `challenge` as in `FormTokenAnswer`. Then send token and proof with the same
-   * fields.
+   * New form token, only with PROOF_REQUIRED. The client solves `challenge` as in `FormTokenAnswer` and sends the same fields
+   * again, with this token and the proof.
    */
   formToken?: string
   challenge?: unknown

@@ -27,8 +27,8 @@ const GOOD = {
 }
 
 /**
- * A value and its expected result. `true`: valid. `false`: invalid with the rule's default message. A string: invalid with this
- * message.
+ * A value and its expected result. `true`: valid. `false`: invalid, with the default message of the field. A string: invalid, with
+ * this message.
  */
 type Case = [value: string | boolean, isGood: boolean | string]
 
@@ -38,7 +38,6 @@ const COUNT = 'Employee number must be a number up to 9,999,999, such as 50, 500
 const ONE_NUMBER =
   'Phone number must be one number, in digits. For letters type their keys: FLOWERS is 3569377.'
 
-/** Values by field, each with the expected result. */
 const CASES: Partial<Record<RuledField, Case[]>> = {
   fullName: [
     ...createCases(false, '', '   ', 'D', ' D ', 'e\u0301', '😀'),
@@ -88,7 +87,7 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
   ],
   terms: [...createCases(false, false), ...createCases(true, true)],
 }
-/** Cases of a field. The default is the empty value, which is valid if the field is optional. */
+/** Returns the cases of a field. By default the only case is an empty value, which is valid if the field is optional. */
 const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
 const ROWS = RULED_FIELDS.flatMap((field) =>
   casesOf(field).map(([value, isGood]) => ({
@@ -115,7 +114,7 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
   }
 }
 
-/** Texts for the number of employees, and the number that each of form, API and fallback page parses from it. */
+/** Typed numbers of employees, and the number that the form, the API and the page without JavaScript must all parse from each. */
 const EMPLOYEE_COUNTS: [given: string, count: number][] = [
   ['24', 24],
   ['007', 7],
@@ -168,7 +167,7 @@ test.each(EMPLOYEE_COUNTS)('form, API and fallback page parse %s as %i people', 
   })
 })
 
-/** Short text. It often has line breaks, control characters, lone surrogates or combining marks. */
+/** Generates a short text, often with line breaks, control characters, lone surrogates or combining marks. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
   fc.constantFrom(...'\r\n|\n|\r|\0|\u0007|\ud800|\udc00|😀|e\u0301|\u202e|\u200b| |漢'.split('|')),
@@ -177,7 +176,7 @@ const longText = fc
   .tuple(piece, fc.constantFrom('x', '漢', '😀', '\r\n', 'e\u0301'), fc.integer({ min: 0, max: 4010 }), piece)
   .map(([before, unit, times, after]) => before + unit.repeat(times) + after)
 
-/** Returns the text that the server receives when a browser posts it from a form without a script. */
+/** Returns the text that the server receives if a browser without JavaScript posts it. */
 const encodeAsFormPost = (text: string): string =>
   new URLSearchParams(new URLSearchParams({ text: text.replaceAll(/\r\n?|\n/g, '\r\n') }).toString()).get(
     'text',

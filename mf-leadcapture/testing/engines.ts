@@ -9,7 +9,7 @@ import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { openTestStore, openTables } from './samples.ts'
 import { createTempFolder } from './start-api.ts'
 
-/** Registers tests that need PostgreSQL. Starts a server for them; skips them if PostgreSQL is not installed. */
+/** Registers tests that need PostgreSQL, and starts a server for them. The tests are skipped if PostgreSQL is not installed. */
 export const describeOnPostgres = (name: string, tests: (server: () => PostgresServer) => void): void => {
   describe.skipIf(findPostgres() === null)(`${name} (skipped if it is not installed)`, () => {
     let server: PostgresServer | null = null
@@ -24,12 +24,12 @@ export const describeOnPostgres = (name: string, tests: (server: () => PostgresS
   })
 }
 
-/** Starts a new, empty store. The store and its database connection are closed when the test ends. */
+/** Starts a new, empty store. Store and database connection are closed when the test ends. */
 type Start = () => Promise<{ place: Place; store: LeadStore; db: Kysely<Tables> }>
 
 /**
- * Runs the tests with SQLite and with PostgreSQL. `createPlace` creates an empty place for a store; `start` also opens a store
- * there.
+ * Runs the tests with SQLite and with PostgreSQL. `createPlace` returns the location of a new, empty store. `start` also opens the
+ * store.
  */
 export const describeOnEngines = (tests: (createPlace: () => Promise<Place>, start: Start) => void): void => {
   const run = (createPlace: () => Promise<Place>): void =>

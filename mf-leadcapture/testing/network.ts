@@ -24,7 +24,7 @@ export const serveHttp = async (listener: RequestListener, atEnd: AtEnd): Promis
   return `http://127.0.0.1:${getPort(server)}`
 }
 
-/** Creates a connection to a socket file that can fail on demand. It closes when the test ends. */
+/** Creates a proxy for a socket file. Tests can make its connections fail. The proxy closes when the test ends. */
 export const connectFaulty = async (socketPath: string, atEnd: AtEnd): Promise<FaultyLink> => {
   const link = await createFaultyLink(socketPath)
   atEnd(link.close)
@@ -37,13 +37,10 @@ interface Seen {
   body: string
 }
 
-/** Response of the receiver: an HTTP status, or a status with headers and a JSON body. */
+/** Response of the fake: an HTTP status, or a status with headers and a JSON body. */
 export type ReceiverAnswer = number | { status: number; headers?: Record<string, string>; body?: object }
 
-/**
- * Starts a fake of the marketing platform or of a webhook receiver. It sends `answers` in order, and status 200 after the last
- * one.
- */
+/** Starts a fake of HubSpot or of a webhook receiver. The fake sends `answers` in order, and then status 200. */
 export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []) => {
   const seen: Seen[] = []
   const url = await serveHttp(async (request, response) => {
@@ -62,8 +59,8 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
 }
 
 /**
- * Starts an SMTP server. `replyTo(attempt)` returns the code that rejects this attempt after its content; null accepts it.
- * Attempts count from 1.
+ * Starts an SMTP server. `replyTo(attempt)` returns the code with which the server rejects this attempt after receiving it, or
+ * null to accept it. Attempts are counted from 1.
  */
 export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
   const received: { from: string; to: string[]; raw: string }[] = []
@@ -90,7 +87,7 @@ export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => numb
     received,
     raws,
     url: `smtp://127.0.0.1:${getPort(server.server)}`,
-    /** Parses the accepted mails. */
+    /** Returns the accepted mails, parsed. */
     mails: () =>
       Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) }))),
   }

@@ -5,7 +5,7 @@ import { createUlid } from '../api/store/operation.ts'
 import { deflateRawSync } from 'node:zlib'
 import { LEAD_SUBJECT } from 'shared-contracts'
 
-/** Valid contact request with the fields that the specification requires. */
+/** Valid contact request with the fields that the product specification requires. */
 export const SAMPLE_LEAD = {
   fullName: 'Dana Reyes',
   businessName: 'Ridgeline Roofing',
@@ -17,13 +17,13 @@ export const SAMPLE_LEAD = {
   subject: LEAD_SUBJECT,
 }
 
-/** Returns the form-encoded body with which a browser posts SAMPLE_LEAD without JavaScript. */
+/** Returns the form-encoded body that a browser without JavaScript posts for SAMPLE_LEAD. */
 export const createLeadForm = (changes: Record<string, string> = {}): string => {
   const { employees, ...texts } = SAMPLE_LEAD
   return new URLSearchParams({ ...texts, employees: String(employees), terms: 'on', ...changes }).toString()
 }
 
-/** Packs files as a zip archive in the way that Word does. */
+/** Packs files as a zip archive, in the way that Word does. */
 export const createZip = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -60,7 +60,7 @@ export const createZip = (entries: Record<string, string | Buffer>, flags = 0): 
   return Buffer.concat([...parts, ...directory, end])
 }
 
-/** Creates a PDF with additional objects or streams. */
+/** Creates a PDF that contains the given objects or streams. */
 export const createPdf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n'),
@@ -69,7 +69,7 @@ export const createPdf = (...objects: (string | Buffer)[]): Buffer =>
   ])
 export const SAMPLE_PDF = createPdf()
 const DOCUMENT = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
-/** Creates a Word document with additional parts. */
+/** Creates a Word document that contains the given parts. */
 export const createDocx = (parts: Record<string, string | Buffer> = {}, flags = 0): Buffer =>
   createZip({ ...DOCUMENT, ...parts }, flags)
 export const SAMPLE_DOCX = createDocx()
@@ -101,7 +101,6 @@ export const encodeApplication = async (
 
 type Changes = Partial<LeadMetadata & Pick<LeadRows, 'idempotency'>>
 
-/** Metadata of an ordinary contact request, with a new idempotency key. */
 export const createLeadMetadata = ({ idempotency, ...changes }: Changes = {}): LeadMetadata => {
   const now = changes.now ?? Date.now()
   const key = idempotency ?? { key: randomUUID(), bodyHash: 'a'.repeat(64), expiresAt: now + 60_000 }

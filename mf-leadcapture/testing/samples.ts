@@ -32,7 +32,7 @@ const CLOSED: Week = {
   sunday: [],
 }
 
-/** Creates a calendar with the time zone Denver. `weekly` has minutes since midnight. */
+/** Creates the calendar of a host in Denver. `weekly` contains opening hours in minutes since midnight. */
 export const createSampleCalendar = (
   changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
   weekly: Partial<Week> = {},
@@ -53,20 +53,20 @@ export const createSampleCalendar = (
 })
 
 const HOUR = 60 * 60_000
-/** Time in ms for which an unconfirmed sample booking reserves its slot. */
+/** Time for which an unconfirmed sample booking reserves its slot, in milliseconds. */
 export const HOLD_MS = 15 * 60_000
 
 interface Sample {
   email: string
   now?: number
   personHashes?: string[]
-  /** Client of the booking. Default: a new one for each booking. */
+  /** Keyed hash of the client address. By default each booking has a new one. */
   client?: string
-  /** Start of the meeting in epoch ms. Default: one hour after `now`. */
+  /** Start of the meeting, in epoch milliseconds. By default one hour after `now`. */
   startsAt?: number
 }
 
-/** Rows of a half-hour meeting with the host `desk`. */
+/** Creates the rows of a half-hour meeting with the host `desk`. */
 export const createSampleBookingRows = ({
   email,
   now = Date.parse('2026-11-20T10:00:00Z'),
@@ -107,7 +107,9 @@ export const createSampleBookingRows = ({
     },
   )
 
-/** Creates a confirmation of a booking. `now` may be after the deadline. `startsAt` may differ from the booked time. */
+/**
+ * Creates a confirmation of a booking. `now` may be after the reservation has expired. `startsAt` may differ from the booked time.
+ */
 export const createSampleConfirmation = (
   { booking: createSampleBooking }: Pick<NewBooking, 'booking'>,
   now: number,
@@ -119,7 +121,6 @@ export const createSampleConfirmation = (
     { startsAt, endsAt: startsAt + HOUR / 2 },
   )
 
-/** Parses the meeting details of an outbox row. */
 export const parseMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
   ...row,
   ...parseMeetingDetails(row),
@@ -127,15 +128,14 @@ export const parseMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & {
 })
 
 const BODY = SendMailBody.parse(SAMPLE_LEAD)
-/** Time of all samples in epoch ms. */
+/** Time of all samples, in epoch milliseconds. */
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const LEASE_MS = 1000
 
-/** An ordinary contact request at NOW. */
 export const createSampleSubmission = (changes: Parameters<typeof createLeadMetadata>[0] = {}) =>
   createLeadRows(BODY, createLeadMetadata({ now: NOW, ...changes }))
 
-/** Sample booking at NOW. All these bookings are for the same slot. */
+/** Creates a booking at the time NOW. All these bookings are for the same slot, so only one of them can succeed. */
 export const createSampleBooking = (email: string, personHashes = ['nobody']) =>
   createSampleBookingRows({ email, now: NOW, personHashes })
 
@@ -151,11 +151,11 @@ export const claimDueDeliveries = async (
   limit = 1000,
 ): Promise<DueDelivery[]> => (await outbox.claim({ now, leaseUntil: now + LEASE_MS, limit })).deliveries
 
-/** Like `claimDueDeliveries`, but returns only the outbox rows. */
+/** Like `claimDueDeliveries`, but returns only the rows of the outbox. */
 export const claimDueRows = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
   (await claimDueDeliveries(store, now)).map(({ delivery }) => delivery)
 
-/** Settles a claimed delivery. It counts as sent unless `changes` set another state. */
+/** Stores the result of a delivery attempt. The result is `sent` unless `changes` contains another state. */
 export const settleDelivery = (
   { outbox }: LeadStore,
   { id, fence, dueAt }: OutboxRow,
@@ -184,5 +184,4 @@ export const addSuppression = async (place: Place, hash: string): Promise<void> 
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()
 }
 
-/** Returns all stored leads. */
 export const listStoredLeads = async (place: Place) => listLeads(await openTables(place), { limit: 1000 })

@@ -9,10 +9,10 @@ import { getMinimalEnvironment } from '@federation/test-kit/processes'
 import { onTestFinished } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
-/** Registers a function that runs when the test ends. Concurrent tests must pass the hook from their test context. */
+/** Registers a function that runs when the test ends. A concurrent test must pass `onTestFinished` of its test context. */
 export type AtEnd = (cleanUp: () => void) => void
 
-/** Creates a folder for one test, removed when the test ends. */
+/** Creates a folder that is removed when the test ends. */
 export const createTempFolder = (atEnd: AtEnd = onTestFinished): string => {
   const path = mkdtempSync(join(tmpdir(), 'leads-'))
   atEnd(() => rmSync(path, { recursive: true, force: true }))
@@ -23,17 +23,17 @@ type LogLine = Record<string, unknown>
 
 interface StartOptions {
   environment: Record<string, string>
-  /** Maximum size in KiB of a file that the process may write. Simulates a full disk. */
+  /** Maximum size of a file that the process may write, in KiB. A small size simulates a full disk. */
   largestFile?: number
   atEnd?: AtEnd
 }
 
 export type RunningApi = ReturnType<typeof spawnApi>
 
-/** Rate limits that no test reaches, because tests send many requests from one address. */
+/** Rate limits that tests never reach, although they send many requests from one address. */
 const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
-/** Starts main.ts as a child process. It is killed when the test ends. */
+/** Starts main.ts as a child process, which is killed when the test ends. */
 export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: StartOptions) => {
   const main = new URL('../api/main.ts', import.meta.url).pathname
   const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
@@ -61,14 +61,17 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
     url: '',
     pid: child.pid ?? 0,
     lines,
-    /** Resolves with the exit code once the process has ended; null if a signal ended it. */
+    /** Resolves with the exit code when the process has ended, or with null if a signal ended it. */
     ended: once(child, 'close').then(() => {
       for (const waiter of waiting) waiter.reject(new Error(`the API ended: ${stderr}`))
       return child.exitCode
     }),
     stderr: () => stderr,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** Resolves with the first log line that `matches`, whether already logged or not. Rejects if the process ends first. */
+    /**
+     * Resolves with the first log line for which `matches` returns true, including earlier lines. Rejects if the process ends
+     * first.
+     */
     line(matches: (line: LogLine) => boolean): Promise<LogLine> {
       const past = lines.find(matches)
       if (past) return Promise.resolve(past)
@@ -87,7 +90,6 @@ export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: S
   return api
 }
 
-/** Starts the API as `spawnApi` does, and resolves once it accepts requests. */
 export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   const api = spawnApi(options)
   const ready = await api.line((line) => line['msg'] === 'lead API ready')
@@ -95,7 +97,6 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
   return api
 }
 
-/** Runs the leads command as a child process. */
 export const runLeads = async (environment: Record<string, string>, ...argv: string[]) => {
   const child = spawn(process.execPath, [new URL('../api/cli/leads.ts', import.meta.url).pathname, ...argv], {
     env: { ...getMinimalEnvironment(), ...environment },

@@ -27,7 +27,7 @@ import { runLeads, createTempFolder } from './start-api.ts'
 
 const parentOf = (node: Node): Node | null => ('parentNode' in node ? node.parentNode : null)
 
-/** Adapter with which css-select reads the tree of the HTML parser. */
+/** Adapter through which css-select reads the parsed HTML. */
 const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   isTag: isElement,
   getAttributeValue: getElementAttribute,
@@ -37,7 +37,7 @@ const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   getParent: parentOf,
   getSiblings: (node) => getChildNodes(parentOf(node) ?? node),
   getText: getNodeText,
-  // Queries have only one root, so there are no subsets to remove.
+  // Queries always have a single root, so no subset must be removed.
   removeSubsets: (nodes) => nodes,
 }
 
@@ -88,7 +88,6 @@ export const readLeadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> =
   return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
 }
 
-/** Creates the message templates of all record types in the store. */
 export const createStoreTemplates = (store: LeadStore) =>
   createMessageTemplates({
     calendars: readAvailability(),
@@ -96,7 +95,7 @@ export const createStoreTemplates = (store: LeadStore) =>
     siteOrigin: SITE_ORIGIN,
   })
 
-/** Returns logger settings, and the list `lines` to which that logger writes. */
+/** Returns logger settings, and the list `lines` to which the logger writes. */
 export const captureLog = (level = 'trace') => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
@@ -107,7 +106,7 @@ type HeaderValues = Record<string, string>
 type ApplicationBody = Awaited<ReturnType<typeof encodeApplication>>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** Creates the API with a real store, in a new folder or in PostgreSQL. `wrap` may replace methods of the store. */
+/** Creates the API with a real store: SQLite in a new folder, or PostgreSQL. `wrap` may replace methods of the store. */
 export const startTestApp = async (
   options: Partial<AppOptions> = {},
   wrap: (store: LeadStore) => LeadStore = (store) => store,
@@ -158,16 +157,14 @@ export const startTestApp = async (
       const { payload, headers: type } = await body
       return send(APPLY_ACTION, payload, { ...type, accept: 'application/json', ...headers })
     },
-    /** Runs the leads command with the store of this API. */
     runLeads: (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv),
     get: (url: string, headers: HeaderValues = {}) => app.inject({ method: 'GET', url, headers }),
-    /** Posts a form to any path. */
     post: (url: string, values: Record<string, string>, headers: HeaderValues = {}) =>
       send(url, new URLSearchParams(values).toString(), { 'content-type': FORM_TYPE, ...headers }),
   }
 }
 
-/** Sunday evening in Denver. Slots of the next morning are open, except for those within the minimum notice. */
+/** Sunday evening in Denver. On the next morning all slots are open that are not within the minimum notice. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'
@@ -205,7 +202,6 @@ export const startBookingApp = async (
     databaseUrl,
   )
   const { post, store, stateDir } = testApp
-  /** Books a meeting with the sample values and `changes`. */
   const book = (
     changes: Record<string, string> = {},
     page: BookingPageName = 'general',
@@ -217,7 +213,7 @@ export const startBookingApp = async (
     onTestFinished(() => db.destroy())
     return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
   }
-  /** Returns the path of a link in the mail about the newest booking. With `email`: the newest booking of this address. */
+  /** Returns the path of the link in the mail about the newest booking, or about the newest booking of `email`. */
   const link = async (kind: LinkKind, email?: string): Promise<string> => {
     const newest = (await rows('bookings')).findLast(
       (booking) => email === undefined || booking.email === email,
@@ -230,7 +226,7 @@ export const startBookingApp = async (
     book,
     link,
     rows,
-    /** Books a meeting and confirms it. Returns the path of the link with which the visitor changes the booking. */
+    /** Books a meeting and confirms it. Returns the path of the link with which a visitor changes the booking. */
     booked: async (...[changes, page, headers]: Parameters<typeof book>): Promise<string> => {
       const response = await book(changes, page, headers)
       if (response.statusCode !== 303) throw new Error(`the booking was answered with ${response.statusCode}`)

@@ -19,7 +19,7 @@ export type SlideIcon = z.infer<typeof SlideIcon>
 
 const Feature = z.strictObject({ icon: SlideIcon, text: words(90) })
 
-/** One slide of the carousel: exactly three benefits. */
+/** One slide of the carousel, with exactly three benefits. */
 export const Slide = z.strictObject({
   key: words(20),
   title: words(40),
@@ -38,12 +38,12 @@ const Name = z.strictObject({
 export const TwoNamesContent = z.strictObject({
   title: words(40),
   aside: words(24),
-  /** Two entries: first the employer of record, then the company that directs the person's work. */
+  /** Two companies: first the employer of record, which is the legal employer, then the company that directs the person's work. */
   names: list(Name, 2, 2),
   both: words(40),
 })
 export type TwoNamesContent = z.infer<typeof TwoNamesContent>
 
-/** One way to employ people in another state. `span` is the duration of the work for which it is suitable. */
+/** One way to employ people in another state. `span` is the length of the work for which it is suitable. */
 export const Stay = z.strictObject({ span: words(32), way: words(32), text: words(160) })
 export type Stay = z.infer<typeof Stay>

@@ -3,12 +3,12 @@ import { RIDGELINE, computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgel
 import { LIMITS } from '../model/agreement.ts'
 
 /**
- * Values of the sample agreement; `contract` is the price of the Alvarez contract in cents. A test compares them with the sample
- * company's data. The island does not import that data, because it would be a quarter of the island's code.
+ * Values of the sample agreement. `contract` is the price of the sample deal in cents. They are copies, because the sample
+ * company's data would make up a quarter of the island's script. A test compares them with that data.
  */
 const sample = { name: 'Lena Ortiz', job: 'setter', from: '2026-11-23', contract: 3_360_000 } as const
 
-/** Texts of the agreement that a visitor fills in and signs. The fields replace the names in braces. */
+/** Texts of the agreement that a visitor fills in and signs. Field values replace the names in braces. */
 export const agreement = {
   sample,
   head: {
@@ -32,7 +32,7 @@ export const agreement = {
     share: `${LIMITS.share.min} to ${LIMITS.share.max}`,
     days: `${LIMITS.days.min} to ${LIMITS.days.max}`,
   },
-  /** Messages at the fields, and reasons why the agreement is not signed. */
+  /** Messages below the fields, and reasons why the agreement cannot be signed yet. */
   problems: {
     name: 'Enter the name of the person who signs.',
     job: 'Choose a job.',

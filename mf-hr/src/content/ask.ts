@@ -1,6 +1,6 @@
 import type { Head } from 'shared-ui'
 
-/** Heading and introduction above the contact form, at the end of each page on hiring and documents. */
+/** Heading and introduction above the contact form at the end of each page about hiring and documents. */
 export const ask = {
   id: 'ask',
   title: 'Name one open seat. *We fill its file*',

@@ -1,6 +1,6 @@
 import type { Slide } from '../components/hr.schema.ts'
 
-/** The four slides of /hr/build-manage, in the order of the specification. */
+/** The four slides of /hr/build-manage, in the order of the product specification. */
 export const SLIDES = [
   {
     key: 'onboarding',

@@ -7,13 +7,12 @@ const { wages, suiRate } = COST_LIMITS
 const whole = (amount: number) => dollars(amount * 100, { cents: false })
 
 /**
- * Sample terms; `wages` are the yearly earnings of a Nevada installer in cents: 24 panels at $72.00 in each of 26 pay periods. A
- * test compares them with the sample company's data. The island does not import that data, because it would be a fifth of the
- * island's code.
+ * Sample values. `wages` are the yearly earnings, in cents, of an installer in Nevada: 24 panels at $72.00 in each of 26 pay
+ * periods. They are copies, because the sample company's data would make up a fifth of the island's script. A test compares them
+ * with that data.
  */
 const sample = { wages: 4_492_800, suiRate: EXAMPLE_SUI_RATE, state: 'NV', other: 'UT' } as const
 
-/** Texts of the island that computes an employee's cost by state. */
 export const employeeCost = {
   sample,
   head: {
@@ -45,7 +44,7 @@ export const employeeCost = {
     sui: 'State unemployment',
     training: 'Employment training',
   },
-  /** Notes on rates that differ between employers. */
+  /** Notes on tax rates that differ between employers. */
   notes: { futa: 'in most states', sui: 'your own rate', training: 'employers in good standing' },
   wagesLine: 'Wages',
   taxesLine: 'Taxes on top',

@@ -31,7 +31,7 @@ export const employerOfRecord = {
       title: 'Who carries *what*',
       lede: 'Each person has two companies behind them. It has to be plain which one does what, so it is in the agreement and on the screen.',
     } satisfies Head,
-    /** Example file of one person. It summarizes the two lists beside it, and has the colors of the map of states. */
+    /** Sample file of one person. It summarizes the two lists next to it and has the colors of the map. */
     file: {
       title: 'One installer, Arizona',
       aside: `from ${shortDate(OFFICE_DAYS.arizonaStart)}`,

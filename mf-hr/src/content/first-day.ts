@@ -11,13 +11,16 @@ import {
 } from '../model/hiring-facts.ts'
 
 /**
- * Values of the sample plan. A test compares them with the sample company's data. The island does not import that data, because
- * it would be a sixth of the island's code.
+ * Values of the sample plan. They are copies, because the sample company's data would make up a sixth of the island's script. A
+ * test compares them with that data.
  */
 const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
 const LAW = '8 CFR 274a.2'
 
-/** Texts of the first-day plan. The headings of its sections are in the content files of the pages, which do not load this file. */
+/**
+ * Texts of the first-day plan. The headings of its sections are in the files with the texts of the pages, so that pages do not
+ * load this file.
+ */
 export const firstDay = {
   sample,
   caption: `The plan opens on ${sample.name}, a setter at ${RIDGELINE}, our sample company, who starts ${longDay(sample.start)}. Change it to yours.`,
@@ -47,7 +50,7 @@ export const firstDay = {
   addToCalendar: 'Add to calendar',
   print: 'Print the plan',
   whole: 'Open the whole plan',
-  /** Texts by step. `rule` is the legal source of a deadline. */
+  /** Texts by step. `rule` names the law that sets the deadline. */
   steps: {
     offer: {
       title: 'Sign offer letter and pay agreement',
@@ -102,7 +105,7 @@ export const firstDay = {
       note: 'Where, what, price, finished by. Not the hours, not the route.',
     },
   },
-  /** Text by role: things to prepare on the day before (`ready`), and the task of the second day (`secondDay`). */
+  /** Texts by role: `ready` are things to prepare on the day before, `secondDay` is the task of the second day. */
   ready: {
     setter: 'Territory, badge and shirt',
     closer: 'Leads, badge and calendar',
@@ -115,7 +118,7 @@ export const firstDay = {
     installer: 'Safety course, then a roof with the lead',
     technician: 'Ride-along on tune-ups',
   },
-  /** Reasons why a plan does not need a paper. `no tax`, `flat` and `federal form` follow the name of a state. */
+  /** Reasons why a plan needs no tax form. The texts `no tax`, `flat` and `federal form` follow the name of a state. */
   without: {
     'no tax': 'has no tax on wages.',
     flat: 'withholds a flat rate. Local forms exist.',

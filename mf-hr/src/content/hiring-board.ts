@@ -1,6 +1,5 @@
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 
-/** Texts of the interactive hiring board. */
 export const hiringBoard = {
   head: {
     id: 'hiring-board-move-title',

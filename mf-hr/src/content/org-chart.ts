@@ -1,10 +1,9 @@
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { RIDGELINE } from 'shared-ui/scenes/ridgeline-shares.ts'
 
-/** Payday of the pay run that the chart shows, as YYYY-MM-DD. A test compares it with the pay calendar. */
+/** Payday, YYYY-MM-DD, of the payroll that the chart shows. A test compares it with the pay calendar. */
 const payday = '2026-11-20'
 
-/** Texts of the interactive org chart. */
 export const orgChart = {
   payday,
   head: {

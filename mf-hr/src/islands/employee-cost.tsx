@@ -16,7 +16,7 @@ const STATE_OPTIONS = SUI_STATES.map((state) => ({ value: state, label: getState
 
 const MODEL = formModel(COST_FORM, { name: 'cost', place: 'employee-cost' }, content.sample)
 
-/** Lets a visitor compute the payroll taxes of an employee in a state, and compare them with another state. */
+/** Lets a visitor compute an employer's payroll taxes for one employee, and compare two states. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, chosen, typed, link } = useIslandState(MODEL, (shown) =>
@@ -88,8 +88,8 @@ export function Island() {
 }
 
 /**
- * Sentence that compares the taxes with those of another state. `more` is the difference in cents, negative if this state costs
- * less.
+ * Sentence that compares the taxes with those in another state. `more` is the difference in cents, negative if the first state
+ * costs less.
  */
 const difference = (more: number, other: string): string =>
   more === 0

@@ -11,7 +11,9 @@ import { listOpenSteps, listPlanSteps } from '../model/first-day.ts'
 const SHOWN_STEPS = 5
 const NONE: ReadonlySet<string> = new Set()
 
-/** Short form of the first-day plan: four fields, the next deadlines, and a link to the complete plan with the entered values. */
+/**
+ * Short form of the first-day plan: four fields, the next deadlines, and a link that opens the complete plan with the same values.
+ */
 export function Island() {
   const plan = usePlan()
   const { terms } = plan.state

@@ -26,7 +26,7 @@ import {
 } from '../model/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
-/** Downloads a calendar file of the steps that are not done. */
+/** Downloads a calendar file with the steps that are not done yet. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
   const { createCalendarEntries, formatCalendarFile } = await import('../model/calendar-file.ts')
   const text = formatCalendarFile(
@@ -41,8 +41,8 @@ const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promis
 }
 
 /**
- * Lets a visitor plan a first day: tasks by person and date. The browser stores the ticks; the plan can be printed or saved as a
- * calendar file.
+ * Lets a visitor plan an employee's first day: tasks by person and date. The browser stores which tasks are ticked. The plan can
+ * be printed or saved as a calendar file.
  */
 export function Island() {
   const plan = usePlan()
@@ -80,8 +80,8 @@ export function Island() {
 }
 
 /**
- * Lists the days from the start to the deadline of Form I-9, section 2. Each has its number as a business day, or the reason why
- * it does not count.
+ * Lists the days from the start to the deadline of section 2 of Form I-9. Each day has its number as a business day, or the reason
+ * why it does not count.
  */
 const Counting = ({ start }: { start: string }) => (
   <>
@@ -108,7 +108,7 @@ interface PlanSheetProps {
   children: ReactNode
 }
 
-/** A plan on one sheet of paper: a checklist for each person, and the papers that the plan does not need. */
+/** The plan as a printable sheet: a checklist for each person, and the forms that the plan does not need. */
 const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps) => (
   <div ref={ref}>
     <p className={planSheet.title}>{formatPlanTitle(terms)}</p>
@@ -168,7 +168,7 @@ const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps
 )
 
 const listeners = new Set<() => void>()
-/** Ticks of this page view, used if the browser denies access to storage. */
+/** Ticked tasks, as stored text. Used only if the browser denies access to storage. */
 let memoryTicks: string | null = null
 
 const read = (): string | null => {
@@ -185,7 +185,7 @@ const keep = (text: string | null): void => {
     if (text === null) localStorage.removeItem(FIRST_DAY_KEY)
     else localStorage.setItem(FIRST_DAY_KEY, text)
   } catch {
-    // Storage is denied or full. The ticks are lost when the visitor leaves the page.
+    // Storage is denied or full, so the ticks are lost when the visitor leaves the page.
   }
   for (const listener of listeners) listener()
 }
@@ -200,8 +200,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Returns the ticks of a plan, stored in this browser, and a function that sets one. Boxes of `sheet` that were ticked before
- * hydration stay ticked.
+ * Returns the ticked tasks of a plan, which this browser stores, and a function that ticks or unticks one. Boxes in `sheet` that
+ * were ticked before hydration stay ticked.
  */
 const useTicks = (
   plan: string,
@@ -221,8 +221,7 @@ const useTicks = (
   useLayoutEffect(() => {
     for (const box of sheet.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
       if (!box.defaultChecked) tick(box.name, true)
-    // Runs once: only boxes that were ticked before hydration differ from the state.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Run once: only boxes that were ticked before hydration can differ from the state.
   }, [])
   return [done, tick]
 }

@@ -35,7 +35,7 @@ const FIRST_TEXT = formatBoard(FIRST)
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
-/** Sentence that is shown after a move: the new stage, its owner and its last day. */
+/** Sentence after a move: the new stage, the person responsible for it, and the deadline. */
 const moveText = ({ name, on }: PlacedCandidate, stage: number): string => {
   const { name: to, owner, limit } = STAGES[stage] ?? STAGES[0]
   const until = limit === null ? 'sends the onboarding link.' : `has until day ${limit}; today is day ${on}.`
@@ -44,21 +44,21 @@ const moveText = ({ name, on }: PlacedCandidate, stage: number): string => {
 
 const ownerOf = ({ stage }: PlacedCandidate): string => (STAGES[stage] ?? STAGES[0]).owner.name
 
-/** Message to the owner about a candidate who is in a stage after its last day. */
+/** Message to the person responsible for a stage, about a candidate who missed the deadline of that stage. */
 const lateText = ({ name, stage, on }: PlacedCandidate): string => {
   const { name: at, limit } = STAGES[stage] ?? STAGES[0]
   return `${name} is on day ${on}, still at “${at}”. The limit was day ${limit}.`
 }
 
-/** Lets a visitor move candidates between the stages of a hiring board, and advance the day. */
+/** Lets a visitor move candidates between the stages of a hiring board, and let days pass. */
 export function Island() {
   const { publish } = useShell()
   const [board, setBoard] = useState(FIRST)
   const [moveMessage, setSaid] = useState('')
-  /** Index of the candidate whose list of target stages is open. */
+  /** Index of the candidate whose list of target stages is open, or null. */
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Index of the candidate to focus once it is rendered in its new stage. */
+  /** Index of the candidate to focus after it is rendered in its new stage. */
   const moved = useRef<number | null>(null)
   const restore = useCallback((text: string | null) => {
     setBoard(parseBoard(text ?? '', CANDIDATES.length, STAGES.length) ?? FIRST)
@@ -185,7 +185,7 @@ interface CardProps {
   onMove: (stage: number) => void
 }
 
-/** A candidate with a button that opens the list of stages to move to. */
+/** A candidate, with a button that opens the list of stages to which it can be moved. */
 function Card({ candidate, limit, isOpen, onToggle, onMove }: CardProps) {
   const id = useId()
   const { name, portrait, on, isLate, stage } = candidate

@@ -16,7 +16,7 @@ import styles from '../components/slide-card.module.css'
 
 const SLIDE_MS = 2500
 
-/** Carousel of the four features of HR. It advances automatically. */
+/** Carousel of four HR features, which advances automatically. */
 export const Island = () => (
   <Carousel
     label="Four jobs of HR"
@@ -47,7 +47,7 @@ const SCENES: Record<Slide['scene'], ReactNode> = {
   eor: <StateMap />,
 }
 
-/** A slide about one feature: three benefits, a link to a demo, and a scene. */
+/** A slide about one feature: three benefits, a link to a demo, and an illustration. */
 function SlideCard({ title, description, features, button, scene }: Omit<Slide, 'key'>) {
   return (
     <div className={styles.slide} data-tone="card">

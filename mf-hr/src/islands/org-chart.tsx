@@ -43,7 +43,9 @@ const MODEL: IslandModel<OrgState, OrgState> = {
   change: () => PRESET,
 }
 
-/** Lets a visitor open the sample company's org chart. Each branch shows its head count and payroll; each person has a card. */
+/**
+ * Lets a visitor browse the sample company's org chart. Each branch shows its head count and payroll, and each person has a card.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, apply, link } = useIslandState(MODEL, ({ selected, open }) =>
@@ -54,7 +56,7 @@ export function Island() {
     }),
   )
   const tree = useRef<HTMLUListElement>(null)
-  /** Id of the row that the Tab key reaches. If it is null or hidden, Tab reaches the row whose card is shown. */
+  /** Id of the row that the Tab key focuses. If it is null or hidden, Tab focuses the row whose card is shown. */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = listVisibleRows(ORG, state)
   const reached = visible.some(({ node }) => node.id === focused) ? focused : state.selected
@@ -113,7 +115,7 @@ export function Island() {
 
 const peopleText = (people: number): string => (people === 1 ? '1 person' : `${people} people`)
 
-/** Sentence about a node: head count and payroll of its branch, or the pay of one person. */
+/** Sentence about a row: head count and payroll of its branch, or the pay of one person. */
 const sentenceOf = ({ node, parent }: Row): string => {
   const { people, pay } = sumBranch(node)
   const where = isBranch(node)
@@ -131,8 +133,8 @@ interface BranchProps {
 }
 
 /**
- * Renders the rows of one level, and below each open row its children. A row is a button, so that hydration replays an earlier
- * click.
+ * Renders the rows of one level and, below each open row, its children. A row is a button, because React replays a click on a
+ * button that happened before hydration.
  */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, reached, onPress } = shared
@@ -186,13 +188,13 @@ const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   })
 }
 
-/** Number of contractors in a branch, that is people with Form 1099. */
+/** Number of contractors in a branch: people who get Form 1099. */
 const contractorsIn = (node: RidgelineNode): number =>
   listAllRows(node).filter((row) => row.node.form === '1099').length
 
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 
-/** An amount with its derivation. It replaces `Computed`, which would exceed the size limit of this island. */
+/** An amount that shows its calculation. The shared component `Computed` would exceed the size limit of this island. */
 const opened = (cents: number, working: string) => (
   <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
 )
@@ -205,7 +207,7 @@ const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
     cents === 0 ? [] : [dollars(cents)],
   )
   const percent = ((total.pay * 100) / sumBranch(ORG).pay).toFixed(1)
-  // A branch without a manager: its people report to the person above the branch.
+  // In a branch without a manager, people report to the person above the branch.
   const chief = parent === null || parent.node.person ? parent : parent.parent
   return (
     <Sheet>

@@ -63,7 +63,7 @@ const JOB_OPTIONS = JOBS.map((job) => ({ value: job, label: content.jobs[job] })
 
 const reduce = (agreement: Agreement, action: Action): Agreement => reduceAgreement(agreement, action, SHARES)
 
-/** Returns the actions that apply values which a visitor typed or checked before hydration. */
+/** Returns actions that copy what the visitor typed or checked before hydration into the state. */
 const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => {
   const fields = readChangedControls(panel)
   const { typed } = readChangedControls(paper)
@@ -75,8 +75,8 @@ const listChangeActions = (panel: HTMLElement, paper: HTMLElement): Action[] => 
 }
 
 /**
- * Lets a visitor fill in a commission agreement and sign it. The entered texts stay in the page: no URL and no event contains
- * them.
+ * Lets a visitor fill in a commission agreement and sign it. The entered texts stay in the page: neither the URL nor an event
+ * contains them.
  */
 export function Island() {
   const { publish } = useShell()
@@ -91,9 +91,9 @@ export function Island() {
       act(action)
     }
   }, [])
-  // Runs in a layout effect, so that the values are read before hydration replays an earlier click.
+  // In a layout effect, the values are read before React replays a click that happened before hydration.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
-  // In a page that the browser has translated, controls get the typed values only after layout effects have run.
+  // In a page that the browser translated, controls get the typed values only after layout effects.
   useEffect(adoptChangedControls, [adoptChangedControls])
 
   const { fields, signatures, refused } = state
@@ -113,7 +113,7 @@ export function Island() {
   })
   const isSigning = useRef(false)
   useLayoutEffect(() => {
-    // Signing removes the focused button.
+    // Signing removes the focused button, so move the focus to the signature.
     if (isSigning.current) paper.current?.querySelector<HTMLElement>('[data-seal]')?.focus()
     isSigning.current = false
   })
@@ -180,7 +180,7 @@ export function Island() {
   )
 }
 
-/** A sentence of the agreement. Its fields are marked as filled in or missing. */
+/** A sentence of the agreement. Values of fields are marked as filled in or missing. */
 const Sentence = ({ template, terms }: { template: string; terms: Partial<Terms> }) =>
   splitTemplate(template, terms).map(({ field, text }) =>
     field === undefined ? (
@@ -196,13 +196,15 @@ interface PaperProps {
   ref: RefObject<HTMLDivElement | null>
   terms: Partial<Terms>
   state: Agreement
-  /** Signature of the current terms; undefined while they are not signed. */
+  /** Signature of the current values. Undefined if they are not signed. */
   signature: Signature | undefined
   act: (action: Action) => void
   onSign: () => void
 }
 
-/** The agreement on one sheet. It ends with the line to sign on or, once signed, with the signature and the signed terms. */
+/**
+ * The agreement on a sheet of paper. It ends with the line to sign on or, once signed, with the signature and the signed terms.
+ */
 const Paper = ({ ref, terms, signature, ...signing }: PaperProps) => (
   <div ref={ref} className={styles.paper}>
     <p className={styles.company}>{content.company}</p>
@@ -232,7 +234,7 @@ const Seal = (signature: Signature) => {
   )
 }
 
-/** The line to sign on: consent, name and button. In print and without JavaScript, a blank line for a pen. */
+/** The line to sign on: consent, name and button. In print and without JavaScript, an empty line for a pen. */
 function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 'onSign'>) {
   const id = useId()
   const consentId = `${id}-consent`

@@ -4,19 +4,20 @@ import { computePercent, POOL_PERCENT } from 'shared-ui/scenes/ridgeline-shares.
 import { agreement as content } from '../content/agreement.ts'
 import type { MissingItem, Signature, Terms } from './agreement.ts'
 
-/** Computes the texts of an agreement from its terms. */
+/** Commission of the sample deal in cents, before it is shared. */
 
 const sampleDealPoolCents = computePercent(content.sample.contract, POOL_PERCENT)
 
 /**
- * Part of a sentence. If it comes from a field, `field` is that field's name, and `text` is undefined while the field is missing.
+ * Part of a sentence. If it is the value of a field, `field` is the field's name, and `text` is undefined while the field is empty
+ * or invalid.
  */
 export interface Piece {
   field?: string
   text: string | undefined
 }
 
-/** Replacements for the names in braces in a text, by name. */
+/** Returns the texts that replace the names in braces, by name. */
 const formatTermValues = ({
   name,
   job,
@@ -47,20 +48,20 @@ const textOf = (template: string, terms: Partial<Terms>): string =>
 
 export const formatAgreementTitle = (terms: Partial<Terms>): string => textOf(content.title, terms)
 
-/** Formats an instant such as `November 27, 2026, 9:14 PM`, in the time zone of the browser. */
+/** Formats an instant in the time zone of the browser, such as `November 27, 2026, 9:14 PM`. */
 const timeText = (at: string): string => {
   const date = new Date(at)
   const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
   return `${date.toLocaleDateString('en-US', { dateStyle: 'long' })}, ${time}`
 }
 
-/** Texts below a signature: `signed` contains the signer and the time, `sealed` the signed terms. */
+/** Texts below a signature. `signed` names the signer and the time, `sealed` the signed terms. */
 export const formatSignature = ({ terms, at }: Signature): { signed: string; sealed: string } => ({
   signed: textOf(content.signed.replace('{at}', timeText(at)), terms),
   sealed: textOf(content.sealed.replace('{title}', content.title), terms),
 })
 
-/** The complete agreement as text. Includes its signature, or a note that it is not signed. */
+/** Formats the complete agreement as text, with its signature or a note that it is not signed. */
 export const formatAgreement = (terms: Partial<Terms>, signature: Signature | undefined): string =>
   [
     content.company,

@@ -1,6 +1,7 @@
 /**
- * State of a commission agreement. A visitor fills in its fields and signs by typing the name that it contains. The texts are in
- * `content/agreement.ts`. A signature belongs to the signed terms: once a field differs, the agreement counts as unsigned.
+ * State of a commission agreement. A visitor fills in the fields and signs by typing the same name as in the agreement. A
+ * signature is valid for the signed values only: if a field changes, the agreement counts as unsigned. The texts are in
+ * `content/agreement.ts`.
  */
 import { isDate } from 'shared-ui/scenes/pay-calendar.ts'
 
@@ -12,13 +13,13 @@ export interface Terms {
   job: Job
   /** First sale date to which the agreement applies, YYYY-MM-DD. */
   from: string
-  /** Percent of a deal's commission pool. */
+  /** Percentage of a deal's commission that this person gets. */
   share: number
-  /** Clawback window in days. A cancellation within it claws back the share. */
+  /** Clawback window in days. If the customer cancels within it, the person must pay the commission back. */
   days: number
 }
 export type FieldName = keyof Terms
-/** Fields in the order in which a missing one is reported. */
+/** Field names, in the order in which missing values are reported. */
 export const FIELD_NAMES = ['name', 'job', 'from', 'share', 'days'] as const satisfies readonly FieldName[]
 
 export type Fields = Record<FieldName, string>
@@ -38,7 +39,7 @@ const parseWholeNumber = (text: string, { min, max }: { min: number; max: number
 
 const withoutSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Parses the fields. The result omits fields that are empty or invalid. */
+/** Parses the fields. The result has no entry for a field that is empty or invalid. */
 export const readTerms = (fields: Fields): Partial<Terms> => {
   const name = withoutSpaces(fields.name)
   const job = JOBS.find((one) => one === fields.job)
@@ -59,7 +60,7 @@ export const listMissingFields = (terms: Partial<Terms>): FieldName[] =>
 
 const isComplete = (terms: Partial<Terms>): terms is Terms => listMissingFields(terms).length === 0
 
-/** Compares names. Ignores case, spaces and the kind of apostrophe. */
+/** True if two names are equal, apart from case, spaces and the kind of apostrophe. */
 const isSameName = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((name) =>
     withoutSpaces(name.normalize('NFKC')).replaceAll('’', "'").toLowerCase(),
@@ -74,19 +75,18 @@ export interface Signature {
 }
 
 /**
- * Item that is missing for a signature: a field, the consent, or the typed name. `otherName`: the typed name differs from the
- * agreement's.
+ * Something that is missing for a signature: a field, the consent, or the typed name. `otherName` means that the typed name
+ * differs from the name in the agreement.
  */
 export type MissingItem = FieldName | 'consent' | 'signature' | 'otherName'
 
 export interface Agreement {
   fields: Fields
   typed: string
-  /** The signer agreed to sign electronically. */
   isAgreed: boolean
-  /** Signatures by version, the earliest first. */
+  /** Signatures of all signed versions, earliest first. */
   signatures: readonly Signature[]
-  /** Reason why the last attempt to sign failed; null after a change. */
+  /** Reason why the last attempt to sign failed. Null after a change. */
   refused: MissingItem | null
 }
 
@@ -98,7 +98,7 @@ export const createDraft = (fields: Fields): Agreement => ({
   refused: null,
 })
 
-/** Returns the first item that is missing for a signature; null if the agreement can be signed. */
+/** Returns the first thing that is missing for a signature, or null if the agreement can be signed. */
 export const findMissingItem = ({ fields, typed, isAgreed }: Agreement): MissingItem | null => {
   const terms = readTerms(fields)
   const [missing] = listMissingFields(terms)
@@ -108,7 +108,7 @@ export const findMissingItem = ({ fields, typed, isAgreed }: Agreement): Missing
   return isSameName(typed, terms.name ?? '') ? null : 'otherName'
 }
 
-/** Returns the index of the signature of the current terms; -1 if they are not signed. */
+/** Returns the index of the signature of the current values, or -1 if they are not signed. */
 export const findCurrentSignature = ({ fields, signatures }: Agreement): number => {
   const terms = readTerms(fields)
   return signatures.findIndex((signature) =>
@@ -122,7 +122,9 @@ export type Action =
   | { isAgreed: boolean }
   | { signAt: string }
 
-/** Applies an action. A new job sets the share to its default in `shares`: percent of the commission pool, by job. */
+/**
+ * Applies an action. If the job changes, the share becomes the default of the new job, which `shares` contains as a percentage.
+ */
 export const reduceAgreement = (
   agreement: Agreement,
   action: Action,

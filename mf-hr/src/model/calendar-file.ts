@@ -1,6 +1,6 @@
 /**
- * Formats a plan as a calendar file (RFC 5545) of all-day entries. The island imports this module dynamically, to stay within its
- * size limit.
+ * Formats a plan as a calendar file (RFC 5545) of all-day entries. The island loads this module on demand, to stay within its size
+ * limit.
  */
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
@@ -8,7 +8,9 @@ import { formatDueDate, formatPlanTitle, getStepText } from './first-day-text.ts
 import { formatPlan, type PlanStep, type PlanTerms } from './first-day.ts'
 
 interface CalendarEntry {
-  /** Unique in the file and stable, so that a second import replaces the entry instead of adding another. */
+  /**
+   * Unique in the file. It stays the same for the same step, so that a second import replaces the entry instead of adding another.
+   */
   uid: string
   day: string
   title: string
@@ -20,7 +22,7 @@ const escapeText = (text: string): string =>
 
 const MAX_LINE_BYTES = 75
 
-/** Folds a line of the file into parts of at most 75 bytes. Each part after the first begins with a space. */
+/** Folds a line of the calendar file into parts of at most 75 bytes. Each part after the first begins with a space. */
 const foldLine = (line: string): string => {
   const encoder = new TextEncoder()
   let [result, bytes] = ['', 0]
@@ -60,7 +62,7 @@ export const formatCalendarFile = (entries: readonly CalendarEntry[], stamp: str
     .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 
-/** Calendar entries of the steps that are not done. */
+/** Creates a calendar entry for each step that is not done. */
 export const createCalendarEntries = (
   steps: readonly PlanStep[],
   done: ReadonlySet<string>,

@@ -66,7 +66,7 @@ describe('the cost of an employee', () => {
       futa: 4200,
       sui: 112_860,
     })
-    // Wages above every wage base: Social Security is capped at $11,439, Medicare has no cap.
+    // These wages exceed every wage base. Social Security is therefore capped at $11,439, and Medicare has no cap.
     expect(amountsOf('CA', 20_000_000)).toEqual({
       socialSecurity: 1_143_900,
       medicare: 290_000,
@@ -74,7 +74,7 @@ describe('the cost of an employee', () => {
       sui: 18_900,
       training: 700,
     })
-    // Wages below every wage base.
+    // These wages are below every wage base.
     expect(amountsOf('WA', 500_000, 400)).toEqual({
       socialSecurity: 31_000,
       medicare: 7250,

@@ -1,14 +1,13 @@
 /**
- * Payroll taxes that an employer pays on a year's wages in a state. Amounts are in cents, rates in thousandths of a percent. Each
- * tax is rounded to the cent; the total is the sum of the rounded taxes.
+ * Payroll taxes that an employer pays for one employee's yearly wages in a state. Amounts are in cents, rates in thousandths of a
+ * percent. Each tax is rounded to the cent, and the total is the sum of the rounded taxes.
  */
 import { createForm, numberType, choiceType, dollarType } from 'shared-ui/island-kit/form.ts'
 import { getStateFacts, FACTS, PAYROLL_TAX, type StateCode, SUI_STATES } from './hiring-facts.ts'
 
 export interface CostTerms {
-  /** Wages of the year, in cents. */
   wages: number
-  /** Employer's rate of state unemployment insurance, in thousandths of a percent. */
+  /** Employer's rate for state unemployment insurance, in thousandths of a percent. */
   suiRate: number
   state: StateCode
   other: StateCode
@@ -19,15 +18,15 @@ export type TaxName = 'socialSecurity' | 'medicare' | 'futa' | 'sui' | 'training
 export interface TaxLine {
   tax: TaxName
   rate: number
-  /** Taxed part of the wages, in cents: all wages, or at most `base`. */
+  /** Part of the wages that is taxed, in cents: all wages, or at most `base`. */
   taxable: number
-  /** Maximum of the taxed wages, in cents; null if there is none. */
+  /** Wages above this amount are not taxed, in cents. Null if all wages are taxed. */
   base: number | null
   year: number
   amount: number
 }
 
-/** Computes a share of an amount in cents, rounded half up. `rate` is in thousandths of a percent. */
+/** Returns a tax in cents, rounded half up. `rate` is in thousandths of a percent. */
 export const computeTaxAmount = (cents: number, rate: number): number =>
   Math.floor((cents * rate + 50_000) / 100_000)
 
@@ -62,10 +61,10 @@ export const computeEmployerCost = (wages: number, suiRate: number, state: State
   return { lines, taxes, total: wages + taxes }
 }
 
-/** Limits of the numbers that a visitor may type: wages in dollars, `suiRate` in percent. */
+/** Limits of the numbers that a visitor can type: wages in dollars, `suiRate` in percent. */
 export const COST_LIMITS = { wages: { min: 1000, max: 500_000 }, suiRate: { min: 0, max: 20 } } as const
 
-/** Form of the terms. A URL contains them as text, such as `44928-2.7-nv-ut`. */
+/** Form fields. The URL contains their values as text, such as `44928-2.7-nv-ut`. */
 export const COST_FORM = createForm<CostTerms>({
   wages: dollarType(COST_LIMITS.wages),
   suiRate: numberType(/^\d{1,2}(?:\.\d{1,3})?$/, COST_LIMITS.suiRate, 1000),

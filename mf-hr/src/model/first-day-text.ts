@@ -8,17 +8,17 @@ const { steps: TEXTS, without: WITHOUT } = firstDay
 interface StepText {
   title: string
   note: string
-  /** Source of the deadline; undefined if the deadline is advice. */
+  /** Law that sets the deadline. Undefined if the deadline is only advice. */
   rule?: string | undefined
 }
 
-/** Formats a date such as `Mon, Nov 23`. Includes the year if it differs from the year of `other`. */
+/** Formats a date such as `Mon, Nov 23`. The year is added if it differs from the year of `other`. */
 export const dayText = (day: string, other: string): string => {
   const year = day.slice(0, 4)
   return year === other.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`
 }
 
-/** Due date of a step as text, such as `by Fri, Nov 27`. */
+/** Formats the due date of a step, such as `by Fri, Nov 27`. */
 export const formatDueDate = ({ when, day }: PlanStep, { start }: PlanTerms): string =>
   `${when} ${dayText(day, start)}`
 
@@ -44,7 +44,7 @@ export const getStepText = ({ id }: Pick<PlanStep, 'id'>, { state, role }: PlanT
   return text
 }
 
-/** Title of a plan, such as `Setter in Utah, W-2 employee, starts Monday, November 23, 2026`. */
+/** Formats the title of a plan, such as `Setter in Utah, W-2 employee, starts Monday, November 23, 2026`. */
 export const formatPlanTitle = ({ start, state, role, contract }: PlanTerms): string =>
   `${firstDay.roles[role]} in ${getStateFacts(state).name}, ${firstDay.contracts[contract]}, starts ${longDay(start)}, ${start.slice(0, 4)}`
 
@@ -60,7 +60,7 @@ export const formatProgress = (
     : `${count} of ${steps.length} done. Next: ${getStepText(next, terms).title}, ${formatDueDate(next, terms)}.`
 }
 
-/** Papers that a plan does not need, each with the reason. */
+/** Lists the forms that a plan does not need, each with the reason. */
 export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: string; why: string }[] => {
   const { name, tax, form } = getStateFacts(state)
   if (contract === '1099')
@@ -78,7 +78,7 @@ export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: strin
   ]
 }
 
-/** Message below a date field; undefined if its value is valid. */
+/** Returns the message below a date field. Undefined if the date is valid. */
 export const getDateMessage = (field: 'start' | 'payday', problems: PlanProblems): string | undefined => {
   const problem = problems[field]
   if (problem === undefined) return undefined

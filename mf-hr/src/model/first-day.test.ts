@@ -95,7 +95,7 @@ describe('business days', () => {
     )
   })
 
-  // Source: the federal holidays that the Office of Personnel Management publishes.
+  // Source: list of federal holidays by the Office of Personnel Management.
   test.each([
     [2026, '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'],
     [2027, '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24'],

@@ -1,6 +1,6 @@
 /**
- * Plan of a first day: tasks of the new hire, the office and the manager, with due dates. The plan is computed from five answers.
- * Dates are YYYY-MM-DD. The texts of the steps are in `content/first-day.ts`.
+ * Plan of an employee's first day: tasks of the new employee, the office and the manager, with due dates. The plan is computed
+ * from five answers. Dates are YYYY-MM-DD. The texts are in `content/first-day.ts`.
  */
 import { addDays, daysBetween, isDate, getPayday, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import {
@@ -20,20 +20,20 @@ type Contract = (typeof CONTRACTS)[number]
 
 export interface PlanTerms {
   start: string
-  /** First pay day. For a contractor: the day of the first payment. */
+  /** First pay day or, for a contractor, the day of the first payment. */
   payday: string
   state: StateCode
   role: Role
   contract: Contract
 }
 
-/** Maximum number of days from the start to the first pay day. */
+/** Maximum number of days from the start date to the first pay day. */
 export const MAX_DAYS_TO_PAYDAY = 45
 
 export const ACTORS = ['hire', 'office', 'manager'] as const
 type Who = (typeof ACTORS)[number]
 
-/** Ids of steps. The browser's storage contains them, so they must not change. */
+/** Ids of steps. They must not change, because the browser's storage contains them. */
 export type StepId =
   | 'offer'
   | 'agreement'
@@ -58,7 +58,7 @@ export type StepId =
 export interface PlanStep {
   id: StepId
   who: Who
-  /** `by`: due on the day or earlier. `on`: due on the day. `before`: due earlier than the day. */
+  /** `by`: due on `day` or earlier. `on`: due on `day`. `before`: due earlier than `day`. */
   when: 'by' | 'on' | 'before'
   day: string
 }
@@ -97,11 +97,11 @@ const contractorSteps = ({ start, payday, state }: PlanTerms): PlanStep[] => [
   step('job', 'manager', start, 'before'),
 ]
 
-/** Returns the steps of a plan, grouped by person and sorted by date for each person. */
+/** Returns the steps of a plan, grouped by person. Each group is sorted by date. */
 export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
   const { start, payday, contract } = terms
   const dayBefore = addBusinessDays(start, -1)
-  // The office approves pay some days before pay day. Two business days leave time to correct a number.
+  // The office approves the payroll some days before pay day. Two business days leave time to correct a number.
   const beforeRun = [start, addBusinessDays(payday, -2)].toSorted().at(-1) ?? start
   const steps = [
     step(contract === 'w2' ? 'offer' : 'agreement', 'hire', start, 'before'),
@@ -143,8 +143,8 @@ const paydayProblem = (payday: string, start: string): PlanProblems['payday'] =>
 }
 
 /**
- * Reads the form fields. While a date is invalid, both dates are those of `terms`, so that no plan mixes a new date with an old
- * one.
+ * Parses the form fields. While one of the dates is invalid, both dates keep the values in `terms`, so that no plan combines a new
+ * date with an old one.
  */
 export const readPlan = (
   fields: PlanFields,
@@ -168,7 +168,7 @@ export const readPlan = (
   }
 }
 
-/** Field values after a change. If `isFollowing`, the first pay day is computed from the start with the sample pay calendar. */
+/** Returns the field values after a change. If `isFollowing` is true, the first pay day is computed from the start date. */
 export const applyFieldChanges = (
   fields: PlanFields,
   changed: Partial<PlanFields>,
@@ -178,11 +178,11 @@ export const applyFieldChanges = (
   return isFollowing && isDate(next.start) ? { ...next, payday: getPayday(next.start) } : next
 }
 
-/** Text of a plan in URLs and in storage: `2026-11-23.2026-12-04.ut.setter.w2`. */
+/** Formats a plan for the URL and for storage, such as `2026-11-23.2026-12-04.ut.setter.w2`. */
 export const formatPlan = ({ start, payday, state, role, contract }: PlanTerms): string =>
   [start, payday, state.toLowerCase(), role, contract].join('.')
 
-/** Parses the text that `formatPlan` writes. Returns null if a part of it is invalid. */
+/** Parses text that `formatPlan` returned. Returns null if part of it is invalid. */
 export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => {
   const [start = '', payday = '', state = '', role = '', contract = ''] = text.split('.')
   const fields = { start, payday, state: state.toUpperCase(), role, contract }
@@ -190,7 +190,7 @@ export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => 
   return formatPlan(terms) === text ? terms : null
 }
 
-/** Number of plans whose ticks are stored. Removes the plan whose ticks changed the longest ago. */
+/** Maximum number of plans whose ticks are stored. If there are more, the plan that was changed longest ago is removed. */
 const MAX_KEPT_PLANS = 12
 
 type KeptTicks = Record<string, string[]>
@@ -210,11 +210,11 @@ const parseStoredTicks = (stored: string | null): KeptTicks => {
   }
 }
 
-/** Returns the ids of a plan's ticked steps in a stored text. An invalid text counts as no ticks. */
+/** Returns the ids of the ticked steps of a plan. `stored` is text from storage. If it is invalid, there are no ticks. */
 export const readTicks = (stored: string | null, plan: string): ReadonlySet<string> =>
   new Set(Object.hasOwn(parseStoredTicks(stored), plan) ? parseStoredTicks(stored)[plan] : [])
 
-/** Returns the text to store after the ticks of a plan changed; null if no plan has a tick. */
+/** Returns the text to store after the ticks of a plan changed. Returns null if no plan has a tick. */
 export const writeTicks = (
   stored: string | null,
   plan: string,
@@ -225,8 +225,6 @@ export const writeTicks = (
   return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries.slice(-MAX_KEPT_PLANS)))
 }
 
-/** Federal holidays (5 USC 6103) and business days. Dates are YYYY-MM-DD. */
-
 type Weekday = ReturnType<typeof weekdayOf>
 
 const onDate = (year: number, monthAndDay: string): string => `${year}-${monthAndDay}`
@@ -235,14 +233,20 @@ const onDate = (year: number, monthAndDay: string): string => `${year}-${monthAn
 const findFirstWeekday = (day: string, weekday: Weekday): string =>
   weekdayOf(day) === weekday ? day : findFirstWeekday(addDays(day, 1), weekday)
 
-/** Day of the nth occurrence of a weekday in the month that begins on `first`. */
+/** Returns the nth occurrence of a weekday in the month that begins on `first`. */
 const findNthWeekday = (first: string, count: number, weekday: Weekday): string =>
   addDays(findFirstWeekday(first, weekday), 7 * (count - 1))
 
-/** Day on which a holiday is observed: a Saturday moves to the Friday before, a Sunday to the Monday after. */
+/**
+ * Returns the day on which a holiday is observed. A holiday on Saturday moves to the Friday before, one on Sunday to the Monday
+ * after.
+ */
 const getObservedDay = (day: string): string => addDays(day, { Saturday: -1, Sunday: 1 }[weekdayOf(day)] ?? 0)
 
-/** Federal holidays of a calendar year, by observed date. New Year's Day may be observed on December 31 of the previous year. */
+/**
+ * Federal holidays (5 USC 6103) of a calendar year, by the date on which they are observed. New Year's Day may be observed on
+ * December 31 of the previous year.
+ */
 export const listHolidays = (year: number): ReadonlyMap<string, string> =>
   new Map([
     [getObservedDay(onDate(year, '01-01')), 'New Year’s Day'],
@@ -258,7 +262,7 @@ export const listHolidays = (year: number): ReadonlyMap<string, string> =>
     [getObservedDay(onDate(year, '12-25')), 'Christmas'],
   ])
 
-/** Name of the federal holiday that is observed on a day; undefined if there is none. */
+/** Returns the name of the federal holiday that is observed on a day. Undefined if there is none. */
 export const getHolidayName = (day: string): string | undefined => {
   const year = Number(day.slice(0, 4))
   return listHolidays(day.endsWith('12-31') ? year + 1 : year).get(day)
@@ -268,7 +272,7 @@ const isWeekend = (day: string): boolean => weekdayOf(day).startsWith('S')
 
 export const isBusinessDay = (day: string): boolean => !isWeekend(day) && getHolidayName(day) === undefined
 
-/** Adds business days to a day, or subtracts them if `count` is negative. The day itself does not count. */
+/** Adds business days to a date, or subtracts them if `count` is negative. `day` itself does not count. */
 export const addBusinessDays = (day: string, count: number): string => {
   const direction = Math.sign(count)
   let [at, left] = [day, Math.abs(count)]
@@ -281,13 +285,13 @@ export const addBusinessDays = (day: string, count: number): string => {
 
 interface CountedDay {
   day: string
-  /** Number of the business day, counted from 1; null if the day does not count. */
+  /** Number of the business day, counted from 1. Null if the day does not count. */
   count: number | null
-  /** Reason why the day does not count: `weekend`, or the name of the holiday. Empty if it counts. */
+  /** Reason why the day does not count: `weekend`, or the name of a holiday. Empty if the day counts. */
   why: string
 }
 
-/** Lists every day after `from`, up to the business day number `count`. */
+/** Lists the days after `from` until `count` business days have passed. */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)
   const days: CountedDay[] = []

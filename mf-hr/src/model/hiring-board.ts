@@ -1,6 +1,6 @@
 /**
- * State of a hiring board: a visitor moves candidates between stages and advances the day. Day 1 of an application is the day on
- * which it arrived. The functions do not depend on the sample company: stages and candidates are arguments.
+ * State of a hiring board. A visitor moves candidates between stages and lets days pass. Day 1 of an application is the day on
+ * which it arrived. Stages and candidates are arguments, so the functions do not depend on the sample company.
  */
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
@@ -8,9 +8,9 @@ import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-peop
 export interface BoardStage {
   id: string
   name: string
-  /** Person who moves candidates from this stage to the next. */
+  /** Person who must move candidates from this stage to the next. */
   owner: { name: string }
-  /** Last day of an application on which the candidate may be in the stage; null if there is no limit. */
+  /** Deadline: the last day of an application on which the candidate may be in this stage. Null if there is no deadline. */
   limit: number | null
 }
 
@@ -19,17 +19,17 @@ export interface Candidate {
   portrait: string
   /** Application date, YYYY-MM-DD. */
   applied: string
-  /** Index of the stage on the board's first day. */
+  /** Index of the candidate's stage on the first day of the board. */
   stage: number
 }
 
-/** Maximum number of days by which a visitor can advance the board. */
+/** Maximum number of days that a visitor can let pass. */
 export const BOARD_DAYS = 7
 
 export interface Board {
-  /** Days since the board's first day, 0 to `BOARD_DAYS`. */
+  /** Days since the first day of the board, 0 to `BOARD_DAYS`. */
   day: number
-  /** Index of the stage of each candidate, in the order of the candidates. */
+  /** Index of each candidate's stage, in the order of the candidates. */
   stages: readonly number[]
 }
 
@@ -54,7 +54,7 @@ export interface PlacedCandidate extends Candidate {
   isLate: boolean
 }
 
-/** Returns the candidates of each stage on the board's day, by application date. */
+/** Returns the candidates of each stage on the current day, sorted by application date. */
 export const placeCandidates = (
   board: Board,
   {
@@ -81,10 +81,10 @@ export const placeCandidates = (
   )
 }
 
-/** Text of a board in a URL: the day, then the stage of each candidate as a digit, such as `2-001123`. */
+/** Formats a board for the URL: the day, then each candidate's stage as a digit, such as `2-001123`. */
 export const formatBoard = ({ day, stages }: Board): string => `${day}-${stages.join('')}`
 
-/** Parses the text that `formatBoard` writes. Returns null if a part of it is invalid. */
+/** Parses text that `formatBoard` returned. Returns null if part of it is invalid. */
 export const parseBoard = (text: string, candidates: number, stages: number): Board | null => {
   const [, day = '', digits = ''] = /^(\d)-(\d+)$/.exec(text) ?? []
   const board = { day: Number(day), stages: [...digits].map(Number) }
@@ -96,10 +96,12 @@ export const parseBoard = (text: string, candidates: number, stages: number): Bo
   return isValid ? board : null
 }
 
-/** First day of the board. On this day the company sends Lena's offer. */
+/** First day of the board. On this day the sample company offers the job to Lena. */
 export const BOARD_START = OFFICE_DAYS.offerToLena
 
-/** Stages for the setter's job. The owner moves a candidate to the next stage by day `limit` of the application. */
+/**
+ * Hiring stages of the sample company. By day `limit` of an application, the owner of a stage must move the candidate to the next.
+ */
 export const STAGES = [
   { id: 'applied', name: 'Applied', owner: PEOPLE.priya, limit: 2 },
   { id: 'screen', name: 'Phone screen', owner: PEOPLE.hank, limit: 4 },
@@ -108,7 +110,7 @@ export const STAGES = [
   { id: 'signed', name: 'Signed', owner: PEOPLE.priya, limit: null },
 ] as const satisfies readonly BoardStage[]
 
-/** Applicants with the index of their stage on the board's first day. A test compares them with the sample company's data. */
+/** Applicants and the index of their stage on the first day of the board. A test compares them with the sample company's data. */
 export const CANDIDATES: readonly Candidate[] = [
   { ...APPLICANTS.sasha, stage: 0 },
   { ...APPLICANTS.owen, stage: 0 },

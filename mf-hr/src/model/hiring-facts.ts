@@ -1,34 +1,37 @@
 /**
- * Public facts for the islands of HR: tax forms, deadlines and payroll tax rates. This file contains all of them, so that the
- * update in January is one edit. A test fails if `gathered` is more than 400 days old.
+ * Public facts for the interactive parts of the HR pages: tax forms, deadlines and payroll tax rates. All are in this file, so
+ * that they are updated together each January. A test fails if `gathered` is more than 400 days old.
  */
 
 export const FACTS = {
-  /** Date on which every row was last checked against its source. */
+  /** Date on which all facts were last checked against their sources. */
   gathered: '2026-11-27',
   /** Tax year of the rates and forms. */
   year: 2026,
 } as const
 
-/** Shown beside every result. */
+/** Note that is shown next to every result. */
 export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or legal advice.`
 
-/** Earliest and latest start date. This file has no forms and holidays of other years. */
+/** Allowed range of start dates. This file has no forms and holidays of other years. */
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
-/** Business days after the first day of work within which the employer completes section 2 of Form I-9 (8 CFR 274a.2). */
+/** Business days after the first day of work within which an employer must complete section 2 of Form I-9 (8 CFR 274a.2). */
 export const SECTION_2_BUSINESS_DAYS = 3
-/** Days after the hire within which the employer reports it to the state (42 USC 653a). `reportDays` of a state overrides it. */
+/**
+ * Days within which an employer must report a new employee to the state (42 USC 653a). `reportDays` of a state overrides this
+ * number.
+ */
 export const NEW_HIRE_REPORT_DAYS = 20
 /**
- * California requires the report of a contractor who is paid more than `cents` (EDD). It is due within `days` days of the start.
+ * In California, an employer must report a contractor who is paid more than `cents`, within `days` days of the start. Source: EDD.
  */
 export const CALIFORNIA_CONTRACTOR = { cents: 60_000, days: 20 } as const
 
 /**
- * Facts of one state. `form` is the employee's withholding form. `tax` is the reason why there is no form, or why it is optional.
- * `reportDays` is a shorter limit of the new-hire report. `base` is the yearly wage base of state unemployment insurance in
- * dollars, for `baseYear` (default: `FACTS.year`).
+ * Facts of one state. `form` is the state's tax withholding form. `tax` is the reason why there is no such form, or why it is
+ * optional. `reportDays` is a shorter deadline for reporting new employees. `base` is the yearly wage, in dollars, up to which
+ * unemployment insurance is paid in `baseYear` (default: `FACTS.year`).
  */
 interface StateFacts {
   name: string
@@ -39,7 +42,7 @@ interface StateFacts {
   baseYear?: number
 }
 
-/** States by postal code, sorted by name. A fact is omitted if no source for it was found. */
+/** States by postal code, sorted by name. A fact is missing if no source for it was found. */
 export const STATES = {
   AL: { name: 'Alabama', form: 'A-4', reportDays: 7, base: 8000 },
   AK: { name: 'Alaska', tax: 'no tax', base: 54_200 },
@@ -81,27 +84,27 @@ const CODES = Object.keys(STATES) as StateCode[]
 
 export const getStateFacts = (state: StateCode): StateFacts => STATES[state]
 
-/** States for which it is known that they have a withholding form, or that they have none. */
+/** States of which this file tells if they have a tax withholding form. */
 export const FORM_STATES = CODES.filter((state) => {
   const { form, tax } = getStateFacts(state)
   return form !== undefined || tax !== undefined
 })
 
-/** States whose wage base of unemployment insurance is in this file. */
+/** States for which this file contains the wage base of unemployment insurance. */
 export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== undefined)
 
 /**
- * Payroll taxes of an employer. Rates are in thousandths of a percent, wage bases in cents. A base of null means that all wages
- * are taxed.
+ * Payroll taxes of an employer. Rates are in thousandths of a percent. `base` is the yearly wage, in cents, above which nothing is
+ * taxed; null means that all wages are taxed.
  */
 export const PAYROLL_TAX = {
-  /** Wage base of 2026. Source: SSA, October 2025. */
+  /** `base` is the value for 2026, which the SSA published in October 2025. */
   socialSecurity: { rate: 6200, base: 18_450_000 },
   medicare: { rate: 1450, base: null },
-  /** Rate after the full credit. It is higher in states with outstanding federal loans. */
+  /** Federal unemployment tax after the full credit. It is higher in states that owe federal loans. */
   futa: { rate: 600, base: 700_000 },
-  /** Employment Training Tax of employers in good standing. Its wage base is that of California's unemployment insurance. */
+  /** Employment Training Tax of employers in good standing. It has the wage base of California's unemployment insurance. */
   californiaTraining: { rate: 100 },
 } as const
-/** Example rate of state unemployment insurance, in thousandths of a percent. Used until a visitor types a rate. */
+/** Sample rate of state unemployment insurance, in thousandths of a percent. It applies until a visitor types another rate. */
 export const EXAMPLE_SUI_RATE = 2700

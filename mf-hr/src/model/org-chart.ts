@@ -7,17 +7,17 @@ import {
 } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
- * State of an org chart as a tree view: visible rows, keyboard navigation, head count and payroll of each branch. The functions
- * do not depend on the sample company: the tree is an argument. Pay is in cents.
+ * State of an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each branch. Pay is
+ * in cents. The tree is an argument, so the functions do not depend on the sample company.
  */
 
 interface OrgNode {
-  /** Unique in the tree. Contains only letters and digits. */
+  /** Unique in the tree. Only letters and digits are allowed, because the URL contains ids separated by dots. */
   id: string
   name: string
-  /** Number of people of this node, without its children. */
+  /** Number of people in this node, without those in its children. */
   people: number
-  /** Gross pay of this node in one pay run, in cents, without its children. */
+  /** Pay of this node for one payday in cents, before taxes and without its children. */
   pay: number
   children?: readonly OrgNode[]
 }
@@ -28,13 +28,13 @@ export interface OrgRow<Node extends OrgNode = OrgNode> {
 }
 
 export interface OrgState {
-  /** Id of the node whose card is shown. All its ancestors are open. */
+  /** Id of the node whose card is shown. All branches above it are open. */
   selected: string
-  /** Ids of the open branches, in tree order. */
+  /** Ids of the open branches, from top to bottom. */
   open: readonly string[]
 }
 
-/** Returns the children of a node. The cast restores the node's type, which `OrgNode` does not preserve. */
+/** Returns the children of a node. The cast keeps the caller's node type. */
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
 
@@ -48,7 +48,9 @@ export const sumBranch = (node: OrgNode): { people: number; pay: number } => {
   return { people, pay }
 }
 
-/** Rows of the tree from top to bottom. Includes rows of a branch only if `isOpen` returns true for it. */
+/**
+ * Returns the rows of the tree from top to bottom. Children of a branch are included only if `isOpen` returns true for the branch.
+ */
 const rowsWhere = <Node extends OrgNode>(root: Node, isOpen: (id: string) => boolean): OrgRow<Node>[] => {
   const rows: OrgRow<Node>[] = []
   const add = (row: OrgRow<Node>): void => {
@@ -81,7 +83,7 @@ export const setBranchOpen = (root: OrgNode, state: OrgState, id: string, isOpen
   return { selected: isHidden ? id : state.selected, open }
 }
 
-/** Selects a node and opens its branch. If the node is already selected, opens or closes its branch. */
+/** Selects a node and opens its branch. If the node is already selected, its branch is opened or closed. */
 export const selectNode = (root: OrgNode, state: OrgState, id: string): OrgState => {
   const isOpen = state.open.includes(id)
   if (state.selected === id) return setBranchOpen(root, state, id, !isOpen)
@@ -90,8 +92,8 @@ export const selectNode = (root: OrgNode, state: OrgState, id: string): OrgState
 }
 
 /**
- * Applies a key press on a row. Returns the new state and the row to focus; null if the key has no effect. Keys follow the tree
- * view pattern of the ARIA Authoring Practices Guide.
+ * Applies a key press in a row. Returns the new state and the row to focus, or null if the key has no effect. The keys follow the
+ * tree view pattern of the ARIA Authoring Practices Guide.
  */
 export const applyKey = (
   root: OrgNode,
@@ -128,10 +130,10 @@ export const applyKey = (
   }
 }
 
-/** Text of a state in a URL: the selected node, then the open branches, such as `lena.company.sales.doors`. */
+/** Formats the state for the URL: the selected node, then the open branches, such as `lena.company.sales.doors`. */
 export const formatOrg = ({ selected, open }: OrgState): string => [selected, ...open].join('.')
 
-/** Parses the text that `formatOrg` writes. Returns null if a part of it is invalid. */
+/** Parses text that `formatOrg` returned. Returns null if part of it is invalid. */
 export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
   const [selected = '', ...asked] = text.split('.')
   const rows = listAllRows(root)
@@ -142,8 +144,8 @@ export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
 }
 
 /**
- * Gross pay of each person in the pay run of November 20, in cents. A test compares it with the sample company's data. The island
- * does not import that data, because it would be a third of the island's code.
+ * Pay of each person for the payday November 20, in cents before taxes. The amounts are copies, because the sample company's data
+ * would make up a third of the island's script. A test compares them with that data.
  */
 const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   joan: 392_000,
@@ -170,10 +172,10 @@ const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   priya: 230_000,
 }
 
-/** A person with direct reports, a team of unnamed people, or a branch without a manager. */
+/** One row of the sample company: a person, a team of unnamed people, or a branch without a manager. */
 export interface RidgelineNode extends OrgNode {
   person?: SamplePerson
-  /** For a team: first day (YYYY-MM-DD) or year of work, and tax form (W-2 or 1099). */
+  /** For a team: first day of work (YYYY-MM-DD) or only its year. `form` is the tax form, W-2 or 1099. */
   since?: string
   form?: SamplePerson['form']
   children?: readonly RidgelineNode[]
@@ -235,5 +237,5 @@ export const ORG: RidgelineNode = branch('company', RIDGELINE, [
   branch('administration', 'Office and shop', [person('priya'), ...teams(office, dispatch, shop)]),
 ])
 
-/** Head count and payroll of each node including its descendants. */
+/** Head count and payroll of each node, including everyone below it. */
 export const TOTALS = listAllRows(ORG).map(({ node }) => sumBranch(node))

@@ -64,7 +64,7 @@ export const Page = () => (
   </>
 )
 
-/** Screen with the list of all personnel files. The open file is that of a setter who starts on Monday. */
+/** Sample screen with all personnel files. The file of a new employee who starts on Monday is open. */
 function PeopleScreen() {
   return (
     <ProductScreen
@@ -90,7 +90,7 @@ const GROUPS = [
   { head: 'Complete', people: inState('complete') },
 ]
 
-/** Filters of the list. The first one is selected. */
+/** Filters above the list. The first one is selected. */
 const FILTERS = [
   { label: 'Everyone', count: FILE_COUNTS.w2 + FILE_COUNTS.contractors },
   { label: 'Open files', count: OPEN_FILES },
@@ -98,7 +98,7 @@ const FILTERS = [
   { label: '1099', count: FILE_COUNTS.contractors },
 ]
 
-/** People of the sample company, each with team, tax form and the items that are missing in the file. */
+/** List of people: team, tax form, and what is missing in each file. */
 function PeopleList() {
   return (
     <>
@@ -170,7 +170,7 @@ const FACTS = [
   { term: 'Territory', fact: `${TERRITORY.name}, ${TERRITORY.homes} homes` },
 ]
 
-/** Record of a new setter three days before her first day: terms, onboarding steps, documents. */
+/** Record of a new employee three days before her first day: terms, onboarding steps, documents. */
 function PersonRecord() {
   return (
     <>
@@ -223,7 +223,7 @@ const stateOf = (index: number, back: number, signed: number) => {
   return index < back + signed ? 'signed' : 'open'
 }
 
-/** Seats to fill before the season, one square per seat: filled by a returning person, filled by a new one, or open. */
+/** Jobs to fill before the season begins, drawn as one square each: filled by a returning person, filled by a new one, or open. */
 function SeasonRamp(props: SceneProps) {
   return (
     <SceneFrame

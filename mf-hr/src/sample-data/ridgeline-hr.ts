@@ -11,7 +11,7 @@ import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
 import { countDaysSinceApplication } from 'shared-ui/scenes/ridgeline-hiring.ts'
 import { getSection2DueDate } from '../model/first-day.ts'
 
-/** `since` of some people is only a year, not a date. */
+/** True for a date. Of some people only the year of their start is known. */
 const isDay = (since: string): boolean => since.includes('-')
 
 const line = (person: SamplePerson, state: 'starts' | 'open' | 'complete', file: string) => ({
@@ -26,8 +26,8 @@ const complete = (person: SamplePerson) =>
   line(person, 'complete', person.form === '1099' ? 'W-9 on file' : 'Complete')
 
 /**
- * People on the screen of November 20: first the new hire, then people whose file is incomplete, then people with a complete
- * file.
+ * People on the sample screen of November 20: first the new employee, then people whose file is incomplete, then people with a
+ * complete file.
  */
 export const ROSTER = [
   { ...line(PEOPLE.lena, 'starts', '4 of 6 steps'), since: 'Monday' },
@@ -46,7 +46,7 @@ export const ROSTER = [
   ].map(complete),
 ]
 
-/** Seats for the season that starts on April 5, 2027, as of March 1. */
+/** Jobs for the season that starts on April 5, 2027, as of March 1. */
 export const SEASON = {
   title: `Season from ${longDate(OFFICE_DAYS.seasonStart)}`,
   asOf: `as of ${shortDate(OFFICE_DAYS.seasonPlan)}`,
@@ -58,8 +58,8 @@ export const SEASON = {
 } as const
 
 /**
- * Dates of Lena's Form I-9: the legal limit of section 2, and the end of the retention period. An employer retains the form until
- * three years after the start or one year after the last day, whichever is later.
+ * Dates of Lena's Form I-9: the deadline of section 2, and the end of the retention period. An employer keeps the form until three
+ * years after the start or one year after the last day of work, whichever is later.
  */
 export const I9 = {
   section2Limit: getSection2DueDate(PEOPLE.lena.since),
@@ -81,7 +81,7 @@ export const TIME_OFF = {
   workedPerHour: 30,
   minimum: 2,
   days: [mon, tue, wed, thu],
-  /** State of each technician on the schedule: one entry per day in `days`. */
+  /** State of each technician on the schedule, with one entry for each of `days`. */
   crew: [
     { ...PEOPLE.cody, on: ['on', 'on', 'asked', 'asked'] },
     { ...PEOPLE.iris, on: ['on', 'on', 'on', 'on'] },
@@ -89,7 +89,7 @@ export const TIME_OFF = {
   ],
 } as const
 
-/** Days of an application, counted from 1, the day on which it arrived. */
+/** Days of an application. Day 1 is the day on which it arrived. */
 const { lena, deshawn } = APPLICANTS
 export const BOARD_DAYS = {
   lenaRode: countDaysSinceApplication({ date: OFFICE_DAYS.lenasRideAlong }, lena),
@@ -98,7 +98,7 @@ export const BOARD_DAYS = {
   rode: countDaysSinceApplication({ date: OFFICE_DAYS.rideAlong }, deshawn),
 }
 
-/** Report on one ride-along, written by the person who drove. */
+/** Report on a ride-along, a trial day with a candidate. The employee who accompanied the candidate wrote it. */
 export const RIDE_ALONG = {
   candidate: APPLICANTS.deshawn,
   with: PEOPLE.tyrell,
@@ -117,7 +117,7 @@ export const RIDE_ALONG = {
   note: 'Asks before he pitches. Slow between doors, but that comes.',
 } as const
 
-/** Audit trail of one agreement. `minute` counts from midnight of November 17, so that a test can add up the total. */
+/** Audit trail of one agreement. `minute` is counted from midnight of November 17, so that a test can compute the total time. */
 export const AUDIT_TRAIL = {
   document: 'Commission agreement, setter',
   day: shortDay(OFFICE_DAYS.offerToLena),
@@ -132,24 +132,24 @@ export const AUDIT_TRAIL = {
   totalMinutes: 105,
 } as const
 
-/** Number of people with a file: W-2 employees in all states, and contractors. */
+/** Number of people with a file: employees (tax form W-2) in all states, and contractors. */
 export const FILE_COUNTS = { w2: HEADCOUNT.w2, contractors: HEADCOUNT.contractors }
 
 export const OPEN_FILES = ROSTER.filter(({ state }) => state !== 'complete').length
 /**
- * Number of people that the list does not show. On wide screens the list shows the complete roster, on phones only incomplete
- * files.
+ * Number of people that the list does not show. On wide screens the list shows everyone in `ROSTER`, on phones only people with an
+ * incomplete file.
  */
 export const UNLISTED = {
   wide: HEADCOUNT.w2 + HEADCOUNT.contractors - ROSTER.length,
   phone: HEADCOUNT.w2 + HEADCOUNT.contractors - OPEN_FILES,
 }
 
-/** Sales territory of the new setter. Her employee record and her onboarding checklist both show it. */
+/** Sales territory of the new employee. Her record and her onboarding checklist both show it. */
 export const TERRITORY = { name: 'North Field', homes: NORTH_FIELD.homes }
 
 const [, , , signed] = AUDIT_TRAIL.events
-/** Documents in a new setter's file on November 20. Forms that auditors inspect are in a separate file. */
+/** Documents in the new employee's file on November 20. Forms that auditors inspect are in a separate file. */
 export const NEW_SETTER_FILE = [
   {
     document: 'Offer letter',

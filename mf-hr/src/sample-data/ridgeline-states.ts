@@ -1,4 +1,4 @@
-// This is a separate module, so that the island `hr-jobs`, which shows the map, does not load the other sample data.
+// In a separate module, because the island `hr-jobs` shows this map and must not load the other sample data.
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
 
@@ -10,8 +10,8 @@ const ofRecord = <Code extends keyof typeof W2_BY_STATE>(
 ) => ({ code, name, people: W2_BY_STATE[code], employer: 'eor', note, column, row }) as const
 
 /**
- * People by state, and their employer (`own`: Ridgeline, `eor`: the employer of record). `column` and `row` are the position on
- * the tile map.
+ * Number of people by state, and their legal employer: `own` is Ridgeline, `eor` the employer of record. `column` and `row` are
+ * the position on the map.
  */
 export const STATES = [
   { code: 'UT', name: 'Utah', people: W2_BY_STATE.UT, employer: 'own', note: 'Ridgeline', column: 2, row: 2 },
@@ -20,7 +20,7 @@ export const STATES = [
   ofRecord('AZ', 'Arizona', [2, 3], `Employer of record, from ${shortDate(OFFICE_DAYS.arizonaStart)}`),
 ] as const
 
-/** Adjacent states on the map in which Ridgeline employs no one. */
+/** States on the map in which Ridgeline employs no one. */
 export const OTHER_STATES = [
   { code: 'WA', column: 0, row: 0 },
   { code: 'MT', column: 2, row: 0 },

@@ -153,7 +153,7 @@ test('returns a form without JavaScript with its values above the client rate, a
 })
 
 test('accepts a proof only for its token, unchanged and within an hour', async () => {
-  // This time is in the past of the system clock. Validity may depend only on the `now` argument.
+  // This date is in the past of the system clock: the result must depend only on the `now` argument.
   const now = Date.parse('2026-01-05T12:00:00Z')
   const challenge = await issueChallenge(TEST_SECRET, 'token', now)
   const proof = await solved(challenge)

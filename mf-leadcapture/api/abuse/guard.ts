@@ -18,11 +18,11 @@ import {
 } from './proofs.ts'
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
-/** Wait required of forms sent without JavaScript, in place of proof of work. */
+/** Wait before a form without JavaScript can be sent. It replaces the proof of work, which needs a script. */
 const NO_SCRIPT_WAIT_MS = 5000
-/** Submissions per form token: a few corrections and one retry after a lost response. */
+/** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
-/** Submissions per solved proof of work: one, and two retries after a lost response. */
+/** Maximum submissions per solved proof of work: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
 
 /** Properties of a submission that the abuse guard evaluates. */
@@ -40,7 +40,6 @@ type SignalFields = {
   [Name in typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | typeof PROOF_FIELD]?: string | undefined
 }
 
-/** Reads the abuse signals of a submission from its request and its form fields. */
 export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalFields) => ({
   ip,
   userAgent: headers['user-agent'] ?? '',
@@ -50,8 +49,8 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
 })
 
 /**
- * Removes the signal fields. The remaining fields are the deduplication payload: two submissions with equal fields are
- * repeats.
+ * Removes the fields that only detect automated submissions. Two submissions whose remaining fields are equal count as one
+ * repeated submission.
  */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
@@ -64,27 +63,27 @@ type Client = Pick<FastifyRequest, 'ip' | 'method'>
 
 /** Decides whether a submission is accepted, challenged, quarantined or rejected. One instance per API process. */
 export interface AbuseGuard {
-  /** Checks the submission rate of this client, as counted in this process. Throws RATE_LIMITED. Makes no database query. */
+  /** Checks the client's submission rate in memory, without a database query. Throws RATE_LIMITED. */
   checkRate(request: Client): void
-  /** Checks the page view rate of this client, as counted in this process. Throws RATE_LIMITED. Makes no database query. */
+  /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED. */
   checkPageRate(request: Client): void
   /** Limits that apply to every submission. A caller can check them together with its own limits in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
-  /** Marks a submission as counted, for callers that checked `limits` themselves. `flush` then does not count it again. */
+  /** Tells the guard that the caller counted this submission with `limits`. `flush` then does not count it again. */
   markCounted(request: Client): void
-  /** Counts a submission for which `evaluate` is not called. Throws RATE_LIMITED. */
+  /** Counts a submission for which the caller does not call `evaluate`. Throws RATE_LIMITED. */
   consume(request: Client): Promise<void>
-  /** Counts a submission that no other call has counted, because validation rejected it. Called after the response. */
+  /** Counts a submission that failed validation and is not counted yet. Called after the response is sent. */
   flush(request: Client): void
   /**
-   * Evaluates a submission. Throws RATE_LIMITED, or PROOF_REQUIRED if it needs a proof of work and has none. A proof is
-   * required if this client or all clients together exceed their rates. It is also required if a single signal would
-   * quarantine the submission and the sender can send a proof.
+   * Evaluates a submission. Throws RATE_LIMITED, or PROOF_REQUIRED if it needs a proof of work and has none.
+   * Submissions above the rate of this client, or of all clients together, need a proof. So does a submission with a single sign
+   * of automation, if its sender can send a proof. Otherwise it would be quarantined.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**
-   * Creates the data of a PROOF_REQUIRED response. A script sends `formToken` with the solution. A form without JavaScript
-   * sends `ticket` as its token after `seconds`.
+   * Creates the data of a PROOF_REQUIRED response. A script solves the challenge and sends the solution with `formToken`. A form
+   * without JavaScript waits `seconds` and sends `ticket` as its token.
    */
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
@@ -97,7 +96,6 @@ interface GuardOptions {
   secret: string
   rates: RateSettings
   limiter: RateLimiter
-  /** Clock that times tokens, waits and proofs of work. */
   clock: Clock
 }
 
@@ -116,10 +114,7 @@ const proofLimit = (nonce: string | null, hasProof: boolean): Limit => ({
   stopOnDeny: true,
 })
 
-/**
- * Creates an abuse guard. It counts page views, and submissions in `checkRate`, in this process. `limiter` counts everything
- * else.
- */
+/** Creates an abuse guard. It counts page views and `checkRate` calls in memory. `limiter` counts everything else. */
 export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions): AbuseGuard => {
   const limits = createSubmissionLimits(rates)
   const { burst, perMinute } = limits.flood('')
@@ -128,7 +123,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   /** Submissions that passed `checkRate` and are not yet counted by the limiter. */
   const uncounted = new WeakSet<Client>()
 
-  /** True if the required wait of the form is over, or if the submission contains a solved challenge. */
+  /** True if the sender waited as required, or solved the challenge. */
   const isProven = async (token: TokenState, formToken: string, proof: string): Promise<boolean> =>
     token.nonce !== null &&
     (token.state === 'waited' ||
@@ -150,7 +145,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       if (granted === false) throw new LeadApiError('RATE_LIMITED')
     },
     flush(request) {
-      // Ignore a failure: the response is already sent, and only this submission stays uncounted.
+      // Ignore a failure: the response is already sent, and only this one submission stays uncounted.
       if (uncounted.delete(request)) limiter.consume([limits.flood(request.ip)]).catch(() => undefined)
     },
     async evaluate(request, { ip, formToken, proof, isPagePost, ...signals }) {
@@ -174,8 +169,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Ask for a proof only if the sender can react: a page post, or a script that requested a form token. A script without
-      // a token would give up, so its submission is quarantined instead.
+      // Ask for a proof only if the sender can send one: a browser without JavaScript, or a script with a form token. A script
+      // without a token would give up, so its submission is quarantined instead.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw new ProofRequired({ ip, formToken })
       return { ...verdict, token }

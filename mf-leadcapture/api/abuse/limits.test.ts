@@ -22,7 +22,7 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
-/** Creates one limiter per API. The limiters share their counts and use the given clock. */
+/** Creates `apis` rate limiters that share their counts and use the given clock. */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
 /** Tests that every implementation of RateLimiter must pass. `most` is the number of APIs that share the counts. */
@@ -31,7 +31,7 @@ const describeLimiter = (share: Sharing, most: number): void => {
     const clock = { time: LIMITS_NOW }
     const all = await share(most, () => clock.time)
     let next = 0
-    /** Consumes limits through each API in turn. */
+    /** Consumes the limits through the next API in turn, so that the test fails if counts are not shared. */
     const take = async (...limits: Limit[]) => {
       next += 1
       return (all[next % all.length] as RateLimiter).consume(limits)

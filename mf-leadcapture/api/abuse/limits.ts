@@ -4,8 +4,8 @@ import { sql, type Kysely } from 'kysely'
 import { queryRows, type CallsOf } from '../store/operation.ts'
 
 /**
- * A check of one token bucket. It consumes one token unless `peek` is set. Buckets of one kind must have the same `burst` and
- * `perMinute`.
+ * One check of a token bucket. It consumes one token unless `peek` is set. All buckets with the same `bucket` name must have the
+ * same `burst` and `perMinute`.
  */
 export interface Limit {
   /** Kind of bucket, such as `client` or `form`. */
@@ -14,7 +14,6 @@ export interface Limit {
   key: string
   /** Capacity of the bucket, in tokens. 0 denies every request. */
   burst: number
-  /** Tokens added per minute. */
   perMinute: number
   /** Checks for a token without consuming it. */
   peek?: boolean
@@ -27,16 +26,13 @@ export interface Limit {
 /** Result of one limit: true if the bucket had a token, false if it was empty, null if the limit was skipped. */
 export type LimitResult = boolean | null
 
-/**
- * Parameters of a reservation in a queue. `bucket` and `key` identify the queue. Its reservations become ready one after
- * another.
- */
+/** Request for a turn in a queue, whose turns become ready one after another. `bucket` and `key` identify the queue. */
 export interface QueueReservation {
   bucket: string
   key: string
-  /** Minimum wait of a reservation, in milliseconds. */
+  /** Minimum time until the turn is ready, in milliseconds. */
   waitMs: number
-  /** Minimum interval between two reservations of one queue, in milliseconds. */
+  /** Minimum interval between two turns of the same queue, in milliseconds. */
   apartMs: number
 }
 
@@ -44,7 +40,7 @@ export interface QueueReservation {
 export interface RateLimiter {
   /** Checks all limits in the given order, as one atomic operation. Returns one result per limit. */
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
-  /** Adds a reservation to a queue. Resolves with the time at which it is ready, in epoch milliseconds. */
+  /** Adds a turn to a queue. Resolves with the time at which the turn is ready, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
   /** False if this process knows that the bucket is empty. Makes no database query. */
   isLikelyFree(limit: Limit): boolean
@@ -57,8 +53,8 @@ export interface RateSettings {
 }
 
 /**
- * A client may send a burst of twice its rate per minute. Each further submission needs a proof of work or a wait, so that a
- * whole office behind one address can still submit. Only submissions beyond sixty times the rate are rejected.
+ * A client may send twice its rate per minute in one burst. Each further submission needs a proof of work or a wait, so that a
+ * whole office behind one address can still submit. Only submissions above sixty times the rate are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
@@ -70,17 +66,16 @@ const createLimit = (bucket: string, key: string, perMinute: number): Limit => (
   burst: BURST_MINUTES * perMinute,
 })
 
-/** Creates the limits in which every submission is counted. */
 export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
   return {
-    /** Returns the limit that denies a client above sixty times its rate. The denied submission is rejected. */
+    /** Returns a limit of sixty times the client's rate. A submission above it is rejected. */
     flood: (ip: string): Limit => ({
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
     /**
-     * Returns two limits: one for this client, one for all clients together. A denial does not reject the submission. It is a
-     * signal for `assessRisk`, and can require a proof of work.
+     * Returns two limits: one for this client, one for all clients together. A submission above them is not rejected. `assessRisk`
+     * may then require a proof of work.
      */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
@@ -89,10 +84,10 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Maximum number of queues in memory. Above it, the queue that was unused longest is deleted. */
+/** Maximum number of queues in memory. Above it, the least recently used queue is deleted. */
 const MAX_TURN_KEYS = 50_000
 
-/** Creates a rate limiter that counts in this process, for a store that no other API shares. */
+/** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */
 export const createMemoryLimiter = (now: () => number): RateLimiter => {
   const kinds = new Map<string, TokenBuckets>()
   const lastTurns = new Map<string, number>()
@@ -132,7 +127,7 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
   }
 }
 
-/** Argument of the SQL function `take_limits`. Keys are hashed. If `at` is null, the database server's clock applies. */
+/** Argument of the SQL function `take_limits`. If `at` is null, the clock of the database server applies. */
 interface LimitQuery {
   at: number | null
   steps: readonly object[]
@@ -140,7 +135,7 @@ interface LimitQuery {
 type LimitAnswer = (LimitResult | number)[]
 
 /**
- * Maximum number of bucket rows. Above it, the buckets that refill soonest are deleted. A bucket without a row counts as
+ * Maximum number of bucket rows. Above it, the buckets that will be full soonest are deleted. A bucket without a row counts as
  * full.
  */
 const MAX_ROWS = 50_000
@@ -154,7 +149,7 @@ const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): 
   return row?.answers ?? []
 }
 
-/** Store operations on rate limits, for PostgreSQL. */
+/** Database operations of the rate limiter, for PostgreSQL only. */
 export const limitOperations = {
   take: {
     run: async (db: Kysely<unknown>, query: LimitQuery): Promise<LimitAnswer> =>
@@ -178,23 +173,23 @@ const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
-  /** Secret of the hashed keys, so that the rows identify no person. */
+  /** Secret with which the keys are hashed, so that the rows identify no person. */
   secret: string
   /**
-   * Clock in epoch milliseconds. By default the database server's clock applies, so that the clocks of the API machines need
-   * not agree.
+   * Clock in epoch milliseconds. By default the clock of the database server applies, because the clocks of several API machines
+   * may differ.
    */
   now?: () => number
 }
 
 /**
- * Creates a rate limiter that counts in PostgreSQL. The counts are exact across all APIs that share the database. `consume`
- * makes one query for all its limits.
+ * Creates a rate limiter that counts in PostgreSQL. The counts are exact across all APIs that share the database. `consume` makes
+ * one query for all its limits.
  */
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()
-  /** Clock of the cached denials. By default it is monotonic, so that changes of the system clock do not affect it. */
+  /** Clock for denials that are cached in memory. The default is monotonic, so changes of the system clock do not affect it. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 
@@ -211,8 +206,7 @@ export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOpt
   const forgetFullBuckets = (): void => {
     if (performance.now() - lastCleanupAt < FORGET_INTERVAL_MS) return
     lastCleanupAt = performance.now()
-    // Ignore a failure: a call after the next interval tries again, and until then the table only has more rows than it
-    // needs.
+    // Ignore a failure: the next call after the interval tries again. Until then some unneeded rows remain.
     store.forget({ at: at() }).catch(() => undefined)
   }
 

@@ -3,13 +3,13 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'shared-contracts'
 
-/** Values of both clocks at one moment, for checking tokens. All values are epoch milliseconds. */
+/** Both clocks at one moment, for computing the age of tokens. All values are epoch milliseconds. */
 export interface ClockReading {
-  /** System time at the start of the process plus the time elapsed since: unaffected by changes of the system clock. */
+  /** System time at the start of the process plus the time elapsed since. Changes of the system clock do not affect it. */
   steady: number
-  /** System time, which other processes share. */
+  /** Time of the machine's clock, which other processes also read. */
   system: number
-  /** Steady time of the last jump of the system clock; -Infinity if it never jumped. */
+  /** Steady time at the last jump of the system clock; -Infinity if the clock never jumped. */
   jumpedAt: number
 }
 
@@ -19,7 +19,7 @@ export interface Clock {
   now: () => number
 }
 
-/** Minimum difference between two readings that counts as a jump. Smaller differences come from scheduling delays. */
+/** Minimum difference between the two clocks that counts as a jump. Smaller differences are scheduling delays. */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {
@@ -27,13 +27,12 @@ interface ClockOptions {
   /** Monotonic time: milliseconds since any fixed moment. */
   elapsed: () => number
   /**
-   * Called once for each jump of the system clock, with its size in milliseconds. The size is negative if the clock was set
-   * back.
+   * Called once for each jump of the system clock, with its size in milliseconds. The size is negative if the clock was set back.
    */
   onJump: (milliseconds: number) => void
 }
 
-/** Creates a clock whose steady time advances evenly when NTP or a resumed virtual machine sets the system clock. */
+/** Creates a clock whose steady time advances evenly, even if NTP or a resumed virtual machine changes the system clock. */
 export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock => {
   const start = system() - Math.floor(elapsed())
   let offset = start
@@ -51,7 +50,7 @@ export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock =>
   return { read, now: () => read().steady }
 }
 
-/** Returns the whole seconds until an instant, at least 1, by the clock that is ahead. */
+/** Returns the whole seconds until `instant`, at least 1. Uses the clock that is ahead. */
 export const getSecondsUntil = (instant: number, { steady, system }: ClockReading): number =>
   Math.max(1, Math.ceil((instant - Math.max(steady, system)) / 1000))
 
@@ -61,7 +60,7 @@ const hmac = (secret: string, text: string): string =>
 const isSameText = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Minimum age of a form token. A person needs longer to fill in a form. */
+/** Minimum age of a form token. A person needs longer to fill in a form, so a younger token suggests a script. */
 export const MIN_FORM_AGE_MS = 3000
 /** Maximum age of a form token. An older token may come from a saved copy of the page. */
 const MAX_FORM_AGE_MS = 24 * 60 * 60_000
@@ -70,9 +69,9 @@ const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * The states `early`, `stale` and `forged` are evidence of an automated submission. `missing`: the first post of a form
- * without JavaScript has no token. `waiting`: the form was sent before `readyAt`. `waited`: the form was sent after its
- * required wait.
+ * Result of reading a form token. `early`, `stale` and `forged` suggest an automated submission. `missing` is usual for the first
+ * post of a form without JavaScript. `waiting`: the form was sent before `readyAt`. `waited`: the form was sent after its required
+ * wait.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }
@@ -85,19 +84,19 @@ const signFormToken = (secret: string, wait: '' | 'w.', instant: number): string
 }
 
 /**
- * Issues a token with the time at which a form was opened: `<instant>.<nonce>.<signature>`. The instant is epoch milliseconds
- * in base 36.
+ * Issues a token with the time at which a form was opened: `<instant>.<nonce>.<signature>`. The instant is epoch milliseconds in
+ * base 36.
  */
 export const issueFormToken = (secret: string, now: number): string => signFormToken(secret, '', now)
 
-/** Issues a token for a form that has to wait. The form may be sent from `readyAt`, in epoch milliseconds. */
+/** Issues a token for a form that must wait. The form may be sent from `readyAt`, in epoch milliseconds. */
 export const issueWaitToken = (secret: string, readyAt: number): string =>
   signFormToken(secret, 'w.', readyAt)
 
 /**
- * Verifies a form token and returns its state. The steady clock measures the age, so that setting the system clock while a
- * form is open makes no token early or stale. If a token predates a jump or is from the future, its age is unknown because
- * another clock issued it. Such a token never counts as early.
+ * Verifies a form token and returns its state. The steady clock measures the age, so a change of the system clock makes no token
+ * early or stale. A token from before a clock jump, or from the future, was issued by another clock. Its age is unknown, so it
+ * never counts as early.
  */
 export const readFormToken = (
   secret: string,
@@ -120,8 +119,8 @@ export const readFormToken = (
 }
 
 /**
- * Time after `readyAt` for which a wait ticket is accepted. A booking without JavaScript sends a wait ticket in place of a
- * proof of work.
+ * Time after `readyAt` for which a wait ticket is accepted. A booking without JavaScript sends a wait ticket in place of a proof
+ * of work.
  */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
@@ -156,7 +155,7 @@ export const readTicket = (
     : { readyAt, isReady: readyAt <= Math.max(steady, system) }
 }
 
-/** PBKDF2 rounds per attempt. At most 400 attempts of 1000 rounds take about a quarter of a second on a phone. */
+/** PBKDF2 rounds per attempt. 400 attempts of 1000 rounds need about a quarter of a second on a phone. */
 const PROOF_ROUNDS = 1000
 const MIN_ATTEMPTS = 200
 const MAX_ATTEMPTS = 400
@@ -199,15 +198,15 @@ export const issueChallenge = (secret: string, token: string, now: number, level
     algorithm: 'PBKDF2/SHA-256',
     cost: PROOF_ROUNDS,
     counter: randomInt(MIN_ATTEMPTS, MAX_ATTEMPTS) * 2 ** (level - 1),
-    // Store the expiry here, because the library's own expiry depends on the system clock.
+    // The library's own expiry depends on the system clock, so the expiry is part of the data.
     data: { token, until: now + CHALLENGE_LIFETIME_MS },
     deriveKey,
     ...challengeSecrets(secret),
   })
 
 /**
- * True if `proof` solves a challenge that this site issued for this token and that has not expired. `proof` is base64 of the
- * JSON `{ challenge, solution }`.
+ * True if `proof` solves a challenge that this site issued for this token and that has not expired. `proof` is base64 of the JSON
+ * `{ challenge, solution }`.
  */
 export const isValidProof = async (
   secret: string,

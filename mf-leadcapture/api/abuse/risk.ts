@@ -5,7 +5,7 @@ type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
   weight: number
-  /** Kind of evidence. Absent for reasons that are no evidence of an automated submission. */
+  /** Kind of evidence. Absent for reasons that do not suggest an automated submission. */
   signal?: Signal
   /** Description of the reason in the mail to the team. */
   words?: string
@@ -35,7 +35,7 @@ const MAX_LINKS = 2
 const LINK = /https?:\/\/|www\./giu
 
 export interface RiskSignals {
-  /** Value of the honeypot field, which visitors do not see. */
+  /** Value of the honeypot field. Visitors do not see that field, so only scripts fill it in. */
   trap: string
   token: TokenState['state']
   tokenReused: boolean
@@ -44,7 +44,7 @@ export interface RiskSignals {
   userAgent: string
   /** Values of fields in which a person does not write a web address, such as a name. */
   names: readonly string[]
-  /** Text in which up to two links are usual. */
+  /** Free text, such as a message. Up to two links in it are usual. */
   text: string
   /** True if the sender solved a proof of work, or waited instead. */
   hasProof: boolean
@@ -80,9 +80,9 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 }
 
 /**
- * Assesses the risk of a submission. A quarantined submission is stored completely, gets the usual response and waits for a
- * person's decision. A single signal does not quarantine a submission with a proof: it is accepted, and its mail lists what
- * is unusual. `isProofEnough` is true if a proof would prevent the quarantine.
+ * Assesses the risk of a submission. A quarantined submission is stored and gets the usual response, but a person decides whether
+ * it is delivered. With a proof of work, a single signal does not quarantine a submission: its mail only lists what is unusual.
+ * `isProofEnough` is true if a proof of work would prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

@@ -11,8 +11,8 @@ export interface SuppressionTables {
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. Only limits and
- * suppressions use the result. Mails are sent to the address as it was typed.
+ * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. Only limits and suppressions use
+ * the result. Mails are sent to the address as it was typed.
  */
 export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
@@ -42,7 +42,7 @@ export const listPersonHashes = (
   ]),
 ]
 
-/** Returns the subset of the hashes that belongs to erased people. */
+/** Returns those of the hashes that belong to erased people. */
 export const findSuppressedHashes = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],
@@ -56,7 +56,7 @@ export const findSuppressedHashes = async (
 const removeEmpty = (values: readonly (string | null | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
 
-/** Stores the hashes of erased people, by which later submissions of them are recognized. Stores no other data of them. */
+/** Stores the hashes of erased people, so that their later submissions are recognized. Stores no other data about them. */
 export const suppress = async <Tables>(
   db: Kysely<Tables>,
   secret: string,

@@ -24,7 +24,7 @@ import { RETENTION_MONTHS, formatMonthsBefore, createSubmissionQueries } from '.
 import { runInBatches } from '../store/operation.ts'
 import { CV_FILES } from './receive-cv.ts'
 
-/** An application for a role. The résumé is a file that is named by the application's id. No server publishes its folder. */
+/** A job application. Its résumé is a file that is named by the application's id, in a folder that no server publishes. */
 export interface ApplicationRow extends RecordColumns {
   id: string
   status: RecordStatus
@@ -46,7 +46,7 @@ export interface ApplicationRow extends RecordColumns {
   cvHash: string
   /** Active content of the file, such as `JavaScript; attached files`; empty if there is none. */
   cvContains: string
-  /** JSON of fields that a newer form sent and this code does not know. Null if there are none. */
+  /** JSON of fields that a newer version of the form sent and this code does not know. Null if there are none. */
   extraFields: string | null
 }
 
@@ -54,9 +54,8 @@ export interface ApplicationTables extends PipelineTables {
   applications: ApplicationRow
 }
 
-/** Store operations on applications. */
 export const applicationOperations = {
-  /** Stores the rows of an application. Its résumé must already be stored. */
+  /** Stores the rows of an application. The caller must store the résumé first. */
   accept: {
     run: (db: Kysely<ApplicationTables>, rows: SubmissionRows<ApplicationRow>): Promise<StoreResult> =>
       storeRecord(db, rows, async (stored) => {
@@ -70,7 +69,7 @@ export const applicationOperations = {
   },
 }
 
-/** An application with its deliveries, as the commands print it. */
+/** An application with its deliveries, as the `leads` command prints it. */
 interface ApplicationRecord extends ApplicationRow {
   deliveries: Omit<DeliveryStatus, 'subjectId'>[]
 }
@@ -107,7 +106,6 @@ const { factsOf, ...columns } = createRecordOutputs<ApplicationRow>([
   { csv: 'extra', read: ({ extraFields }) => extraFields },
 ])
 
-/** Record type of applications. */
 export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, ApplicationRecord> = {
   kind: 'application',
   plural: 'applications',
@@ -152,8 +150,8 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
 }
 
 /**
- * Renders the text of the mail to the team. The résumé is untrusted, so the mail contains the command that copies it and no
- * attachment.
+ * Renders the text of the mail to the team. The résumé is untrusted, so the mail has no attachment. It names the command that
+ * copies the file.
  */
 const renderApplicationText = (application: ApplicationRow): string => {
   const head = formatFacts([

@@ -2,16 +2,14 @@ import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 
-/** Result for an accepted file: its type by content, and its active content. */
+/** Result for an accepted file. `kind` depends on the content, not on the file name. */
 export interface ExaminedCv {
   kind: 'pdf' | 'docx'
   /** Active content, such as `JavaScript` or `a template from files.example`. Empty for an ordinary résumé. */
   contains: string[]
 }
 
-/**
- * Reason of a rejection. `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or a program.
- */
+/** Reason of a rejection. `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or a program. */
 export type Rejection = 'unsuitable' | 'program'
 type Examination = ExaminedCv | Rejection
 
@@ -19,7 +17,7 @@ const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const UNEXAMINED_PARTS = 'parts that could not be examined'
 
-/** Decompresses data within the size budget of one file. Null if the data is invalid or exceeds the budget. */
+/** Decompresses data. Returns null if the data is invalid, or if the size budget of the file is exceeded. */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 
 const createUnpacker = (): Unpack => {
@@ -33,7 +31,7 @@ const createUnpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // Count data beyond the limit against the budget as well: it was unpacked up to the limit.
+      // Subtract the limit from the budget although decompression failed: that much was decompressed.
       budget -= maxOutputLength
       return null
     }
@@ -42,7 +40,9 @@ const createUnpacker = (): Unpack => {
 
 const PROGRAM_NAME =
   /\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif|reg|sh|app|chm|inf|scf|url|docm|dotm|xlsm|xlam)$/i
-/** Signs of a program in an embedded object: the stub text of a Windows program, or the name of an attached program. */
+/**
+ * Text by which a program in an embedded object is recognized: the stub of a Windows program, or the name of an attached program.
+ */
 const PROGRAM_INSIDE =
   /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
 
@@ -78,7 +78,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Number of bytes before the archive, such as a PDF. Zip readers accept them, and entry offsets do not count them.
+  // Bytes before the archive, such as a PDF. Zip readers skip them, and entry offsets do not include them.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -111,15 +111,15 @@ const decodeXml = (bytes: Buffer): string => {
     : bytes.toString()
 }
 
-/** Returns the host of a URL or a network share. Empty for a path on the applicant's own machine. */
+/** Returns the host of a URL or a network share. Returns an empty string for a path on the applicant's own machine. */
 const hostOf = (target: string): string =>
   /^(?:file:)?[\\/]{2}([\w.-]+)[\\/]/i.exec(target)?.[1] ??
   URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??
   ''
 
 /**
- * True if a Word document has a DDE or DDEAUTO field, which can start a program. Its instruction is the text of an
- * `instrText` element or the value of an `instr` attribute.
+ * True if a Word document has a DDE or DDEAUTO field, which can start a program. Its instruction is the text of an `instrText`
+ * element or the value of an `instr` attribute.
  */
 const hasDdeField = (document: string): boolean =>
   document
@@ -132,8 +132,8 @@ const MAX_ELEMENT_LENGTH = 2_000
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
 
 /**
- * Lists the content that the document loads from other hosts when it is opened. Hyperlinks are excluded: they load nothing
- * before a click.
+ * Lists the content that the document loads from other hosts when it is opened. Hyperlinks are excluded: they load nothing before
+ * a click.
  */
 const listRemoteContent = (relationships: string): string[] =>
   relationships.split('<').flatMap((text) => {
@@ -189,7 +189,10 @@ interface PdfStream {
   data: Buffer
 }
 
-/** Splits a PDF into its objects and its streams. Every action is named in an object. Streams contain text and pictures. */
+/**
+ * Splits a PDF into its objects and its streams. Actions, such as JavaScript, are named in objects. Streams contain text and
+ * pictures.
+ */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []
@@ -220,7 +223,10 @@ const decodePdfNames = (text: string): string =>
 
 const MAX_NAME = 255
 
-/** Returns the names of attached files. A name is a string in parentheses or in hexadecimal, in Latin letters or UTF-16. */
+/**
+ * Returns the names of files that are attached to a PDF. A name is a string in parentheses or hexadecimal digits, in Latin letters
+ * or UTF-16.
+ */
 const listAttachedNames = (objects: string): string[] =>
   [...objects.matchAll(/\/U?F\s{0,8}([(<])/g).take(MAX_ENTRIES)].flatMap(({ 0: all, 1: opening, index }) => {
     const [text = ''] = objects
@@ -268,7 +274,7 @@ const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
   return { kind: 'pdf', contains }
 }
 
-/** Examines a file by its content and ignores its name. Does not run the file or write any part of it to disk. */
+/** Examines a file by its content, not by its name. Does not run the file or write any part of it to disk. */
 export const examineBytes = (bytes: Buffer): Examination => {
   const unpack = createUnpacker()
   if (bytes.toString('latin1', 0, 5) === PDF_HEAD) return examinePdf(bytes, unpack)
@@ -309,7 +315,7 @@ const examineInThread = async (path: string): Promise<Examination> => {
 
 let previousExamination: Promise<unknown> = Promise.resolve()
 
-/** Examines a file on disk in a worker thread, because a malicious file may take seconds. Examines one file at a time. */
+/** Examines a file in a worker thread, because a malicious file may block the thread for seconds. Examines one file at a time. */
 export const examineCv = (path: string): Promise<Examination> => {
   const currentExamination = previousExamination.then(() => examineInThread(path))
   previousExamination = currentExamination.catch(() => undefined)

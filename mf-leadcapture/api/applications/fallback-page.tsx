@@ -39,8 +39,8 @@ const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
 })
 
 /**
- * Renders the application form for use when the career page cannot be fetched. Values and errors are filled in as in that
- * page.
+ * Renders a plain application form, for use when the career page cannot be fetched from the page server. Typed values and errors
+ * are added as in that page.
  */
 const ApplicationFallback = () => (
   <PostForm id={APPLY_FORM_ID} action={APPLY_ACTION} encType="multipart/form-data">

@@ -302,7 +302,7 @@ test('returns a message and the typed values for a CV of any excessive size', as
       SAMPLE_APPLICATION.email,
     )
   }
-  // A body whose Content-Length exceeds the read limit of 32 MiB is rejected before it arrives.
+  // This Content-Length exceeds the limit of 32 MiB, so the API rejects the body before it arrives.
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,

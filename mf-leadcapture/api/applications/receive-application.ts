@@ -37,12 +37,12 @@ import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
 /**
- * Bodies up to this size are read to their end, so that the applicant gets the form with their input and the errors. If the
- * server closed the connection during the upload, the browser would show a network error. A longer `Content-Length` is
- * rejected at once.
+ * Maximum size of a body that is read to its end. If the server closed the connection during the upload, the browser would show a
+ * network error. Instead, the applicant gets the form with their input and the errors. A longer `Content-Length` is rejected at
+ * once.
  */
 const MAX_READ_BYTES = 32 * 1024 * 1024
-/** Maximum length of a multipart boundary, in RFC 2046 and in the parser. */
+/** Maximum length of a multipart boundary, according to RFC 2046. The parser has the same limit. */
 const MAX_BOUNDARY_LENGTH = 70
 const MAX_NAME_LENGTH = 120
 
@@ -92,13 +92,13 @@ const applicationSteps = (
   personOf: ({ fields }) => fields,
   extraFieldsOf: ({ extra }) => extra,
   rowsOf: (sent, metadata) => createApplicationRows(sent, metadata, wantsPage(request) ? 'form' : 'json'),
-  // Runs after the abuse check, so that a challenged request stores no file.
+  // `prepare` runs after the abuse check, so that a challenged request stores no file.
   prepare: ({ cv }) => cv.keep(),
   accept: (rows) => store.accept(rows),
   discard: ({ cv }) => cv.discard(),
 })
 
-/** Creates the application form. `fallback` is the HTML of its page for when the career page cannot be fetched. */
+/** Creates the application form. `fallback` is the HTML of a plain form, for use when the career page cannot be fetched. */
 export const createApplicationForm = (fallback: string): PostedForm => ({
   kind: {
     page: CAREER_PAGE,
@@ -124,14 +124,13 @@ const hasBoundary = (contentType: string): boolean =>
 
 interface SentApplication {
   fields: ApplyFields
-  /** Fields that a newer form sent and this code does not know. */
+  /** Fields that a newer version of the form sent and this code does not know. */
   extra: ExtraFields
   cv: ReceivedCv
-  /** Original name of the file. */
   cvName: string
 }
 
-/** Typed values by request. They fill the page that is returned after a failed post. */
+/** Values that the applicant typed, by request. After a failed post, the returned form contains them. */
 const typedValuesByRequest = new WeakMap<FastifyRequest, Record<string, string>>()
 
 const KNOWN_FIELDS = Object.keys(ApplyFields.shape)
@@ -157,7 +156,7 @@ const validate = (
 const isBrokenMultipart = (error: unknown): boolean =>
   error instanceof Error && !('statusCode' in error) && /multipart|part header/i.test(error.message)
 
-/** Reads the parts as they arrive. Writes the résumé to disk, and deletes it if any other part is invalid. */
+/** Reads the multipart body as it arrives. Writes the résumé to disk, and deletes it if any other field is invalid. */
 const readApplication = async (
   request: FastifyRequest,
   place: CvPlace,

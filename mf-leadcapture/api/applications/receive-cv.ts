@@ -9,7 +9,7 @@ import { getFileFolder, type FileStore, type RecordFileKind } from '../store/fil
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** File kind of résumés. With PostgreSQL, a résumé is in this folder only during the upload. */
+/** Folder and suffix of résumé files. With PostgreSQL, a résumé is in this folder only during the upload. */
 export const CV_FILES: RecordFileKind = { folder: 'applications', suffix: '.cv' }
 
 export const getCvFolder = (stateDir: string): string => getFileFolder(stateDir, CV_FILES).path
@@ -27,22 +27,20 @@ export interface ReceivedCv {
   contains: string
   size: number
   hash: string
-  /** Stores the file under the id of its application. The file is durable once the promise resolves. */
+  /** Stores the file under the id of its application. The file survives a crash once the promise resolves. */
   keep(): Promise<void>
   /** Deletes the uploaded file and, after `keep`, the stored one. */
   discard(): Promise<void>
 }
 
 /**
- * Maximum length of the list of active content, in characters. A document can load from any number of hosts, so the list is
- * cut.
+ * Maximum length of the list of active content, in characters. A document can load from any number of hosts, so the list is cut.
  */
 const MAX_CONTAINS_LENGTH = 300
 
 /**
- * Streams a résumé to disk, up to the allowed size, and examines its content. If the résumé is rejected, deletes the file and
- * returns the reason. The file is not executable. Throws NO_ROOM_FOR_FILES if the remaining disk space is reserved for leads.
- * Leads are smaller and cannot be sent in another way.
+ * Streams a résumé to disk, up to the allowed size, and examines its content. Deletes a rejected résumé and returns the reason.
+ * Throws NO_ROOM_FOR_FILES if the remaining disk space is reserved for leads, which are smaller and cannot be sent in another way.
  */
 export const receiveCv = async (
   stream: Readable & { truncated?: boolean },
@@ -61,7 +59,7 @@ export const receiveCv = async (
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       hash.update(chunk)
-      // Read a file that is too long to its end, so that the client gets the response, but do not write the rest.
+      // Read a file that is too long to its end, so that the client gets the response, but do not write the excess.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
     const isTooLong = stream.truncated === true || size > CV_MAX_BYTES
@@ -93,7 +91,7 @@ export const receiveCv = async (
   }
 }
 
-/** Minimum age at which a file without an application is deleted. No running request is that old. */
+/** Minimum age at which a file without an application is deleted. Every request ends sooner. */
 const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
 /** Deletes résumés without an application, which remain if a crash interrupts a request. */

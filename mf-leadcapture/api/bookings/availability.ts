@@ -8,8 +8,8 @@ import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './t
 const FILE_NAME = 'availability.json'
 
 /**
- * Length of a cell. Every time and duration in the file is a multiple of it, so that two meetings overlap exactly if they
- * share a cell.
+ * Length of a cell, the time unit of all calendars. Every time and duration in the file is a multiple of it. So two meetings
+ * overlap exactly if they share a cell.
  */
 const CELL_MINUTES = 5
 
@@ -54,9 +54,8 @@ const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 const Host = z.strictObject({
-  /** Name that visitors see. */
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /** Recipient of the host's invitations. The address in LEADS_TO by default. */
+  /** Recipient of the host's invitations. The default is the address in the setting LEADS_TO. */
   email: z.optional(z.string().check(z.refine(isPlainAddress, 'must be one plain address'))),
   timeZone: z
     .string()
@@ -77,20 +76,20 @@ const Host = z.strictObject({
 const Page = z.strictObject({
   host: z.string(),
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  /** Location of the meeting in the invitation. */
+  /** Text of the location field in the invitation. */
   location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-  /** `createMinutesSchema` is the length of a meeting. `everyMinutes` is the distance from one possible start to the next. */
+  /** `minutes` is the length of a meeting. `everyMinutes` is the interval between two possible starts. */
   minutes: createMinutesSchema(5, 480),
   everyMinutes: createMinutesSchema(5, 480),
   /** Minutes without other meetings before and after each meeting. */
   bufferMinutes: z.strictObject({ before: createMinutesSchema(0, 240), after: createMinutesSchema(0, 240) }),
-  /** Minimum time between a booking and its meeting. */
+  /** Minimum time between booking a meeting and its start. */
   noticeHours: z.number().check(z.minimum(0), z.maximum(720)),
-  /** Maximum time between a booking and its meeting. */
+  /** Maximum time between booking a meeting and its start. */
   horizonDays: z.int().check(z.minimum(1), z.maximum(180)),
 })
 
-/** Schema of the file: hosts with their calendars, and the pages on which visitors book them. */
+/** Schema of `availability.json`: hosts with their calendars, and the pages on which visitors book them. */
 const Availability = z
   .strictObject({
     hosts: z.record(
@@ -114,7 +113,7 @@ const Availability = z
 /** A booking page with the calendar of its host. */
 export interface Calendar extends Omit<z.infer<typeof Page>, 'host'> {
   page: BookingPageName
-  /** Key of the host in the file. Two pages with the same host share its time. */
+  /** Key of the host in the file. Two pages with the same host share the time of that host. */
   hostId: string
   host: z.infer<typeof Host>
   holidays: ReadonlySet<string>
@@ -143,7 +142,6 @@ export const parseAvailability = (text: string): Calendars => {
   return Object.fromEntries(calendars) as Calendars
 }
 
-/** Reads the `availability.json` that ships with the API. */
 export const readAvailability = (): Calendars =>
   parseAvailability(readFileSync(new URL(FILE_NAME, import.meta.url), 'utf8'))
 
@@ -158,15 +156,15 @@ export interface Slot {
   endsAt: number
 }
 
-/** Returns the range in which a meeting may start now, by the notice and horizon of the calendar. */
+/** Returns the range in which a meeting may start if a visitor books at time `now`. */
 export const getBookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
   from: now + calendar.noticeHours * HOUR,
   to: now + calendar.horizonDays * DAY,
 })
 
 /**
- * Lists the possible meetings of a day (YYYY-MM-DD). The starts advance by elapsed time and not by wall time. On a day when
- * the clocks change, a window has as many meetings as fit into its duration, and no two start at the same instant.
+ * Lists the possible meetings of a day (YYYY-MM-DD). Starts are spaced by elapsed time, not by wall time. So no two meetings start
+ * at the same instant on a day when the clocks change.
  */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   const weekday = WEEKDAYS[getWeekday(date)]
@@ -182,7 +180,7 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/** Cache of the possible meetings by day. They never change, and past days are too few to delete. */
+/** Possible meetings by day. They never change, and past days are too few to delete. */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
@@ -208,7 +206,7 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
-/** Returns the meeting that starts at this instant. Returns null if the calendar's rules allow none. */
+/** Returns the meeting that starts at this instant, or null if the calendar's rules allow none. */
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 
@@ -222,6 +220,5 @@ export const listCells = (
   return Array.from({ length: end - first }, (_, index) => first + index)
 }
 
-/** True if no booking occupies a cell of the slot. */
 export const isSlotFree = (calendar: Calendar, slot: Slot, taken: ReadonlySet<number>): boolean =>
   listCells(calendar, slot).every((cell) => !taken.has(cell))

@@ -7,8 +7,8 @@ import type { BookingRow, BookingTables } from './booking-rows.ts'
 type Database = Kysely<BookingTables>
 
 /**
- * Selects cells of a host: `from` ≤ cell < `to`. `now` is the current time in epoch milliseconds, for the expiry of
- * unconfirmed bookings.
+ * Selects cells of a host: `from` ≤ cell < `to`. Cells of unconfirmed bookings that expired before `now` (epoch milliseconds)
+ * count as free.
  */
 interface CellRange {
   hostId: string
@@ -17,7 +17,6 @@ interface CellRange {
   now: number
 }
 
-/** Returns the occupied cells of the range. Cells of expired unconfirmed bookings count as free. */
 export const findTakenCells = async (
   db: Database,
   { hostId, from, to, now }: CellRange,
@@ -35,9 +34,9 @@ export const findTakenCells = async (
 }
 
 /**
- * Assigns cells to a booking. Returns false if another booking owns one of them. A quarantined or test booking releases its
- * cells at once, because it must not occupy time of a host. Assigning them first makes its response and duration equal to
- * those of other bookings.
+ * Assigns cells to a booking. Returns false if another booking owns one of them.
+ * A quarantined or test booking must not occupy time of a host, so it releases its cells at once. Assigning them first makes its
+ * response and duration equal to those of other bookings.
  */
 export const claimCells = async (
   db: Database,
@@ -61,9 +60,7 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
   await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/**
- * Replaces the cells of a booking. Returns false and leaves its cells unchanged if another booking owns one of the new cells.
- */
+/** Replaces the cells of a booking. Returns false and leaves its cells unchanged if another booking owns one of the new cells. */
 export const exchangeCells = async (
   db: Database,
   booking: BookingRow,
@@ -93,8 +90,8 @@ export const expireHolds = async (db: Database, now: number): Promise<void> => {
 }
 
 /**
- * Expires the unconfirmed bookings that own these cells and whose `heldUntil` has passed. Processes them in order of id, so
- * that two transactions cannot deadlock.
+ * Expires the unconfirmed bookings that own these cells and whose `heldUntil` has passed. Processes them in order of id, so that
+ * two transactions cannot deadlock.
  */
 export const expireHoldsIn = async (
   db: Database,

@@ -12,7 +12,6 @@ import { CHECKED, HONEYPOT_FIELD } from '../../contract/form.ts'
 import { truncate, sanitizeLine } from '../outbox/messages.ts'
 import { resolveTimeZone } from './times.ts'
 
-/** Rules of the fields that a visitor fills in. */
 export const BOOKING_RULES = {
   fullName: {
     message: BOOKING_MESSAGES.fullName,
@@ -59,7 +58,10 @@ export const validateBookingForm = (
   return result.success ? { form: result.data } : { errors: fieldMessages(BOOKING_FIELDS, result.error) }
 }
 
-/** Parses an instant from a link or form, in epoch milliseconds. Returns null for any format that the pages do not produce. */
+/**
+ * Parses an instant from a link or form, such as `2026-11-20T10:00:00.000Z`. Returns epoch milliseconds, or null for any other
+ * format.
+ */
 export const readInstant = (text: string | undefined): number | null =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0
     ? Date.parse(text)
@@ -76,7 +78,7 @@ export const readDay = (text: string | undefined): string | null =>
 
 /** Parameters that every booking page passes to the next. Invalid values are dropped. */
 export interface CarriedParameters {
-  /** Time zone. Null until the visitor or the browser has sent one. */
+  /** Time zone. Null until the visitor or the browser sends one. */
   zone: string | null
   industry: string | null
   companySize: string | null
@@ -90,7 +92,6 @@ const MAX_CAMPAIGN_LENGTH = 200
 const oneOf = (options: readonly string[], text: string | undefined): string | null =>
   options.find((option) => option === text) ?? null
 
-/** Reads the carried parameters from a query or a posted form. */
 export const readCarried = (values: Record<string, string>): CarriedParameters => {
   const { data: plid = null } = Plid.safeParse(values[BOOKING_PARAMS.plid])
   const campaign = UTM_PARAMS.flatMap((name): [UtmParam, string][] => {
@@ -113,8 +114,8 @@ export const readCarried = (values: Record<string, string>): CarriedParameters =
 const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
 
 /**
- * Reads parameters of the meeting page from the referrer, because without JavaScript its links do not contain them. Reads
- * only industry, size and offer: the visitor has not consented to partner or advertising data.
+ * Reads parameters of the meeting page from the referrer, because without JavaScript its links do not contain them. Reads only
+ * industry, size and offer, because the visitor has not consented to partner or advertising data.
  */
 export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')
@@ -136,7 +137,7 @@ export const removeTracking = ({ campaign, ...carried }: CarriedParameters): Car
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },
 })
 
-/** Lists the carried parameters as hidden fields of a form. */
+/** Lists the carried parameters as names and values of hidden form fields. */
 export const listCarriedFields = ({
   zone,
   industry,
@@ -154,6 +155,5 @@ export const listCarriedFields = ({
   return named.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 }
 
-/** Creates a URL with the carried parameters and additional ones. */
 export const createHref = (path: string, carried: CarriedParameters, more: Record<string, string>): string =>
   `${path}?${new URLSearchParams([...listCarriedFields(carried), ...Object.entries(more)]).toString()}`

@@ -16,7 +16,7 @@ const start = () => {
   const rates = { clientPerMinute: 10, totalPerMinute: 600 }
   const guard = createAbuseGuard({ secret: SECRET, rates, limiter, clock })
   const booking = createBookingGuard({ guard, secret: SECRET, clientPerMinute: 10, limiter, clock })
-  /** Evaluates a booking. Returns the offer if the booking needs a proof, else null. */
+  /** Evaluates a booking. Returns the offer of a challenge if the booking needs a proof of work, else null. */
   const offerFor = async (changes: Partial<BookingContext> = {}) => {
     world.clients += 1
     const ip = `203.0.${Math.floor(world.clients / 250)}.${world.clients % 250}`

@@ -14,16 +14,15 @@ import { assessRisk, type RiskVerdict } from '../abuse/risk.ts'
 import { normalizeMailbox, hashPerson } from '../abuse/suppression.ts'
 import { LeadApiError, type ProofOffer } from '../http/errors.ts'
 
-/** Properties of a booking that the booking guard evaluates. */
 export interface BookingContext {
   ip: string
   userAgent: string
-  /** Value of the honeypot field, which visitors do not see. */
+  /** Value of the honeypot field. Visitors do not see that field, so only scripts fill it in. */
   trap: string
   names: string[]
   text: string
   email: string
-  /** Key of the form. Proof and ticket are valid only for this form. */
+  /** Key of the displayed form. A proof of work or a wait ticket is valid only for this key. */
   key: string
   proof: string
   ticket: string
@@ -31,7 +30,7 @@ export interface BookingContext {
   holds: number
 }
 
-/** Identifies the sender of a booking in the limits. */
+/** Keys by which the limits count the bookings of a sender. */
 export interface BookingSender {
   /** Normalized mailbox: without plus tag, and without dots if the provider ignores them. */
   person: string
@@ -43,8 +42,7 @@ export interface BookingSender {
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**
-   * Evaluates a booking. Returns an offer if the booking needs a proof of work or a wait first, else the verdict. Throws
-   * RATE_LIMITED.
+   * Evaluates a booking. Returns a verdict, or an offer if the booking first needs a proof of work or a wait. Throws RATE_LIMITED.
    */
   evaluate(
     request: FastifyRequest,
@@ -57,7 +55,9 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** Requests per minute that need no proof of work. The limits of bookings are multiplied by a tenth of it, at least by 1. */
+  /**
+   * Requests per minute that need no proof of work. All booking limits are multiplied by a tenth of this number, at least by 1.
+   */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -66,18 +66,18 @@ interface GuardOptions {
 /** Bookings per hour that need no proof of work, per client and per mailbox. */
 const MAX_UNPROVEN_PER_HOUR = 2
 /**
- * Unconfirmed bookings of all visitors from which every further booking needs a proof of work. Each multiple raises the
- * level.
+ * Number of unconfirmed bookings, of all visitors, from which every further booking needs a proof of work. Each multiple of this
+ * number raises the level of the proof.
  */
 const MAX_CALM_HOLDS = 10
-/** Maximum level of a proof. Work and wait double with each level. */
+/** Maximum difficulty level of a proof. Work and wait double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/** Uses of one proof or ticket: one, and two retries after a lost response. */
+/** Maximum bookings per proof or ticket: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
-/** Unconfirmed bookings that a client may have, per unit of `clientPerMinute`. */
+/** Unconfirmed bookings that a client may have, as a multiple of `clientPerMinute`. */
 const HOLDS_PER_CALM_REQUEST = 0.3
 const MIN_HOLDS = 3
 
@@ -138,8 +138,7 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // Denies every booking without a proof while many bookings are unconfirmed. Always denies an unusual booking without
-        // a proof.
+        // Without a proof, denies every booking while many bookings are unconfirmed, and denies an unusual booking always.
         {
           bucket: 'booking-holds',
           key: '',

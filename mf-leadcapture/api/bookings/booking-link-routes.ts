@@ -13,7 +13,6 @@ import { getLinkBase, type LinkKind, type Links } from './links.ts'
 import { findNearestSlots, listOpenSlots, buildWeek, type OpenTimes } from './open-times.ts'
 import { formatLongTime } from './times.ts'
 
-/** Dependencies and settings of the booking routes. */
 export interface BookingOptions extends PipelineOptions {
   store: BookingCalls
   calendars: Calendars
@@ -22,7 +21,7 @@ export interface BookingOptions extends PipelineOptions {
   bookingGuard: BookingGuard
   pages: BookingPages
   assets: PageAssets
-  /** Time in milliseconds for which an unconfirmed booking reserves its slot. */
+  /** Time for which an unconfirmed booking reserves its slot, in milliseconds. */
   holdMs: number
 }
 export type RouteOptions = BookingOptions & PageSender
@@ -56,7 +55,7 @@ const STALE: Notice = {
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** A request for a signed link, with the booking of the link. */
+/** A request with a valid signed link, and the booking that the link names. */
 interface Linked {
   request: LinkRequest
   booking: BookingRow
@@ -67,14 +66,14 @@ interface Linked {
 }
 
 /**
- * Registers the pages of signed links: the page after a booking, its confirmation, and the page that shows, moves and cancels
- * it.
+ * Registers the pages behind signed links: the page after a booking, its confirmation, and the page that shows, moves and cancels
+ * a booking.
  */
 export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { store, calendars, times, links, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
   /**
-   * Verifies the link and passes its booking to `work`. Sends an error page if the link is invalid or expired, or has no
+   * Verifies the link and passes its booking to `work`. Sends an error page if the link is invalid or expired, or names no
    * booking.
    */
   const withBooking =
@@ -129,7 +128,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       guard.checkRate(request)
       await guard.consume(request)
       const other = readInstant(readPostedValues(request.body)['at'])
-      // The reserved time can be confirmed even if its notice is now too short for new bookings.
+      // The visitor can confirm the reserved time even if it is now too soon for new bookings.
       const slot =
         other === null
           ? { startsAt: booking.startsAt, endsAt: booking.endsAt }
@@ -151,7 +150,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** Calls `work` for a booking that can be changed. A quarantined booking is treated like a booked one. */
+  /** Calls `work` for a booking that can be changed. A quarantined booking is treated like a confirmed one. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { state } = linked.booking

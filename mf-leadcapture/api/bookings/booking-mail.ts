@@ -22,7 +22,6 @@ import { formatLongTime } from './times.ts'
 export interface BookingMailOptions {
   calendars: Calendars
   links: Links
-  /** Origin of the links in mails. */
   siteOrigin: string
 }
 
@@ -57,8 +56,8 @@ const SUBJECT: Record<Event, string> = {
 }
 
 /**
- * Renders a mail to the visitor or the host. It contains the meeting as a calendar file, except for the mail that asks for
- * the confirmation.
+ * Renders a mail to the visitor or the host. The mail contains the meeting as a calendar file, unless it asks for the
+ * confirmation.
  */
 const renderBookingMail = async (
   mail: BookingMail,
@@ -107,7 +106,7 @@ const renderBookingMail = async (
     ...(method === 'CONFIRM' ? {} : { icalEvent: invitation(method) }),
     messageId,
     date: new Date(createdAt),
-    // A fixed boundary gives every delivery attempt the same bytes.
+    // With a fixed boundary, every delivery attempt sends the same bytes.
     baseBoundary: delivery.id,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': getDeliveryName(delivery) },
     disableFileAccess: true,
@@ -116,8 +115,8 @@ const renderBookingMail = async (
 }
 
 /**
- * Returns the visitor's name for a mail, or an empty string if the name could contain a message. A visitor can enter the
- * address of another person, and the mail must not deliver a text to that person.
+ * Returns the visitor's name for a mail, or an empty string if the name could contain a message. A sender can enter another
+ * person's address, and must not be able to send a text to that person.
  */
 const readSafeName = ({ fullName }: BookingRow): string => {
   const name = sanitizeLine(fullName)
@@ -132,8 +131,8 @@ const OPENING: Record<Event, string> = {
 }
 
 /**
- * Returns the minutes for which the time is reserved. They are computed from the booking and not from the current time, so
- * that each attempt has the same text.
+ * Returns the minutes for which the time is reserved. They depend on the booking and not on the current time, so that each
+ * delivery attempt sends the same text.
  */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
@@ -214,9 +213,9 @@ const renderHostText = ({ booking, delivery: { startsAt } }: BookingMail, calend
 export interface CalendarEvent {
   method: 'REQUEST' | 'CANCEL'
   uid: string
-  /** Incremented by each change. Calendars use the version with the highest number. */
+  /** Incremented by each change. Calendar programs use the version with the highest number. */
   sequence: number
-  /** Time at which this version was created. */
+  /** Time at which this version was created, in epoch milliseconds. */
   stampedAt: number
   startsAt: number
   endsAt: number
@@ -256,7 +255,6 @@ const foldLine = (line: string): string => {
   return [...folded, current].join('\r\n ')
 }
 
-/** Renders a meeting as an .ics file. */
 export const renderCalendarFile = ({ organizer, ...event }: CalendarEvent): string => {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -12,15 +12,14 @@ import type { CarriedParameters } from './booking-form.ts'
 import type { BookingRow } from './booking-rows.ts'
 import type { Week } from './open-times.ts'
 
-/** Content of a booking page, without the document around it. */
+/** Content of a booking page, without the HTML document around it. */
 export interface Page {
   heading: string
-  /** Document title. The heading by default. */
+  /** Title of the HTML document. The default is the heading. */
   title?: string
-  /** Sentence below the heading. */
   intro?: ReactNode
   body: ReactNode
-  /** True if the meeting page already shows heading and intro above the frame. The embedded page then hides its own. */
+  /** True if the meeting page shows this heading and intro above its iframe. The page in the iframe then hides them. */
   hasOuterHeading?: boolean
   /** Start of the unconfirmed meeting, in epoch milliseconds. Set only on the page that follows a booking. */
   requestedStart?: number
@@ -34,7 +33,6 @@ export interface PickView {
   /** Path of this page. Links to days and times append a query to it. */
   path: string
   carried: CarriedParameters
-  /** Time zone in which times are shown. */
   zone: string
   heading: string
   intro: string
@@ -44,13 +42,13 @@ export interface PickView {
 }
 
 export interface DetailsView {
-  /** Path to which the form is posted. It is also the path of the page on which the visitor picks a time. */
+  /** Path to which the form is posted. A GET request to it shows the page on which the visitor picks a time. */
   path: string
   carried: CarriedParameters
   zone: string
   title: string
   minutes: number
-  /** The chosen start, in epoch milliseconds. If it is not available, `instead` contains the nearest open starts, else null. */
+  /** The chosen start, in epoch milliseconds. If that time is not available, `instead` contains the nearest open starts. */
   startsAt: number
   instead: readonly number[] | null
   requestKey: string
@@ -59,18 +57,17 @@ export interface DetailsView {
 }
 
 export interface RenderContext {
-  /** True if the page is shown in the frame of the meeting page. It then has no header. */
+  /** True if the page is shown in the iframe of the meeting page. The page then has no header. */
   embedded: boolean
   assets: PageAssets
 }
 
-/** Notice that an action failed, with the reason. */
 export interface Notice {
   heading: string
   text: string
 }
 
-/** Renders all booking pages. The implementation is built from TSX, so code that Node runs directly uses this interface. */
+/** Renders all booking pages. The implementation is built from TSX, which Node cannot run, so server code uses this interface. */
 export interface BookingPages {
   pick: (view: PickView) => Page
   details: (view: DetailsView) => Page
@@ -83,11 +80,11 @@ export interface BookingPages {
   confirmMove: (booking: BookingRow, calendar: Calendar, path: string, startsAt: number) => Page
   notice: (notice: Notice) => Page
   proofRequired: (path: string, values: Record<string, string>, offer: ProofOffer) => Page
-  /** Renders the HTML document of a page, for the meeting page's frame or standalone. */
+  /** Renders the HTML document of a page, for the iframe of the meeting page or standalone. */
   render: (page: Page, surroundings: RenderContext) => string
 }
 
-/** Path of the files that booking pages load. */
+/** URL path of the scripts, styles and fonts of booking pages. */
 export const ASSETS_PATH = `${API_BASE}${BOOKINGS_PATH}/assets`
 
 const readOwnAsset = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'assets', name))
@@ -96,13 +93,13 @@ const readSharedAsset = (name: string): Buffer =>
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
-/** Lifetime in caches. It is short, because a font has the same URL in every release. */
+/** Cache lifetime. It is short, because a font has the same URL in every release. */
 const CACHE = 'public, max-age=300'
 
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Pages and the content security policy require exactly these bytes, so the URL changes with their digest.
+  // The URL contains the digest of the bytes, because pages and the content security policy accept only exactly these bytes.
   return {
     path,
     type,
@@ -138,8 +135,8 @@ export const registerAssetRoutes = (app: FastifyInstance, { fonts, ...others }: 
 }
 
 /**
- * Returns the response headers of booking pages. Only pages of this site may frame them. A page can contain personal data, so
- * it is never cached.
+ * Returns the response headers of booking pages. Only pages of this site may frame them. A page can contain personal data, so it
+ * is never cached.
  */
 const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -149,7 +146,7 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    // The form guard, which validates forms, sends requests to check that the site responds.
+    // The form guard, a script that validates forms, sends requests to check that the site responds.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -160,14 +157,14 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  // The URL of a page may contain a link's token. `no-referrer` would set the Origin of a posted form to `null`.
+  // The URL of a page may contain a secret token, so other sites must not see the URL. `no-referrer` would set the Origin header
+  // of a form post to `null`.
   'referrer-policy': 'same-origin',
 })
 
-/** True if the browser loads the page in a frame. The meeting page shows its own header above the frame. */
+/** True if the browser loads the page in an iframe. The meeting page shows its own header above that iframe. */
 export const isEmbedded = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe'
 
-/** Creates the functions that render and send booking pages. */
 export const createPageSender = ({ render: renderPage }: BookingPages, assets: PageAssets) => {
   const headers = createPageHeaders(assets)
   const render = (request: FastifyRequest, page: Page): string =>

@@ -36,7 +36,7 @@ interface BookingDelivery extends Pick<OutboxRow, 'state' | 'messageId' | 'attem
   method: MeetingDetails['method']
 }
 
-/** A booking with its consents and deliveries, as the commands print it. */
+/** A booking with its consents and deliveries, as the `leads` command prints it. */
 export interface BookingRecord extends BookingRow {
   consents: BookingConsentRow[]
   deliveries: BookingDelivery[]
@@ -88,7 +88,7 @@ const addConsentsAndDeliveries = async (db: Database, bookings: BookingRow[]): P
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
   (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
 
-/** Time for which locks and expired bookings are kept. It exceeds one day, the longest period of a limit. */
+/** Time for which locks and expired bookings are kept. It exceeds one day, the longest period of a rate limit. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
 /** Time for which the lock of a client is kept. It is needed only during a transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
@@ -161,7 +161,6 @@ const { factsOf, ...outputs } = createRecordOutputs<BookingRecord>([
   { csv: 'reasons', read: ({ riskReasons }) => riskReasons },
 ])
 
-/** Record type of bookings. */
 export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
   kind: 'booking',
   plural: 'bookings',

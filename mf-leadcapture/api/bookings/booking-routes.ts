@@ -33,7 +33,7 @@ const TOO_MANY_HOLDS: Notice = {
   text: 'We are already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
 }
 
-/** Registers the booking routes in a separate Fastify scope, whose error handler responds with an HTML page. */
+/** Registers the booking routes in a separate Fastify scope. Its error handler responds with an HTML page instead of JSON. */
 export const registerBookingRoutes = (app: FastifyInstance, options: BookingOptions): void => {
   const { pages, assets, calendars } = options
   const sender = createPageSender(pages, assets)
@@ -66,7 +66,7 @@ interface Visit {
   send: (page: Page, status?: number) => FastifyReply
   values: Record<string, string>
   carried: CarriedParameters
-  /** Time zone of the visitor. The host's time zone until the visitor's is known. */
+  /** Time zone of the visitor, or of the host while the visitor's is unknown. */
   zone: string
 }
 
@@ -81,8 +81,8 @@ class BookingProofRequired extends LeadApiError {
 }
 
 /**
- * Registers the routes of one booking page. `GET` shows open times or, with `at`, the form for one of them. `POST` reserves
- * that time until the visitor confirms.
+ * Registers the routes of one booking page. `GET` shows open times or, with `at`, the form for one of them. `POST` reserves that
+ * time until the visitor confirms.
  */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, links, guard, bookingGuard, holdMs, now, count, pages } = options
@@ -133,7 +133,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(details(visit, startsAt, {}, instead), 409)
   }
 
-  /** Stores a valid form through the pipeline. Throws BookingProofRequired. */
+  /** Stores a booking. Throws BookingProofRequired if the booking needs a proof of work or a wait first. */
   const book = async (
     { request, values, carried, zone }: Visit,
     form: BookingForm,

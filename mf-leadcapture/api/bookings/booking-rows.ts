@@ -23,7 +23,9 @@ export interface BookingRow extends RecordColumns {
   state: BookingState
   startsAt: number
   endsAt: number
-  /** Incremented by each change. It is iCalendar's SEQUENCE, and the version that a change must refer to. */
+  /**
+   * Incremented by each change. Calendar files contain it as SEQUENCE. A change must name the current value, else it is rejected.
+   */
   sequence: number
   /** Random key of one displayed form. A repeated post of the form has the same key and creates no second booking. */
   requestKey: string
@@ -57,18 +59,21 @@ interface BookingCellRow {
   bookingId: string
 }
 
-/** Append-only evidence of the visitor's consent. It is kept after its booking is deleted, and identifies the person. */
+/**
+ * Evidence of the visitor's consent, which identifies the person. Rows are never changed, and are kept after the booking is
+ * deleted.
+ */
 export interface BookingConsentRow {
   id: string
   bookingId: string
   textVersion: string
   textHash: string
   at: string
-  /** Complete address, because it is evidence that this visitor consented. */
+  /** Complete network address, because it is evidence that this visitor consented. */
   ip: string
   userAgent: string
   phone: string | null
-  /** Empty for a consent from before this column existed, if its booking was deleted. */
+  /** Empty for an old consent whose booking was deleted before this column existed. */
   email: string
 }
 
@@ -87,14 +92,17 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/** `part` of the mail that asks for the confirmation. Other mails of a booking have `<audience>-<sequence>`. */
+/**
+ * Value of `part` for the mail that asks for the confirmation. Other mails of a booking have `<audience>-<sequence>`, such as
+ * `host-2`.
+ */
 export const CONFIRM_PART = 'confirm'
 
-/** Column `details` of a booking's mail: the meeting at the time when the mail was added to the outbox. */
+/** Column `details` of a booking's mail: the meeting as it was when the mail was added to the outbox. */
 export interface MeetingDetails {
   /** `CONFIRM` asks the visitor to confirm. Mails with the other methods contain the meeting as a calendar file. */
   method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
-  /** SEQUENCE of iCalendar. */
+  /** Version of the meeting; SEQUENCE in calendar files. */
   sequence: number
   startsAt: number
   endsAt: number
@@ -112,13 +120,12 @@ export interface NewBooking {
   /** Cells of the host that the meeting occupies, in ascending order. */
   cells: number[]
   consent: BookingConsentRow
-  /** Mail that asks the visitor to confirm. */
   confirmMail: OutboxRow
   /** Invitations that are stored with a quarantined booking and sent once it is released. */
   deliveries: OutboxRow[]
   /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
-  /** Keyed hashes of the person's address and phone number, to look up in the suppressions. */
+  /** Keyed hashes of the person's email address and phone number, for finding erased people. */
   personHashes: string[]
   now: number
 }
@@ -130,14 +137,13 @@ export interface Confirmation {
   startsAt: number
   endsAt: number
   cells: number[]
-  /** Invitations to the visitor and the host. */
   deliveries: OutboxRow[]
   now: number
 }
 
 export interface BookingChange {
   id: string
-  /** Sequence of the booking when the caller read it. The change is rejected if it differs now. */
+  /** `sequence` of the booking when the caller read it. The change is rejected if the booking has changed since. */
   seen: number
   deliveries: OutboxRow[]
   now: number
@@ -157,7 +163,6 @@ interface Notice extends MeetingDetails {
   quarantined?: boolean
 }
 
-/** Creates a mail to the visitor or the host. */
 const createMail = (
   audience: Audience,
   { bookingId, mailDomain, now, quarantined = false, method, sequence, startsAt, endsAt }: Notice,
@@ -173,13 +178,12 @@ const createMail = (
     now,
   })
 
-/** Creates one mail to the visitor and one to the host. */
 const createMails = (notice: Notice): OutboxRow[] => [
   createMail('visitor', notice),
   createMail('host', notice),
 ]
 
-/** Data of a new booking that is not part of the metadata of every submission. */
+/** Data of a new booking, without the metadata that every submission has. */
 export interface BookingRequest {
   calendar: Calendar
   slot: Slot
@@ -191,7 +195,7 @@ export interface BookingRequest {
   person: string
   client: string
   maxHolds: number
-  /** Time in milliseconds for which the unconfirmed booking reserves its slot. */
+  /** Time for which the unconfirmed booking reserves its slot, in milliseconds. */
   holdMs: number
 }
 
@@ -276,9 +280,7 @@ export const createConfirmation = (
   now,
 })
 
-/**
- * Creates a change with mails to the visitor and the host. The mails of a quarantined booking are not sent until its release.
- */
+/** Creates a change with mails to the visitor and the host. The mails of a quarantined booking are not sent until its release. */
 const createChange = (
   { booking: { id, sequence, state }, mailDomain, now }: ChangeRequest,
   method: 'REQUEST' | 'CANCEL',

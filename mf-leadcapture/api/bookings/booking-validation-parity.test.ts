@@ -19,7 +19,6 @@ const GOOD = {
 type Case = [value: string | boolean, isGood: boolean | string]
 const expecting = (isGood: Case[1], ...values: Case[0][]) => values.map((value): Case => [value, isGood])
 
-/** Values of each field with their expected results. */
 const CASES: Record<BookingField, Case[]> = {
   fullName: [
     ...expecting(false, '', '  ', 'D'),

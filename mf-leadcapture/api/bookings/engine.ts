@@ -15,13 +15,13 @@ import type {
 
 type Database = Kysely<BookingTables>
 
-/** Maximum number of future meetings of one mailbox. With more, one person could fill a calendar. */
+/** Maximum number of future meetings per mailbox, so that one person cannot fill a calendar. */
 const MAX_UPCOMING = 2
 const MAX_MOVES = 5
 
 /**
- * Result of a booking. `repeated`: an earlier booking has the same form key and the same data. `mismatch`: it has the same
- * form key and other data. Only `held` stores anything.
+ * Result of a booking. `repeated`: an earlier booking has the same form key and the same data. `mismatch`: it has the same form
+ * key and other data. Only `held` stores anything.
  */
 export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
@@ -61,8 +61,8 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
 }
 
 /**
- * Result of a confirmation. `repeated`: the booking was confirmed before. `stale`: the booking is canceled or quarantined, or
- * does not exist.
+ * Result of a confirmation. `repeated`: the booking was confirmed before. `stale`: the booking is canceled or quarantined, or does
+ * not exist.
  */
 export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
@@ -100,13 +100,12 @@ export type BookingChangeResult =
   | { kind: 'changed'; booking: BookingRow }
   | { kind: 'taken' | 'stale' | 'too-many' }
 
-/** States of bookings that can be changed. */
 const CHANGEABLE_STATES: readonly BookingRow['state'][] = ['booked', 'quarantined']
 
-/** Moves a booking to another time if that is free. */
+/** Moves a booking to another time. Returns `taken` if another booking has that time. */
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { id, seen, cells, startsAt, endsAt, now } = request
-  // Lock the booking first. Otherwise two concurrent changes of it would release each other's cells.
+  // Lock the booking first. Otherwise two concurrent changes of this booking would release each other's cells.
   const booking = await lockRow(db, id, CHANGEABLE_STATES, seen)
   if (!booking) return { kind: 'stale' }
   if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
@@ -142,7 +141,6 @@ const countHolds = async (
   return Number(count)
 }
 
-/** Store operations on bookings. */
 export const bookingOperations = {
   taken: { run: findTakenCells },
   holds: { run: countHolds },
@@ -169,8 +167,8 @@ const setState = async (
     .executeTakeFirst()) ?? null
 
 /**
- * Releases a booking from quarantine: reserves its time and sends its mails. Returns `taken` if another booking has that
- * time, and `absent` if the booking is not quarantined.
+ * Releases a booking from quarantine: reserves its time and sends its mails. Returns `taken` if another booking has that time, and
+ * `absent` if no quarantined booking has this id.
  */
 export const releaseBooking = async (
   db: Database,
@@ -203,8 +201,8 @@ export const quarantineBooking = async (
 }
 
 /**
- * Returns the booking of an erased person in quarantined state. Its response and duration equal those of other bookings, so
- * that they do not reveal the erasure.
+ * Returns the booking of an erased person in quarantined state. Its response and duration equal those of other bookings, so a
+ * sender cannot find out that the person was erased.
  */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
@@ -218,8 +216,8 @@ export const getPersonLock = (person: string): string => `person ${person}`
 export const CLIENT_LOCK = 'client '
 
 /**
- * Locks the given names until the transaction ends, to serialize requests that share a limit. The client's name always
- * precedes the person's, so that two transactions cannot deadlock.
+ * Locks the given names until the transaction ends, to serialize requests that share a limit. The client's name always precedes
+ * the person's, so that two transactions cannot deadlock.
  */
 const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)
@@ -230,7 +228,7 @@ const acquireLocks = async (db: Database, names: string[], now: number): Promise
       .execute()
 }
 
-/** Returns the result for a form key that an earlier booking has. Returns null if no booking has it. */
+/** Returns the result for a form key that was sent before, or null if no booking has that key. */
 const findRepeat = async (db: Database, booking: BookingRow): Promise<BookingResult | null> => {
   const earlier = await db
     .selectFrom('bookings')
@@ -265,8 +263,8 @@ const countUpcoming = async (db: Database, person: string, now: number): Promise
 }
 
 /**
- * Returns a booking and locks it until the transaction ends, by writing its sequence. Returns null if its state or its
- * sequence differs.
+ * Locks a booking until the transaction ends, by writing its sequence, and returns the booking. Returns null if its state is not
+ * in `states`, or if its sequence has changed.
  */
 const lockRow = async (
   db: Database,
@@ -283,7 +281,7 @@ const lockRow = async (
     .returningAll()
     .executeTakeFirst()) ?? null
 
-/** Updates a booking and adds its mails, if its sequence is unchanged since the caller read it. Returns null otherwise. */
+/** Updates a booking and adds its mails. Returns null if the booking has changed since the caller read it. */
 const applyChange = async (
   db: Database,
   { id, seen, deliveries, now }: BookingChange,

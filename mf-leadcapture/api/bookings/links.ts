@@ -5,17 +5,17 @@ import { API_BASE } from '../../contract/paths.ts'
 type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
 /**
- * Kind of a link, and its permission until the booking starts. `manage` allows to see, move and cancel the booking, `confirm`
- * to confirm it. Both are sent to the visitor by mail only. `asked` only shows that a mail was sent.
+ * Kind of a signed link. `manage` lets the visitor see, move and cancel the booking. `confirm` lets the visitor confirm it. Both
+ * are sent by mail only and expire when the meeting starts. `asked` only shows that a mail was sent.
  */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
 export interface Links {
-  /** Loads the secret. Called at start, so that creating a link for a stored booking needs no query that could fail. */
+  /** Loads the secret. Called at start, because creating a link for a stored booking must not fail. */
   ready(): Promise<void>
   /**
-   * Returns the path of a link on the site's origin. The path depends only on the booking and its start, so that a repeated
-   * mail has the same bytes.
+   * Returns the path of a link on the site's origin. The path depends only on the booking and its start, so every delivery attempt
+   * of a mail contains the same link.
    */
   path(kind: LinkKind, booking: { id: string; startsAt: number }): Promise<string>
   open(kind: LinkKind, token: string, now: number): Promise<OpenedLink>
@@ -26,8 +26,8 @@ export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PA
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Purpose that is signed with each token, so that other signatures with this secret are not valid links. Changing a purpose
- * breaks links in sent mails.
+ * Text that is signed with each token, so that other signatures with the same secret are not valid links. Changing a text breaks
+ * the links in mails that were sent.
  */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',
@@ -38,7 +38,7 @@ const PURPOSES: Record<LinkKind, string> = {
 const signature = (secret: string, kind: LinkKind, id: string, expiry: string): Buffer =>
   createHmac('sha256', secret).update(`${PURPOSES[kind]}.${id}.${expiry}`).digest()
 
-/** Creates signed links. Reads the secret when it is first needed, and again only if that failed. */
+/** Creates signed links. The secret is read when it is first needed, and read again only after a failure. */
 export const createLinks = (readSecret: () => Promise<string>): Links => {
   let reading: Promise<string> | null = null
   const secret = (): Promise<string> => {

@@ -11,13 +11,13 @@ import {
 type Database = Kysely<BookingTables>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Maximum number of booking mails per mailbox and day, and of those that ask for a confirmation. */
+/** Maximum number of booking mails per mailbox and day. The second limit counts only mails that ask for a confirmation. */
 export const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Changes of one booking within this time are sent to the team as one mail. */
+/** Period over which changes of a booking are collected into one mail to the team. */
 const MAIL_COALESCING_MS = 60_000
 
-/** Returns the mails to a mailbox that were due in the day before `now` or are due later, latest first. */
+/** Lists the mails to a mailbox whose due time is after `now` minus one day, latest first. */
 const listRecentMails = (db: Database, person: string, now: number) =>
   db
     .selectFrom('outbox')
@@ -37,15 +37,15 @@ export const mayAskToConfirm = async (db: Database, person: string, now: number)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/** Returns the earliest time at which the daily limit allows the next mail to this mailbox. */
+/** Returns the earliest time at which the daily limit allows another mail to this mailbox. */
 const getNextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
   const last = (await listRecentMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
 }
 
 /**
- * Withdraws the unsent mails of a booking to the same recipient, because a newer mail replaces them. Returns their earliest
- * due time, or null if there are none.
+ * Withdraws the unsent mails of a booking to the same recipient, because a newer mail replaces them. Returns the earliest due time
+ * of these mails, or null if there are none.
  */
 const foldUnsent = async (
   db: Database,
@@ -66,15 +66,15 @@ const foldUnsent = async (
 }
 
 /**
- * Returns the due time of a mail to the host. The mail about a new meeting is due at once. Changes are collected for one
- * minute after the first, and sent as one mail.
+ * Returns the due time of a mail to the host. The mail about a new meeting is due at once. Changes are collected for one minute
+ * after the first change and sent as one mail.
  */
 const getHostMailDueAt = (delivery: OutboxRow, foldedDueAt: number | null, now: number): number => {
   if (foldedDueAt !== null) return Math.min(Math.max(foldedDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS
 }
 
-/** Adds mails of a booking to the outbox, and withdraws the unsent ones that they replace. Adds none for a test booking. */
+/** Adds mails of a booking to the outbox, and withdraws unsent mails that they replace. Adds no mail for a test booking. */
 export const addMails = async (
   db: Database,
   { person, isTest }: Pick<BookingRow, 'person' | 'isTest'>,

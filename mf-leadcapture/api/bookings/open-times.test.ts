@@ -10,7 +10,7 @@ const CALENDAR = createSampleCalendar(
 )
 const SUNDAY = Date.parse('2026-11-22T12:00:00Z')
 
-/** Creates a cache over a fake store. The store counts its queries in `world.asked` and returns `world.taken`. */
+/** Creates a cache over a fake store, which counts queries in `world.asked` and returns the occupied cells `world.taken`. */
 const start = () => {
   const world = { time: SUNDAY, asked: 0, told: 0, taken: [] as number[] }
   const store = {

@@ -10,8 +10,8 @@ import type { BookingCalls } from './engine.ts'
 import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } from './times.ts'
 
 /**
- * Lists the meetings that can be booked now, earliest first. `own` is the current time of a meeting that is about to move. It
- * counts as free, but is not listed.
+ * Lists the meetings that can be booked now, earliest first. `own` is the current time of a meeting that the visitor wants to
+ * move: its cells count as free, but this time itself is not listed.
  */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
@@ -40,14 +40,14 @@ export interface Week {
   days: Day[]
   /** Day whose times are shown. Null if the week has no open time. */
   selected: Day | null
-  /** `earlier` is the last open day before this week, `later` the first one after it. */
+  /** The nearest days with open times: `earlier` before this week, `later` after it. Null if there is none. */
   earlier: string | null
   later: string | null
 }
 
 /**
- * Formats the times of a day. When clocks are set back, two times can look the same. Both then include the abbreviation of
- * their time zone.
+ * Formats the times of a day. When clocks are set back, two times can look the same. Both then include their time zone, such as
+ * `1:30 AM MST`.
  */
 const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   const plain = slots.map(({ startsAt }) => ({ startsAt, words: formatShortTime(startsAt, zone) }))
@@ -60,7 +60,10 @@ const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/** Builds the week that contains `wanted` or, if that is null, the first open time. Returns null if there is no open time. */
+/**
+ * Builds the week that contains the day `wanted`. If `wanted` is null, builds the week of the first open time. Returns null if
+ * there is no open time.
+ */
 export const buildWeek = (slots: Slot[], zone: string, wanted: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
@@ -92,25 +95,25 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
 /**
- * Lifetime of cached open times. It is short, because other instances and commands also change bookings, and because times
- * expire at their minimum notice.
+ * Lifetime of cached open times. It is short, because other API processes and commands also change bookings. Times also expire as
+ * their minimum notice passes.
  */
 const CACHE_MS = 1000
-/** Maximum number of pages cached per snapshot. Above it, the page cache is cleared. */
+/** Maximum number of cached pages per snapshot. Above it, the page cache is cleared. */
 const MAX_PAGES = 500
 
-/** Open times of a calendar at one moment, with a cache of the pages rendered from them. */
+/** Open times of a calendar at one moment, with the pages that were rendered from them. */
 export interface OpenTimesSnapshot {
   slots: Slot[]
-  /** Returns the cached page of this key. Renders it if it is not cached. */
+  /** Returns the page that is cached under this key, or renders and caches it. */
   page(key: string, render: () => string): string
 }
 
 export interface OpenTimes {
   open(calendar: Calendar): Promise<OpenTimesSnapshot>
-  /** Call it once a booking or its change is stored. Clears the cache and reports the change. */
+  /** Clears the cache and reports the change. Call it after a booking or a change is stored. */
   changed(): void
-  /** Call it if the store rejects a time because another instance has booked it. Clears the cache. */
+  /** Clears the cache. Call it if the store rejects a time because another API process has booked it. */
   forget(): void
 }
 
@@ -139,8 +142,8 @@ interface OpenTimesOptions {
 }
 
 /**
- * Caches the open times of each calendar for one second, so that many readers do not slow down writers. Caches the pages
- * rendered from them until one of the times changes. The cache is only for display: the store decides whether a time is free.
+ * Caches the open times of each calendar for one second, so that many readers do not slow down bookings. Also caches the pages
+ * that show these times. The cache is only for display: the store decides whether a time is free.
  */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
   const cached = new Map<string, { open: OpenTimesSnapshot; readAt: number }>()
@@ -152,7 +155,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
     const slots = await listOpenSlots(store, calendar, readAt)
     const before = cached.get(calendar.page)?.open
     const open = before && areSame(before.slots, slots) ? before : cachePages(slots)
-    // Do not cache a result that may miss changes made during the query.
+    // A change during the query may be missing from the result, so do not cache it.
     if (seen === version) cached.set(calendar.page, { open, readAt })
     return open
   }

@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
 
-/** Wall time in a time zone: `date` is YYYY-MM-DD, `minutes` are counted from midnight. */
+/** Local time in a time zone. `date` is YYYY-MM-DD, `minutes` are counted from midnight. */
 export interface WallTime {
   date: string
   minutes: number
@@ -10,7 +10,7 @@ export interface WallTime {
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Cache of resolved zone names. Resolving a name takes longer than rendering the rest of a page. */
+/** Cache of time zone names. Looking up a name needs more time than rendering the rest of a page. */
 const resolvedZoneNames = new Map<string, string>()
 const MAX_NAMES = 2000
 
@@ -33,7 +33,7 @@ export const resolveTimeZone = (text: string): string | null => {
   return name
 }
 
-/** Returns a formatter of ISO 8601 dates and times in the zone. The Swedish locale has this format. */
+/** Returns a formatter of ISO 8601 dates and times in the zone. It uses the Swedish locale, which has this format. */
 const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   const clock =
     zoneFormatters.get(zone) ??
@@ -42,7 +42,7 @@ const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Returns the wall time of an instant as milliseconds, as if the wall time were UTC. */
+/** Returns the local time of an instant in milliseconds, computed as if the local time were UTC. */
 const wallMilliseconds = (instant: number, zone: string): number =>
   Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
 
@@ -52,8 +52,8 @@ export const toWallTime = (instant: number, zone: string): WallTime => {
 }
 
 /**
- * Returns the instant of a wall time, in epoch milliseconds. For a wall time that occurs twice it is the first instant. A
- * skipped wall time is moved forward by the length of the gap: 02:30 becomes 03:30.
+ * Returns the instant of a local time, in epoch milliseconds. A time that occurs twice, when clocks are set back, gives the first
+ * instant. A time that is skipped moves forward by the gap: 02:30 becomes 03:30.
  */
 export const toInstant = ({ date, minutes }: WallTime, zone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
@@ -63,7 +63,7 @@ export const toInstant = ({ date, minutes }: WallTime, zone: string): number => 
   return offset(wall - after) === after ? wall - after : wall - before
 }
 
-/** Returns the calendar date that is `days` later. Clock changes do not affect it. */
+/** Returns the date that is `days` after `date`. Clock changes have no effect. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
@@ -79,22 +79,20 @@ const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string)
   return known
 }
 
-/**
- * Replaces the narrow no-break spaces that ICU puts before AM and PM, because plain-text mails and tests need normal spaces.
- */
+/** Replaces the narrow no-break spaces that Intl puts before AM and PM, because plain-text mails and tests need normal spaces. */
 const replaceNarrowSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
-/** Formats an instant as `8:30 AM`. */
+/** Formats an instant such as `8:30 AM`. */
 export const formatShortTime = (at: number, zone: string): string =>
   replaceNarrowSpaces(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
 
-/** Formats an instant as `8:30 AM MST`. */
+/** Formats an instant such as `8:30 AM MST`. */
 export const formatExactTime = (at: number, zone: string): string =>
   replaceNarrowSpaces(
     format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at),
   )
 
-/** Formats an instant as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
+/** Formats an instant such as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
 export const formatLongTime = (at: number, zone: string): string => {
   const day = format('day', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, zone).format(
     at,
@@ -107,7 +105,7 @@ const createDateFormatter =
   (date: string): string =>
     format(name, options, 'UTC').format(Date.parse(`${date}T00:00:00Z`))
 
-/** Formatters of a date. They convert `2026-11-24` to `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
+/** Formatters of a date. They format `2026-11-24` as `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
 export const formatWeekday = createDateFormatter('weekday', { weekday: 'short' })
 export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
 export const formatLongDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
@@ -143,7 +141,7 @@ const OFFERED_TIME_ZONES = [
 
 const getZoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** Formats a time zone as `Mountain time (Denver)`. */
+/** Formats a time zone such as `Mountain time (Denver)`. */
 export const formatTimeZone = (zone: string): string => {
   const parts = format('zone', { timeZoneName: 'longGeneric' }, zone).formatToParts(0)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
@@ -154,7 +152,6 @@ export const formatTimeZone = (zone: string): string => {
 
 let offeredZones: { zone: string; words: string }[] | undefined
 
-/** Lists the time zones to choose from, including the chosen one. */
 export const listOfferedZones = (chosen: string): { zone: string; words: string }[] => {
   offeredZones ??= [...new Set(OFFERED_TIME_ZONES.flatMap((name) => resolveTimeZone(name) ?? []))].map(
     (zone) => ({ zone, words: formatTimeZone(zone) }),

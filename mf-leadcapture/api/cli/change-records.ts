@@ -16,7 +16,7 @@ import {
   type Context,
 } from './command.ts'
 
-/** Adds the verb `redeliver`, which sends failed deliveries again with a new retry period. */
+/** Adds the command `leads redeliver`, which sends failed deliveries again with a new retry period. */
 export const addRedeliver: Verb = (leads) =>
   leads
     .command('redeliver')
@@ -42,7 +42,6 @@ const MOVE_MESSAGES = { release: 'is accepted and on its way.', hold: 'is in qua
 const MOVES = ['release', 'hold'] as const
 type Move = (typeof MOVES)[number]
 
-/** Prints the quarantined records of all types, newest first. */
 const showQuarantine = async ({ db }: Context, limit: number, asJson: boolean): Promise<number> => {
   const all = []
   for (const type of db ? RECORD_TYPES : [])
@@ -87,7 +86,7 @@ const move = async ({ db }: Context, name: Move, id: string): Promise<number> =>
   return moved === 'taken' ? EXIT.failed : EXIT.ok
 }
 
-/** Adds the verb `quarantine`, which lists the quarantined records, releases one, or quarantines one. */
+/** Adds the command `leads quarantine`, which lists the quarantined records, releases one, or quarantines one. */
 export const addQuarantine: Verb = (leads) =>
   leads
     .command('quarantine')

@@ -7,13 +7,13 @@ import { openData, RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { sanitizeLine } from '../outbox/messages.ts'
 import type { Person, RecordType } from '../records/record-type.ts'
 
-/** Database and settings for a verb. `db` is null if the SQLite database does not exist yet. */
+/** Database and settings for a command. `db` is null if the SQLite database does not exist yet. */
 export interface Context {
   db: Kysely<Tables> | null
   settings: LeadsEnvironment
 }
 
-/** Opens the database and runs a verb. Sets the process's exit code to the verb's result, and closes the database. */
+/** Opens the database, runs a command, and closes the database. The result of `run` becomes the exit code of the process. */
 export const runWithDatabase = async (
   mode: 'read' | 'write',
   run: (context: Context) => Promise<number>,
@@ -37,7 +37,7 @@ export const printNotFound = (what: string): number => {
   return EXIT.notFound
 }
 
-/** Names of all record types, for messages: `lead, application or booking`. */
+/** Names of all record types for messages, such as `lead, application or booking`. */
 export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   RECORD_TYPES.map(({ plural }) => plural.slice(0, -1)),
 )
@@ -51,7 +51,6 @@ export const TYPE_OPTIONS = OTHERS.map(({ plural }) =>
   ),
 )
 
-/** Returns the record type that the options select. */
 export const selectRecordType = (options: Readonly<Record<string, unknown>>): RecordType<Tables> => {
   const type = OTHERS.find(({ plural }) => options[plural] === true) ?? FIRST
   if (!type) throw new UsageError('there is nothing to list')
@@ -62,7 +61,7 @@ export const STATUS = new Option('--status <status>', 'only records with this st
   ...new Set(RECORD_TYPES.flatMap(({ statuses }) => statuses)),
 ])
 
-/** Returns the status if the record type has it. Throws UsageError otherwise. */
+/** Returns the status if records of this type can have it. Throws UsageError otherwise. */
 export const parseStatus = (
   { plural, statuses }: RecordType<Tables>,
   text: string | undefined,
@@ -82,7 +81,10 @@ export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/** Finds a person by an email address, a phone number or the id of a record. Returns null if no record has that id. */
+/**
+ * Reads a command-line argument that names a person: an email address, a phone number or the id of a record. Returns null if no
+ * record has that id.
+ */
 export const findPerson = async ({ db }: Context, named: string): Promise<Person | null> => {
   if (named.includes('@')) return { email: readEmail(named) }
   const phone = readPhone(named)
@@ -102,8 +104,8 @@ const cell = (text: string, maxLength: number): string => {
 }
 
 /**
- * Formats rows as aligned columns, two spaces apart. Removes control characters from visitors' input, because a terminal
- * would execute them.
+ * Formats rows as aligned columns, two spaces apart. Removes control characters from the visitors' input, because a terminal would
+ * execute them.
  */
 export const formatTable = (head: string[], rows: string[][], maxLength = Infinity): string => {
   const cells = [head, ...rows.map((row) => row.map((text) => cell(text, maxLength)))]
@@ -118,7 +120,7 @@ export const formatTable = (head: string[], rows: string[][], maxLength = Infini
     .join('\n')
 }
 
-/** Maximum number of characters of a cell, so that a row fits on a wide terminal. The verb `show` prints complete values. */
+/** Maximum number of characters per cell, so that a row fits on a wide terminal. `leads show` prints complete values. */
 const MAX_CELL_LENGTH = 40
 
 /** Prints records as JSON, or their rows as a table. Prints `none` if there are no rows. */

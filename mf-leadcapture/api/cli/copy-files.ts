@@ -13,7 +13,7 @@ import { JSON_OUT, printNotFound, print, runWithDatabase } from './command.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Adds the verb `backup`, which makes a backup while the API runs. */
+/** Adds the command `leads backup`, which makes a backup while the API runs. */
 export const addBackup: Verb = (leads) =>
   leads
     .command('backup')
@@ -32,8 +32,8 @@ export const addBackup: Verb = (leads) =>
     )
 
 /**
- * Adds the verb `adopt`, which moves files that earlier code stored in STATE_DIR into PostgreSQL. The API does the same each
- * hour for its own folder.
+ * Adds the command `leads adopt`, which moves files from STATE_DIR into PostgreSQL. Earlier versions stored files there. The API
+ * does the same each hour with its STATE_DIR.
  */
 export const addAdopt: Verb = (leads) =>
   leads
@@ -69,11 +69,12 @@ const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): str
   (left === 0 ? '' : ` ${left} belong to no stored record and were not moved. Check them, then delete them.`)
 
 /**
- * Writes an uploaded file that only this user can read. Never overwrites a file. Deletes the file if the source cannot be
- * read completely.
+ * Writes an uploaded file that only the current user can read. Never overwrites a file. Deletes the new file if the source cannot
+ * be read completely.
  */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
-  // Create the file first. If it already exists, this fails before the handler below can delete it.
+  // Create the file before the error handler exists: if the file already exists, creating fails and the handler must not delete
+  // that file.
   await (await open(out, 'wx', 0o600)).close()
   await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
     await rm(out, { force: true })
@@ -93,7 +94,7 @@ const addCopy =
         runWithDatabase('read', async ({ db, settings }) => {
           const record = db ? await type.find(db, id.toUpperCase()) : null
           if (!db || !record) return printNotFound(`${type.kind} ${sanitizeLine(id)}`)
-          // Derive the name from the record's id, because the sender's file name is untrusted.
+          // The sender's file name is untrusted, so the name contains the record's id instead.
           const name = `${type.kind}-${record.id}${files.suffixOf(record)}`
           const found = await stat(out).catch(() => null)
           const path = found?.isDirectory() === true ? join(out, name) : out
@@ -105,7 +106,7 @@ const addCopy =
         }),
       )
 
-/** Verbs that copy an uploaded file, one for each record type with files. */
+/** Commands that copy an uploaded file, one for each record type with files. */
 export const COPY_VERBS: readonly Verb[] = RECORD_TYPES.flatMap((type) =>
   type.files ? [addCopy(type, type.files)] : [],
 )

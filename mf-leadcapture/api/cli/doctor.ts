@@ -11,7 +11,7 @@ import { getBackupAgeMs, listBackups } from '../store/back-up.ts'
 import { getFileFolder } from '../store/files.ts'
 import { JSON_OUT, print, formatTable, runWithDatabase, type Context } from './command.ts'
 
-/** Result of one check. `bad`: an operator must act now. `odd`: an operator should know. */
+/** Result of one check. `bad`: an operator must act now. `odd`: an operator should know about it. */
 interface Finding {
   check: string
   verdict: 'good' | 'odd' | 'bad'
@@ -19,7 +19,8 @@ interface Finding {
 }
 
 /**
- * Adds the verb `doctor`, which checks store, disk, backups, outbox and quarantine. Exits with code 1 if a verdict is `bad`.
+ * Adds the command `leads doctor`, which checks store, disk, backups, outbox and quarantine. Its exit code is 1 if a check is
+ * `bad`.
  */
 export const addDoctor: Verb = (leads) =>
   leads
@@ -116,7 +117,7 @@ const FAILURE_STATES = {
   dead: 'given up',
 } as const
 
-/** Reports the failed deliveries by reason. The reason is the error of the receiving service. */
+/** Reports failed deliveries, grouped by the error of the receiving service. */
 const checkFailures = async (db: Kysely<Tables>): Promise<Finding[]> =>
   (await readFailures(db)).map(({ channel, state, count, since, reason }) => ({
     check: `delivery: ${channel}`,
@@ -144,7 +145,7 @@ const checkRows = async (db: Kysely<Tables>): Promise<Finding[]> => {
   return findings
 }
 
-/** Checks the files of records. With PostgreSQL, files that are still in the folder are missing in the database. */
+/** Checks the uploaded files of records. With PostgreSQL, files that are still in the folder are missing in the database. */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const type of RECORD_TYPES) {
@@ -181,11 +182,11 @@ const checkBackup = async (stateDir: string): Promise<Finding> => {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Time before the expiry of security.txt from which the doctor warns. */
+/** Days before security.txt expires from which the doctor warns. */
 const EXPIRY_WARNING_DAYS = 30
 const SITE_TIMEOUT_MS = 3000
 
-/** Checks the expiry of the site's security.txt. `text` is null if the site has no such file. */
+/** Checks when the site's security.txt expires. `text` is null if the site has no such file. */
 export const checkSecurityTxtExpiry = (text: string | null, now: number): Finding => {
   const check = 'security.txt'
   if (text === null)
@@ -201,7 +202,6 @@ export const checkSecurityTxtExpiry = (text: string | null, now: number): Findin
   return createFinding(check, `expires in ${days} days`, true)
 }
 
-/** Requests security.txt from the site server and checks it. */
 const checkSecurityTxt = async ({ siteUrl }: Context['settings']): Promise<Finding> => {
   try {
     const response = await fetch(siteUrl + SECURITY_TXT, {

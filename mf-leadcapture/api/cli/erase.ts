@@ -21,11 +21,11 @@ import {
   type Context,
 } from './command.ts'
 
-/** Number of erased records by the plural of their type, and of replaced backups under `backups`. */
+/** Number of erased records by type, such as `leads`, and number of replaced backups under `backups`. */
 export type ErasedCounts = Record<string, number>
 
 /**
- * Removes all data of a person from the store, files and backups. Keeps only the hashes by which later submissions are
+ * Removes all data of a person from the store, files and backups. Keeps only hashes, by which later submissions of the person are
  * recognized.
  */
 export const erasePerson = async (
@@ -53,10 +53,7 @@ export const erasePerson = async (
   return { ...countRecords(found), backups: await renewBackups(place, now) }
 }
 
-/**
- * Removes test records with their consents, mails and files. Backups are not replaced, because tests contain no personal
- * data.
- */
+/** Removes test records with their consents, mails and files. Backups are not replaced, because tests contain no personal data. */
 export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<ErasedCounts> => {
   const found = await db.transaction().execute(async (transaction) => {
     const all = new Map<string, PersonalRecord[]>()
@@ -107,8 +104,8 @@ const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> =>
 }
 
 /**
- * Replaces the existing backups, which contain the person's data, with a new one. If the disk has no space for another
- * backup, they are deleted first, because the right to erasure has priority. Returns the number of replaced backups.
+ * Replaces all backups, which contain the person's data, by a new one. If the disk has no space for another backup, the old ones
+ * are deleted first, because the right to erasure has priority. Returns the number of replaced backups.
  */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place
@@ -119,7 +116,7 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
-  // If there is still no space, the API makes the next backup once there is.
+  // If there is still no space, the API makes the next backup when space is available.
   if ((await readDiskSpace(stateDir)).canWriteCopies)
     await backUp({ ...place, files: RECORD_FILE_KINDS }, now)
   await remove()
@@ -153,7 +150,7 @@ const printErasedTests = async ({ db, settings }: Context, asJson: boolean): Pro
   return EXIT.ok
 }
 
-/** Adds the verb `erase`, which removes all data of a person, or all test records. */
+/** Adds the command `leads erase`, which removes all data of a person, or all test records. */
 export const addErase: Verb = (leads) =>
   leads
     .command('erase')

@@ -15,7 +15,7 @@ export const addNewMigration: Verb = (leads) =>
       process.stdout.write(`${writeMigration()}\n`)
     })
 
-/** Writes a migration that adds the missing columns. Returns a line that describes the result. */
+/** Writes a migration that adds columns for new lead fields. Returns a message with the result. */
 const writeMigration = (): string => {
   const known = listColumns('leads')
   const missing = LEAD_FIELD_LIST.map(({ name, column, rule }) => ({
@@ -31,7 +31,7 @@ const writeMigration = (): string => {
   return `Wrote ${relative(process.cwd(), path)}`
 }
 
-/** Returns the columns that a table has after all migrations. */
+/** Returns the columns of a table after all migrations. */
 const listColumns = (table: string): Set<unknown> => {
   const database = new DatabaseSync(':memory:')
   for (const { statements } of MIGRATIONS) for (const statement of statements.sqlite) database.exec(statement)
@@ -40,7 +40,7 @@ const listColumns = (table: string): Set<unknown> => {
   return new Set(columns.map(({ name }) => name))
 }
 
-/** Returns the SQL type of a column. Existing rows get an empty default in a required column, and null in an optional one. */
+/** Returns the SQL type of a new column. In existing rows a required column is empty or 0, and an optional column is null. */
 const getColumnType = (column: 'text' | 'integer', isRequired: boolean): string => {
   if (!isRequired) return column
   return column === 'text' ? `text not null default ''` : 'integer not null default 0'

@@ -22,7 +22,7 @@ import {
   type Context,
 } from './command.ts'
 
-/** Adds the verb `list`, which prints the newest records of one type with the states of their deliveries. */
+/** Adds the command `leads list`, which prints the newest records of one type with the states of their deliveries. */
 export const addList: Verb = (leads) => {
   const list = leads
     .command('list')
@@ -54,8 +54,8 @@ export const addList: Verb = (leads) => {
 }
 
 /**
- * Matches cells that a spreadsheet could run as a formula, also with full-width signs, or whose text it could hide. Excludes
- * phone numbers that begin with a plus.
+ * Matches CSV cells that a spreadsheet could run as a formula, also with full-width signs, or whose text it could hide. Does not
+ * match phone numbers that begin with a plus.
  */
 const FORMULA = /^(?!\+\d+$)\p{C}*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\0\r\n]/u
 
@@ -64,11 +64,11 @@ const csvCell = (value: string): string => {
   return /[",\r\n\0]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Formats one CSV record (RFC 4180), with its line break. */
+/** Formats one CSV record (RFC 4180), including its line break. */
 export const formatCsvRecord = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`
 
-/** Adds the verb `export`, which prints all records of one type as CSV. */
+/** Adds the command `leads export`, which prints all records of one type as CSV. */
 export const addExport: Verb = (leads) => {
   const command = leads
     .command('export')
@@ -103,7 +103,9 @@ const formatSection = (section: Section): string => {
 
 const formatPage = (sections: Section[]): string => sections.map(formatSection).join('\n\n')
 
-/** Adds the verb `show`, which prints one record with its consents and deliveries. Ids are unique across all record types. */
+/**
+ * Adds the command `leads show`, which prints one record with its consents and deliveries. Ids are unique across all record types.
+ */
 export const addShow: Verb = (leads) =>
   leads
     .command('show')
@@ -122,7 +124,7 @@ export const addShow: Verb = (leads) =>
       }),
     )
 
-/** A record or consent of a person: as an object for JSON, and as text. */
+/** A record or consent of a person: an object for JSON output, and text for the terminal. */
 interface PersonalData {
   kind: string
   record: object
@@ -134,7 +136,7 @@ const formatConsent = (consent: ConsentProof): string =>
     { facts: Object.entries(consent).map(([name, value]) => [name, value === null ? null : String(value)]) },
   ])
 
-/** Returns the records of a person, and the consents whose records were deleted. */
+/** Returns all records of a person, and consents whose records were deleted. */
 const listPersonalData = async (db: Kysely<Tables>, person: Person): Promise<PersonalData[]> => {
   const data: PersonalData[] = []
   const orphanedConsents: PersonalData[] = []
@@ -166,7 +168,7 @@ const showPerson = async (context: Context, named: string, asJson: boolean): Pro
   return EXIT.ok
 }
 
-/** Adds the verb `person`, which prints all data of a person, for requests under data protection law. */
+/** Adds the command `leads person`, which prints all data of a person, for requests under data protection law. */
 export const addPerson: Verb = (leads) =>
   leads
     .command('person')

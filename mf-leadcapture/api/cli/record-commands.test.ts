@@ -42,8 +42,8 @@ const fill = async (stateDir: string) => {
 }
 
 /**
- * Returns the bytes of all files in a folder. Another process reads them, because closing a database file in this process
- * would release SQLite's locks.
+ * Returns the bytes of all files in a folder. A child process reads them, because closing a database file in this process would
+ * release SQLite's locks.
  */
 const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
@@ -151,7 +151,7 @@ test('erases a person from rows, files, backups and free pages', async () => {
   expect(
     await store.leads.accept(createLeadRows(body({ email: 'kim@elsewhere.example' }), createLeadMetadata())),
   ).toMatchObject({ status: 'accepted' })
-  // The erased booking no longer occupies its time.
+  // After the erasure, the person's meeting time is free for another booking.
   expect(
     await store.bookings.book(createSampleBookingRows({ email: 'kim@elsewhere.example', now: Date.now() })),
   ).toMatchObject({ kind: 'held' })
@@ -225,7 +225,7 @@ test('prints all data of a person, and shows and erases consents whose records w
   expect((await leads('person', 'nobody@elsewhere.example')).code).toBe(3)
   expect((await leads('person', 'nobody')).code).toBe(2)
 
-  // The retention of the records has ended, and the longer retention of the consents has not.
+  // At this time the retention of the records has ended, but the longer retention of the consents has not.
   await store.maintenance.expire({
     now: subtractMonths(Date.now(), -RETENTION_MONTHS.requests - 1).getTime(),
   })

@@ -14,21 +14,23 @@ import {
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
 
-/** Maximum number of failures logged per second. Each has a stack, and a full disk fails every request. */
+/** Maximum number of failures logged per second. Each log entry has a stack, and on a full disk every request fails. */
 const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {
   sendFormPage: SendFormPage
-  /** Forms that browsers can post without JavaScript. An error is answered with the page of the form. */
+  /** Forms that browsers can post without JavaScript. The response to an invalid post is the page of the form with the errors. */
   forms: readonly PostedForm[]
-  /** Renders the page that explains why a post was rejected. */
+  /** Renders the page that explains why a form post was rejected. */
   renderRejection: (message: string) => string
-  /** Allowed methods by path, as in the `Allow` header. */
+  /** Allowed methods by path, in the format of the `Allow` header. */
   methods: Readonly<Record<string, string>>
   offerProof: (required: ProofRequired) => Promise<ProofOffer & { formToken: string }>
 }
 
-/** Registers handlers that answer every error from the catalog: as JSON or, for a posted form, as the page of the form. */
+/**
+ * Registers handlers that answer every error with an entry of `ERRORS`: as JSON or, after a form post, as the page of the form.
+ */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {
@@ -48,8 +50,8 @@ export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerO
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
 /**
- * True if the request was rejected before its body was read. The response is then neither fetched from the site nor filled
- * in.
+ * True if the request was rejected before its body was read. The response is then a plain page: it contains no typed values and is
+ * not fetched from the page server.
  */
 const isUnread = (error: LeadApiError): boolean =>
   ['CROSS_SITE', 'BAD_TEST_SIGNATURE', 'WRONG_HOST', 'ADDRESS_TOO_LONG'].includes(error.code) ||
@@ -68,8 +70,8 @@ const findPostedForm = (
 }
 
 /**
- * Answers a script with a challenge. Answers a posted form with its page, the typed values and a token that is valid after a
- * wait.
+ * Answers a script with a challenge. Answers a form post with the form's page, the typed values, and a token that becomes valid
+ * after a wait.
  */
 const answerProofRequired = async (
   request: FastifyRequest,
@@ -112,7 +114,7 @@ const answer = async (
 
 const MALFORMED = ERRORS.MALFORMED_BODY
 
-/** Answers bytes that are not a valid HTTP request. */
+/** Answers a connection that does not send a valid HTTP request. */
 export const handleClientError = createClientErrorHandler((status) => {
   const body = JSON.stringify(
     createProblemBody({ ...MALFORMED, code: 'MALFORMED_BODY', status }, randomUUID()),

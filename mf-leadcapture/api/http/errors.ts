@@ -5,11 +5,11 @@ import { isUnavailable } from '../store/store-errors.ts'
 
 interface CatalogEntry {
   status: number
-  /** Sentence for the visitor. The form puts 'Failed to send message: ' before it. */
+  /** Sentence for the visitor. The form shows it after 'Failed to send message: '. */
   message: string
 }
 
-/** Catalog of all error responses. `errors.md` documents them, and a test compares both. */
+/** All error responses. `errors.md` documents them, and a test compares the two. */
 export const ERRORS: Record<LeadApiErrorCode, CatalogEntry> = {
   MALFORMED_BODY: { status: 400, message: 'the request could not be read.' },
   BAD_IDEMPOTENCY_KEY: {
@@ -88,16 +88,19 @@ export class LeadApiError extends Error {
   }
 }
 
-/** Two proofs of which a client can send one: a solved challenge or, without JavaScript, a ticket after a wait. */
+/**
+ * Two ways to prove that a submission is not automated. A script solves the challenge. A form without JavaScript sends the ticket
+ * after a wait.
+ */
 export interface ProofOffer {
-  /** Challenge of altcha-lib that is bound to the form. Its difficulty may increase with the number of requests. */
+  /** Challenge of altcha-lib, valid for one form. Its difficulty may increase with the number of requests. */
   challenge: unknown
-  /** Ticket that is bound to the form, and valid after `seconds`. */
+  /** Ticket that is valid for one form, `seconds` after it was issued. */
   ticket: string
   seconds: number
 }
 
-/** Thrown if a submission needs a proof, because many requests arrive or this one looks unusual. */
+/** Thrown if a submission needs a proof of work, because many requests arrive or because this one looks unusual. */
 export class ProofRequired extends LeadApiError {
   readonly ip: string
   readonly formToken: string
@@ -109,7 +112,7 @@ export class ProofRequired extends LeadApiError {
   }
 }
 
-/** Codes of the catalog for Fastify's own errors, by status. */
+/** Error codes for Fastify's own errors, by HTTP status. */
 const CODE_BY_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   400: 'MALFORMED_BODY',
   404: 'NOT_FOUND',
@@ -120,7 +123,7 @@ const CODE_BY_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   503: 'UNAVAILABLE',
 }
 
-/** Converts any error to one of the catalog. */
+/** Converts any error to one that is in `ERRORS`. */
 export const toLeadApiError = (error: Error & Partial<Pick<FastifyError, 'statusCode'>>): LeadApiError => {
   if (error instanceof LeadApiError) return error
   if (isUnavailable(error)) return new LeadApiError('UNAVAILABLE', { cause: error })

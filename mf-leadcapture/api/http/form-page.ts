@@ -16,19 +16,19 @@ import {
   TOKEN_FIELD,
 } from '../../contract/form.ts'
 
-/** URLs of a page's style sheet and fonts. The page also works without them. */
+/** URLs of a page's style sheet and fonts. The page is also usable without them. */
 export interface PageStylesheets {
   sheet: { href: string }
   fonts: readonly { href: string }[]
 }
 
 /**
- * Renders standalone pages without scripts, for when the site's own pages cannot be used. The implementation is built from
- * TSX, so code that Node runs directly uses this interface.
+ * Renders standalone pages without scripts, for use when the site's own pages cannot be fetched. Node cannot run the
+ * implementation, which is built from TSX, so server code uses this interface.
  */
 export interface PlainPages {
   /**
-   * Renders the page of a form post that was rejected before its body was read. `message` is the reason, as the end of a
+   * Renders the page for a form post that was rejected before its body was read. `message` is the reason, as the end of a
    * sentence.
    */
   refused: (message: string, looks: PageStylesheets) => string
@@ -38,50 +38,50 @@ export interface PlainPages {
   applicationFallback: (looks: PageStylesheets) => string
 }
 
-/** A form that can be posted without JavaScript. Its names and ids are the same in the site's page and in this API. */
+/** A form that can be posted without JavaScript. The site's page and this API use the same field names and ids. */
 export interface FormKind {
-  /** Path of the site's page with the form. */
+  /** Path of the site's page that contains the form. */
   page: string
   formId: string
-  /** Prefix of ids in the form: `<prefix>-<name>` of a control and `<prefix>-<name>-error` of its message. */
+  /** Prefix of ids in the form: the id of a control is `<prefix>-<name>`, the id of its message `<prefix>-<name>-error`. */
   prefix: string
-  /** Fields that may have an error message, in the order of the form. */
+  /** Names of fields that may have an error message, in the order of the form. */
   fields: readonly string[]
-  /** Fields that keep their value and never have an error message. */
+  /** Names of fields that never have an error message. */
   unchecked: readonly string[]
-  /** Text before the sentence of a failure. */
+  /** Text before the reason of a failure, such as 'Failed to send message: '. */
   failurePrefix: string
-  /** HTML of the standalone page, for use if the site's page cannot be fetched. */
+  /** HTML of a plain page with this form, for use when the site's page cannot be fetched. */
   fallback: string
 }
 
-/** Describes how to answer a form that a browser posted without JavaScript. */
+/** A form that a browser posts without JavaScript. The response shows the form again if the post fails. */
 export interface PostedForm {
   kind: FormKind
-  /** Instruction for after the wait, as the end of a sentence. */
+  /** Instruction that follows the required wait, as the end of a sentence. */
   again: string
-  /** Returns the typed values if the request posts this form, else null. */
+  /** Returns the typed values if the request posts this form. Returns null otherwise. */
   typed(request: FastifyRequest): Record<string, string> | null
 }
 
-/** Result of a form post, to show on the form's page. */
+/** Values, errors and notices to show when a posted form is returned. */
 export interface FormState {
   values: Record<string, string>
   /** Message of each invalid field, in the order of the form. */
   fields: Record<string, string>
-  /** Reason of a failure other than invalid fields. Null if there is none. */
+  /** Reason of a failure that is not about a single field. Null if there is none. */
   failure: string | null
-  /** Instruction to send the form again, shown instead of a failure. */
+  /** Instruction to send the form again. The page shows it instead of a failure. */
   notice?: string
 }
 
 const PAGE_TIMEOUT_MS = 2000
 
-/** Fetches a page from the site server. Returns null if that fails or takes longer than PAGE_TIMEOUT_MS. */
+/** Fetches a page from the page server. Returns null if the request fails or exceeds PAGE_TIMEOUT_MS. */
 const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
     const url = new URL(siteUrl)
-    // Set the path instead of resolving it: a path that begins with two slashes would resolve to another host.
+    // Assign the path instead of resolving it as a URL: a path that begins with two slashes would resolve to another host.
     url.pathname = page
     const response = await fetch(url, {
       headers: { accept: 'text/html' },
@@ -95,7 +95,7 @@ const fetchSitePage = async (siteUrl: string, page: string): Promise<string | nu
   }
 }
 
-/** Creates a function that returns the title of a page of the site. It returns null if the site does not answer in time. */
+/** Creates a function that returns the title of a page of the site, or null if the page server does not answer in time. */
 export const createTitleFinder =
   (siteUrl: string) =>
   async (path: string): Promise<string | null> => {
@@ -105,8 +105,8 @@ export const createTitleFinder =
   }
 
 /**
- * Returns the headers of a page that contains a visitor's input. The page runs no script, cannot be framed, and is not
- * cached. Its style elements are allowed by their hashes.
+ * Returns the headers of a page that contains a visitor's input. The page runs no script, cannot be framed and is not cached. Only
+ * style elements with the right hash are applied.
  */
 const staticPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -128,7 +128,6 @@ const staticPageHeaders = (html: string) => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
 })
 
-/** Sends a page that runs no script. */
 export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.headers(staticPageHeaders(html)).send(html)
 
@@ -136,8 +135,8 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 export type SendFormPage = (reply: FastifyReply, kind: FormKind, state: FormState) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends form pages. If the posted values have no form token, it adds one from `newToken`. That token
- * must be old enough for the form to be resent at once.
+ * Creates a function that sends the page of a form. If the posted values have no form token, the function adds one from
+ * `newToken`. That token must be old enough for the form to be sent again at once.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
@@ -156,10 +155,9 @@ export const createFormPages =
 
 const partId = ({ prefix }: Pick<FormKind, 'prefix'>, name: string): string => `${prefix}-${name}`
 
-/** Elements of a form, by their ids. */
 type Parts = ReadonlyMap<string, Element>
 
-/** Fills values, error messages and summary into the form of a page. Returns null if the page does not contain the form. */
+/** Inserts values, error messages and summary into the form of a page. Returns null if the page does not contain the form. */
 const fillForm = (html: string, kind: FormKind, state: FormState): string | null => {
   const document = parse(html)
   const elements = listElements(document)
@@ -167,7 +165,7 @@ const fillForm = (html: string, kind: FormKind, state: FormState): string | null
     (element) => element.tagName === 'form' && getElementAttribute(element, 'id') === kind.formId,
   )
   if (!form) return null
-  // Remove the scripts: hydration would replace the filled form with an empty one.
+  // Remove the scripts, because hydration would replace the filled form with an empty one.
   for (const element of elements.filter(isScript)) defaultTreeAdapter.detachNode(element)
   const title = elements.find(isTitle)
   const prefix = state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `
@@ -175,7 +173,7 @@ const fillForm = (html: string, kind: FormKind, state: FormState): string | null
   const parts: Parts = new Map(
     listElements(form).map((part) => [getElementAttribute(part, 'id') ?? '', part]),
   )
-  // Also fill in fields that this code does not know, because the site's page may be newer than the API.
+  // The site's page may be newer than this API, so also fill in fields that this code does not know.
   const others = Object.keys(state.values).filter((name) => name !== HONEYPOT_FIELD)
   for (const name of new Set([...kind.fields, ...kind.unchecked, ...others])) {
     const control = parts.get(partId(kind, name))
@@ -210,10 +208,10 @@ const setValue = (control: Element, value: string): void => {
       .forEach((option) =>
         setFlag(option, 'selected', (getElementAttribute(option, 'value') ?? getNodeText(option)) === value),
       )
-  // Add a line break: browsers drop the first one after the tag, which may be the visitor's.
+  // Begin with a line break: browsers drop the first line break after the tag, which may be one that the visitor typed.
   if (control.tagName === 'textarea') return setContent(control, [`\n${value}`])
   const type = getElementAttribute(control, 'type')
-  // HTML cannot preset a file: the visitor chooses it again.
+  // HTML cannot preset a file, so the visitor must choose the file again.
   if (type === 'file') return undefined
   return type === 'checkbox'
     ? setFlag(control, 'checked', value === CHECKED)
@@ -267,7 +265,7 @@ const createSummary = (kind: FormKind, { fields, failure, notice }: FormState): 
 const showSummary = (summary: Element, kind: FormKind, state: FormState): void => {
   removeAttribute(summary, 'hidden')
   setAttribute(summary, 'role', 'alert')
-  // Focus the summary without JavaScript, so that the browser scrolls to it.
+  // Move the focus to the summary without JavaScript, so that the browser scrolls there.
   setAttribute(summary, 'tabindex', '-1')
   setAttribute(summary, 'autofocus')
   if (state.notice !== undefined) setAttribute(summary, 'data-notice')
@@ -284,7 +282,7 @@ export const isElement = (node: Node): node is Element => 'tagName' in node
 
 export const getChildNodes = (node: Node) => ('childNodes' in node ? node.childNodes : [])
 
-/** Returns all descendant elements in document order. Excludes the content of `template` elements. */
+/** Returns all descendant elements in document order, except the content of `template` elements. */
 export const listElements = (node: Node): Element[] =>
   getChildNodes(node).flatMap((child) => (isElement(child) ? [child, ...listElements(child)] : []))
 
@@ -304,7 +302,7 @@ const setAttribute = (element: Element, name: string, value = ''): void => {
   else element.attrs.push({ name, value })
 }
 
-/** Replaces the content of an element. Strings are escaped when the document is serialized. */
+/** Replaces the content of an element. Strings become text nodes, which are escaped when the document is serialized. */
 const setContent = (element: Element, content: readonly (Element | string)[]): void => {
   element.childNodes = []
   for (const part of content) {

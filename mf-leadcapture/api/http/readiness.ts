@@ -2,28 +2,28 @@ import { readDiskSpace } from '@federation/node-kit'
 import type { FastifyInstance } from 'fastify'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 
-/** Time for which a result is cached, however often it is requested. */
+/** Time for which a result of the checks is cached. */
 const CACHE_MS = 1000
 /** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
 /**
- * Time for which the API stays ready while the store is unavailable. It covers a database restart, during which requests get
- * 503 and Retry-After.
+ * Time for which the API stays ready while the store is unavailable. It is long enough for a database restart, during which
+ * requests get 503 and Retry-After.
  */
 const GRACE_MS = 8000
 
-/** Maximum overdue time of a delivery. If it is exceeded, an operator must fix the cause. */
+/** Maximum time by which a delivery may be late. Beyond it, an operator must find the cause. */
 export const MAX_OVERDUE_MS = 15 * 60_000
 
 export interface Readiness {
   /** False if a load balancer should send requests to another instance. */
   ready: boolean
   store: 'ok' | 'unavailable'
-  /** `low`: the remaining space is reserved for leads and résumés. `full`: it is reserved for leads. */
+  /** `low`: the remaining disk space is reserved for leads and résumés. `full`: it is reserved for leads only. */
   disk: { freeBytes: number | null; state: 'ok' | 'low' | 'full' | 'unknown' }
   /**
-   * `refused`: the team's mailbox or a channel's service rejects deliveries for a fault that an operator can fix. `given-up`:
-   * deliveries were given up, see `leads doctor`. `late`: a delivery is overdue for more than MAX_OVERDUE_MS.
+   * `refused`: a mailbox or service rejects deliveries for a reason that an operator can fix. `given-up`: the API stopped trying
+   * to send some deliveries, which `leads doctor` lists. `late`: a delivery is overdue for more than MAX_OVERDUE_MS.
    */
   outbox: {
     oldestSeconds: number | null
@@ -60,7 +60,7 @@ interface ReadinessOptions {
   now: () => number
 }
 
-/** Creates a function that checks store, disk and outbox at most once a second. Concurrent callers share one check. */
+/** Creates a function that checks store, disk and outbox at most once a second. Concurrent callers share the result. */
 export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): (() => Promise<Readiness>) => {
   let checking: Promise<Readiness> | null = null
   let fresh: { readiness: Readiness; until: number } | null = null
@@ -95,8 +95,8 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
 }
 
 /**
- * Registers `/healthz` and `/readyz`. `/healthz` responds while the process runs. `/readyz` responds with the state of store,
- * disk and outbox, and with 503 unless the API can serve requests.
+ * Registers `/healthz` and `/readyz`. `/healthz` answers while the process runs. `/readyz` answers with the state of store, disk
+ * and outbox; its status is 503 unless the API can serve requests.
  */
 export const registerHealthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
   let stopping = false

@@ -18,7 +18,7 @@ import { isCrossSite } from './requests.ts'
 const BODY = JSON.stringify(SAMPLE_LEAD)
 const JSON_TYPE = 'Content-Type: application/json'
 
-/** Sends raw bytes and returns everything that the API sends until it closes the connection. */
+/** Sends raw bytes to the API. Returns all bytes that the API sends until it closes the connection. */
 const exchange = async ({ app }: TestApp, bytes: string): Promise<string> => {
   const socket = connect(getPort(app.server), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -8,8 +8,8 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /**
- * True if a page of another site made a browser send this request. Browsers set both headers, and pages cannot forge them. A
- * client that sends neither is not a browser, so its request has no cookies of a visitor.
+ * True if a page of another site caused this request. Browsers set both headers, and pages cannot forge them. A client that sends
+ * neither is not a browser, so its request has no visitor's cookies.
  */
 export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): boolean => {
   const { origin } = headers
@@ -21,7 +21,6 @@ export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: Readon
 
 interface GuardOptions {
   allowedOrigins: ReadonlySet<string>
-  /** Accepted host names, without ports. */
   allowedHosts: ReadonlySet<string>
   /** Secret that verifies the header of test requests. Without it, every such header is invalid. */
   testSecret: string | undefined
@@ -32,12 +31,11 @@ const hostName = (header: string | undefined): string => (header ?? '').toLowerC
 
 const testRequests = new WeakSet<FastifyRequest>()
 
-/** True for a request with a valid test header. */
 export const isTestRequest = (request: FastifyRequest): boolean => testRequests.has(request)
 
 /**
- * Rejects requests by their headers, before the body is read: for an unknown host, from pages of other sites, or with an
- * invalid test header. Ignoring an invalid test header would store the test as a lead.
+ * Rejects a request before its body is read: for an unknown host, from a page of another site, or with an invalid test header. An
+ * invalid test header is not ignored, because the test would then be stored as a lead.
  */
 export const guardRequests = (
   app: FastifyInstance,
@@ -61,20 +59,20 @@ export const hasGlobalPrivacyControl = ({ headers }: { headers: IncomingHttpHead
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** True for a form that the browser posted without JavaScript. The response is then a page instead of JSON. */
+/** True if the browser posted the form without JavaScript. The response is then an HTML page instead of JSON. */
 export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 
 /**
- * True if the client prefers a page to JSON. Does not use @fastify/accept-negotiator, which is made for encodings and does
- * not match a type with parameters.
+ * True if the client prefers an HTML page to JSON. The package @fastify/accept-negotiator is not used: it is made for encodings
+ * and does not match a type with parameters.
  */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html') && !accept.includes('application/json')
 }
 
-/** Returns the posted fields. If a name is repeated, the last value is returned. */
+/** Returns the posted fields. The last value of a repeated name is returned. */
 export const readPostedValues = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
@@ -85,7 +83,7 @@ export const readPostedValues = (body: unknown): Record<string, string> => {
   )
 }
 
-/** Returns the fields with the parsed phone number in place of the typed one, if it is valid. */
+/** Returns the fields. A valid phone number is replaced by its normalized form. */
 export const withParsedPhone = (values: Record<string, string>): Record<string, string> => {
   const phone = readPhone(values['phone'] ?? '')
   return PHONE.test(phone) ? { ...values, phone } : values
@@ -94,7 +92,7 @@ export const withParsedPhone = (values: Record<string, string>): Record<string, 
 const MAX_STACK_FRAMES = 8
 
 /**
- * Serializes an error for the log with its type, code and stack. Omits the message, because parsers quote their input in it.
+ * Serializes an error for the log with its type, code and stack. The message is omitted, because parsers quote their input there.
  */
 const withoutMessage = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
@@ -105,11 +103,11 @@ const withoutMessage = (error: Error) => {
   }
 }
 
-/** Options of the Pino logger. It logs no headers, queries, bodies or addresses of visitors. */
+/** Options of the Pino logger. The log contains no headers, queries, bodies or addresses of visitors. */
 export const LOGGER_OPTIONS = {
   base: { service: 'leads' },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  // The multipart parser logs the request's headers at `trace`.
+  // At level `trace`, the multipart parser logs the request's headers.
   redact: {
     paths: ['req.headers', 'headers', 'busboyOptions', 'authorization', '*.authorization'],
     remove: true,

@@ -35,13 +35,14 @@ import type { PlainPages } from '../http/form-page.ts'
 
 const TITLE = `Contact ${SITE.name}`
 const CONTROLS = RULED_FIELDS.map(fieldId)
-/** Hidden fields. A returned form has their posted values. */
+/** Hidden fields. When the form is returned after a failed post, they contain the posted values. */
 const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] as const
 
 const field = (name: RuledField) => ({ id: fieldId(name), error: undefined })
 
 /**
- * Renders the contact form for use when the contact page cannot be fetched. Values and errors are filled in as in that page.
+ * Renders a plain contact form, for use when the contact page cannot be fetched from the page server. Typed values and errors are
+ * added as in that page.
  */
 const ContactFallback = () => (
   <PostForm id={FORM_ID} action={SEND_MAIL_ACTION}>

@@ -45,35 +45,40 @@ export interface LeadRow extends RecordColumns, LeadValues {
   id: string
   status: RecordStatus
   receivedAt: string
-  /** `json`: sent by the form's script. `form`: posted by the browser without JavaScript. */
+  /** `json`: sent by a script. `form`: posted by the browser without JavaScript. */
   source: 'json' | 'form'
   phoneExtension: string | null
   subject: string
   page: string | null
   plid: string | null
-  /** JSON of a `Touch`. Null if there is none. */
+  /** Attribution of the visit: JSON of a `Touch`. Null if there is none. */
   firstTouch: string | null
   lastTouch: string | null
-  /** JSON of fields that a newer form sent and this code does not know. Null if there are none. */
+  /** JSON of fields that a newer version of the form sent and this code does not know. Null if there are none. */
   extraFields: string | null
 }
 
-/** Append-only evidence of the answer to one consent text. It is kept after its lead is deleted, and identifies the person. */
+/**
+ * Evidence of the answer to one consent text, which identifies the person. Rows are never changed, and are kept after the lead is
+ * deleted.
+ */
 export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /** `unstated`: the caller sent no answer. The documented payload has no consents, so they may be missing. */
+  /** `unstated`: the caller sent no answer. The documented payload has no consents, so answers may be missing. */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string
   at: string
-  /** Complete address of a given consent, because it is evidence that this visitor consented. Otherwise shortened. */
+  /**
+   * Complete network address if the consent was given, because it is evidence that this visitor consented. Otherwise shortened.
+   */
   ip: string
   userAgent: string
   page: string | null
   phone: string
-  /** Empty for a consent from before this column existed, if its lead was deleted. */
+  /** Empty for an old consent whose lead was deleted before this column existed. */
   email: string
 }
 
@@ -97,7 +102,6 @@ const insert = (db: Kysely<LeadTables>) => async (stored: readonly LeadRows[]) =
     .execute()
 }
 
-/** Store operations on contact requests. */
 export const leadOperations = {
   accept: {
     run: (db: Kysely<LeadTables>, rows: LeadRows): Promise<StoreResult> => storeRecord(db, rows, insert(db)),
@@ -111,13 +115,13 @@ export const leadOperations = {
 
 type Values = LeadValues & StoredPhone
 
-/** Returns a function that reads a field's value for one line. A phone number includes its extension. */
+/** Returns a function that reads the value of one field of a lead. The value of a phone number includes its extension. */
 const createLineReader =
   (name: keyof LeadValues) =>
   (lead: Values): string | number | null =>
     name === 'phone' ? joinPhone(lead) : lead[name]
 
-/** Returns the single-line fields with their labels. An empty field has a dash. */
+/** Lists the single-line fields with their labels. The value of an empty field is a dash. */
 const listLines = (lead: Values): [label: string, value: string][] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }): [string, string][] =>
     line === null ? [] : [[line, String(createLineReader(name)(lead) ?? '-')]],
@@ -129,7 +133,7 @@ export const listTexts = (lead: LeadValues): string[] =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],
   )
 
-/** A lead with its consents and deliveries, as the commands print it. */
+/** A lead with its consents and deliveries, as the `leads` command prints it. */
 export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   firstTouch: unknown
   lastTouch: unknown
@@ -159,7 +163,6 @@ const addConsentsAndDeliveries = async (db: Kysely<LeadTables>, leads: LeadRow[]
   }))
 }
 
-/** Lists leads, newest first. */
 export const listLeads = async (db: Kysely<LeadTables>, filter: RecordFilter): Promise<LeadRecord[]> =>
   addConsentsAndDeliveries(db, await rows(db, filter))
 
@@ -196,7 +199,6 @@ const { factsOf, ...columns } = createRecordOutputs<LeadRecord>([
   { csv: 'extra', read: ({ extraFields }) => extraFields },
 ])
 
-/** Record type of contact requests. */
 export const LEADS: RecordType<LeadTables, LeadRecord> = {
   kind: 'lead',
   plural: 'leads',
@@ -243,7 +245,7 @@ const renderLeadText = (lead: LeadRow): string => {
   return `${[head, ...listTexts(lead).map(sanitizeText)].join('\n\n')}\n`
 }
 
-/** Returns the lead's values by HubSpot's property names, without empty fields. */
+/** Returns the lead's values by the names of HubSpot's properties, without empty fields. */
 const listCrmProperties = (lead: LeadRow): Record<string, string> =>
   Object.fromEntries(
     LEAD_FIELD_LIST.flatMap(({ name, crm }) => {

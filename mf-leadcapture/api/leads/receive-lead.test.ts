@@ -7,7 +7,7 @@ import { APPLICATION_MESSAGES, APPLICATIONS } from '../applications/application-
 import { loadPages } from '../built-pages.ts'
 import { LEAD_MESSAGES } from './lead-record.ts'
 
-/** Starts a site server whose contact page contains the form inside other markup, as the composer renders it. */
+/** Starts a fake page server whose contact page contains the form inside other markup, as on the real site. */
 const startSite = (page: string, status = 200): Promise<string> =>
   serveHttp((request, response) => {
     response
@@ -158,10 +158,7 @@ const HOSTILE = [
   '</title><script>',
 ]
 
-/**
- * Returns the names of all elements outside the summary. The summary is excluded, because its length depends on the number of
- * messages.
- */
+/** Returns the names of all elements of a page, without the error summary, whose length depends on the number of messages. */
 const elementsOf = (page: ReturnType<typeof readPage>): string[] =>
   page.querySelectorAll(':not(#contact-form-summary *)').map((element) => element.tagName)
 

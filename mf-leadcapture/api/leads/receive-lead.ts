@@ -45,12 +45,11 @@ import type { ConsentRow, leadOperations, LeadRow, LeadRows } from './lead-recor
 interface LeadOptions extends PipelineOptions {
   store: CallsOf<typeof leadOperations>
   allowedOrigins: ReadonlySet<string>
-  /** Channels to which leads are delivered. */
   channels: readonly Channel[]
 }
 
 /**
- * Registers `POST /api/v1/send-mail`. The form's script posts JSON and gets JSON. A form posted without JavaScript gets a
+ * Registers `POST /api/v1/send-mail`. A script posts JSON and gets JSON. A browser without JavaScript posts a form and gets a
  * redirect (303) or a page.
  */
 export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
@@ -95,7 +94,7 @@ const leadSteps = (
   logFieldsOf: ({ record: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
 })
 
-/** Creates the contact form. `fallback` is the HTML of its page for when the contact page cannot be fetched. */
+/** Creates the contact form. `fallback` is the HTML of a plain form, for use when the contact page cannot be fetched. */
 export const createLeadForm = (fallback: string): PostedForm => ({
   kind: {
     page: CONTACT_PAGE,
@@ -110,7 +109,7 @@ export const createLeadForm = (fallback: string): PostedForm => ({
   typed: (request) => (isFormPost(request) ? withParsedPhone(readPostedValues(request.body)) : null),
 })
 
-/** A valid request body, with fields that a newer form sent and this code does not know. */
+/** A valid request body. `extraFields` contains fields that a newer version of the form sent and this code does not know. */
 export type CheckedBody = SendMailBody & { extraFields?: ExtraFields }
 
 const KNOWN_FIELDS = Object.keys(SendMailBody.shape)
@@ -121,10 +120,7 @@ const getProperty = (candidate: unknown, name: string): unknown =>
     ? (candidate as Record<string, unknown>)[name]
     : undefined
 
-/**
- * Moves the consents `terms` and `texts` into the context if they are sent as top-level fields, as forms and the API contract
- * do.
- */
+/** Moves the consents `terms` and `texts` into `context`. Forms and the API contract send them as top-level fields. */
 const withConsents = (sent: unknown): unknown => {
   if (typeof sent !== 'object' || sent === null) return sent
   const { terms, texts, ...rest } = sent as Record<string, unknown>
@@ -134,8 +130,8 @@ const withConsents = (sent: unknown): unknown => {
 }
 
 /**
- * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form. A form
- * post must include the terms. A JSON payload may omit them, because the documented payload has no such field.
+ * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form.
+ * A form post must include the terms. A JSON payload may omit them, because the documented payload has no such field.
  */
 export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: boolean }): CheckedBody => {
   const body = splitExtraFields(withConsents(sent), KNOWN_FIELDS)
@@ -158,7 +154,7 @@ export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: 
   return Object.keys(extraFields).length === 0 ? result.data : { ...result.data, extraFields }
 }
 
-/** Parses a touch that a script stored in the form. Returns undefined if it is invalid. */
+/** Parses the JSON of a `Touch` that a script put into a hidden field. Returns undefined if it is invalid. */
 const parseTouch = (text: string): Touch | undefined => {
   try {
     return Touch.safeParse(JSON.parse(text)).data
@@ -167,7 +163,7 @@ const parseTouch = (text: string): Touch | undefined => {
   }
 }
 
-/** Converts a posted form to the shape of the JSON body, so that both pass the same validation. */
+/** Converts a posted form to the shape of the JSON body, so that the same validation applies to both. */
 export const toRequestBody = (values: Record<string, string>, page: string | undefined): unknown => {
   const { terms, [TEXTS_FIELD]: texts, plid = '', firstTouch = '', lastTouch = '', ...rest } = values
   const origin = {
@@ -180,7 +176,7 @@ export const toRequestBody = (values: Record<string, string>, page: string | und
   return { ...rest, context: { terms: terms === CHECKED, texts: texts === CHECKED, ...known } }
 }
 
-/** Returns the path of the site's page that posted the form, if the browser sent a referrer. */
+/** Returns path and query of the page that posted the form. Returns undefined if the browser sent no referrer of this site. */
 const referringPage = (
   referer: string | undefined,
   allowedOrigins: ReadonlySet<string>,
@@ -191,8 +187,8 @@ const referringPage = (
 }
 
 /**
- * Removes data about the sender's campaign: the touches, the query of the page, and unknown context fields, which may be
- * tracking data. Keeps the partner link id, which the privacy policy counts as necessary.
+ * Removes data about the campaign of a visitor who did not consent: the touches, the query of the page, and unknown context
+ * fields, which may be tracking data. Keeps the partner link id, which the privacy policy counts as necessary.
  */
 const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent
@@ -203,19 +199,18 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 }
 
 /**
- * Returns HubSpot's tracking cookie. The site's script deletes the cookie unless the visitor consents. Returns null for a
- * form posted without that script, and under Global Privacy Control.
+ * Returns HubSpot's tracking cookie. The site's script deletes that cookie unless the visitor consents. Returns null for a form
+ * that was posted without the script, and under Global Privacy Control.
  */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasGlobalPrivacyControl(request)
     ? null
     : createHubspotDetails(request.headers.cookie)
 
-/** Data of a new lead that is not part of its body. */
 export interface LeadMetadata extends SubmissionMetadata {
   source: LeadRow['source']
   channels: readonly Channel[]
-  /** Outbox details for HubSpot: JSON with the tracking cookie of a visitor who consented. Null without the cookie. */
+  /** Outbox details for HubSpot: JSON with the tracking cookie of a visitor who consented. Null if there is no cookie. */
   hubspotDetails: string | null
 }
 

@@ -27,7 +27,7 @@ const UNKNOWN_FIELD = fault(
   "Error in 'fields.numemployees'. The field is not in the form",
 )
 
-/** Starts the API with a fake HubSpot and a fake webhook that send `answers`, and with a clock that the test sets. */
+/** Starts the API with a fake HubSpot and a fake webhook that send `answers`. The test sets the clock. */
 const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAnswer[] }) => {
   const hubspot = await startReceiver(onTestFinished, answers.hubspot)
   const webhook = await startReceiver(onTestFinished, answers.webhook)
@@ -109,7 +109,7 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     "HTTP_400 FIELD_NOT_IN_FORM_DEFINITION Error in 'fields.numemployees'. The field is not in the form"
   const failed = [
     { channel: 'hubspot', state: 'pending', lastError: words },
-    // The visitor's input is masked, because the message is logged.
+    // The log contains this message, so the visitor's input in it is masked.
     { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
   ]
   await expect.poll(api.states, SLOW).toMatchObject(failed)
@@ -122,7 +122,7 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
-  // A delivery in progress is not redelivered: the attempt is counted before its outcome is stored.
+  // A delivery in progress is not redelivered. Its attempt is counted before the outcome is stored, so wait for the outcome.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
     expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)

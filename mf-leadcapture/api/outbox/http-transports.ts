@@ -4,7 +4,7 @@ import type { Contact, MessageTemplates, Transport } from './messages.ts'
 import type { OutboxRow } from './queue.ts'
 
 const TIMEOUT_MS = 30_000
-/** Maximum size of an error response that is read. */
+/** Maximum number of bytes that are read of an error response. */
 const MAX_BODY_BYTES = 64 * 1024
 
 interface JsonPost {
@@ -12,7 +12,7 @@ interface JsonPost {
   body: string
   headers?: Record<string, string>
   timeoutMs?: number | undefined
-  /** Texts that a person typed. The service may quote them in its response, which is logged. They are masked there. */
+  /** Texts that a visitor typed. A service may quote them in its error response, which is logged, so they are masked there. */
   typed: readonly string[]
 }
 
@@ -22,9 +22,9 @@ export class PostRejected extends Error {
   readonly code: string
   readonly httpStatus: number
   readonly response: string | undefined
-  /** Error types from the response, such as `FIELD_NOT_IN_FORM_DEFINITION`. Empty if the service sends none. */
+  /** Error types from the response, such as `FIELD_NOT_IN_FORM_DEFINITION`. Empty if the response contains none. */
   readonly faults: readonly string[]
-  /** Delay from the `Retry-After` header, in milliseconds. Null without that header. */
+  /** Delay that the `Retry-After` header requests, in milliseconds. Null without that header. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, { words, faults }: Explanation, retryAfterMs: number | null) {
@@ -52,7 +52,7 @@ const ErrorBody = z.object({
   errors: z.optional(z.array(z.object({ errorType: Text, message: Text }))),
 })
 
-/** Extracts the explanation from an error response. JSON of an unknown shape is returned unchanged. HTML is ignored. */
+/** Extracts the explanation from an error response. JSON of an unknown shape is returned unchanged, and HTML is ignored. */
 const parseExplanation = (body: string, contentType: string): Explanation => {
   if (!/^text\/plain\b|json\b/.test(contentType)) return { words: '', faults: [] }
   try {
@@ -68,7 +68,7 @@ const parseExplanation = (body: string, contentType: string): Explanation => {
   }
 }
 
-/** Reads the beginning of a response. Returns an empty string if it cannot be read. */
+/** Reads the first MAX_BODY_BYTES of a response. Returns an empty string if the response cannot be read. */
 const readBody = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -85,8 +85,8 @@ const readBody = async (response: Response): Promise<string> => {
 }
 
 /**
- * Replaces typed texts with `(value)`, the longest first. Otherwise, masking a part of a longer text would leave the rest of
- * it readable.
+ * Replaces typed texts with `(value)`, the longest text first. Otherwise, masking a short text inside a longer one would leave the
+ * rest of the longer text readable.
  */
 const maskTypedTexts = (words: string, typed: readonly string[]): string =>
   typed
@@ -102,7 +102,7 @@ const parseRetryAfter = (header: string | null, now: number): number | null => {
 }
 
 /**
- * Posts JSON. Throws PostRejected unless the response is a success. Follows no redirect, so that leads are sent only to the
+ * Posts JSON. Throws PostRejected unless the response is a success. Does not follow redirects, so that leads are sent only to the
  * configured URL.
  */
 export const postJson = async ({
@@ -135,15 +135,15 @@ export interface WebhookSettings {
 }
 
 /**
- * Signs a webhook body: `t=<seconds>,v1=<hex>`. The signature is HMAC-SHA256 over `<seconds>.<body>`, so that it is valid for
- * one body and time only.
+ * Signs the body of a webhook request: `t=<seconds>,v1=<hex>`. The HMAC-SHA256 covers `<seconds>.<body>`, so the signature is
+ * valid for one body and one time only.
  */
 export const signWebhookBody = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 /**
- * Creates the transport that posts records to the configured webhook, at least once each. Every attempt has the same
- * Idempotency-Key.
+ * Creates the transport that posts each record to the configured webhook at least once. Every attempt has the same
+ * Idempotency-Key, so the receiver can ignore repeats.
  */
 export const createWebhook = (
   { url, secret }: WebhookSettings,
@@ -169,21 +169,21 @@ export const createWebhook = (
 })
 
 export interface HubspotSettings {
-  /** `https://api.hsforms.com`, or the address of a fake. */
+  /** Address of HubSpot, such as `https://api.hsforms.com`, or of a fake. */
   base: string
   portalId: string
   formId: string
 }
 
-/** Returns the title of a page of the site, or null if the site does not answer. */
+/** Returns the title of a page of the site, or null if the page server does not answer. */
 export type PageTitle = (path: string) => Promise<string | null>
 
 /** HubSpot's object type of a contact. */
 const CONTACT_TYPE = '0-1'
 
 /**
- * HubSpot error types about the values of one person. Every other error is in the configuration of the form, which an
- * operator can fix.
+ * HubSpot error types about the values of one person. Every other error type is a fault in the configuration, which an operator
+ * can fix.
  */
 const PERSON_VALUE_FAULTS = new Set([
   'INVALID_EMAIL',
@@ -207,7 +207,10 @@ export const createHubspotDetails = (cookies: string | undefined): string | null
 const getHutk = ({ details }: Pick<OutboxRow, 'details'>): string | null =>
   details === null ? null : (Details.safeParse(JSON.parse(details)).data?.hutk ?? null)
 
-/** Creates the transport that submits contacts to a HubSpot form from the server, without a script in the visitor's browser. */
+/**
+ * Creates the transport that submits leads to a HubSpot form. The API sends the request, so the visitor's browser needs no HubSpot
+ * script.
+ */
 export const createHubspot = (
   { base, portalId, formId }: HubspotSettings,
   siteOrigin: string,
@@ -220,8 +223,8 @@ export const createHubspot = (
   )
 
   /**
-   * Submits a contact. Without the tracking cookie the visitor did not consent to tracking, so the page is sent without its
-   * query.
+   * Submits a contact to HubSpot. A visitor without the tracking cookie did not consent to tracking, so the query of the page,
+   * which may name a campaign, is removed.
    */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)
@@ -258,7 +261,7 @@ export const createHubspot = (
         await submit(contact, hutk)
       } catch (error) {
         if (!(error instanceof PostRejected)) throw error
-        // HubSpot does not know this cookie: submit the lead without it.
+        // HubSpot does not know the visitor's cookie, so submit the lead without it.
         if (hutk !== null && error.faults.includes('INVALID_HUTK')) return submit(contact, null)
         const isAboutValues =
           error.faults.length > 0 && error.faults.every((fault) => PERSON_VALUE_FAULTS.has(fault))

@@ -75,7 +75,7 @@ test.each([
   )
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
   const [answerTo] = (await PostalMime.parse(message as Buffer)).replyTo ?? []
-  // The library quotes a local part that SMTP accepts only in quotes. It is the same mailbox.
+  // The mail library quotes a mailbox name such as `a..b`, which SMTP accepts only in quotes. It is the same mailbox.
   expect(answerTo?.address?.replaceAll('"', '').toLowerCase()).toBe(read.toLowerCase())
 })
 

@@ -14,8 +14,8 @@ export interface MailAddresses {
 }
 
 /**
- * True for one plain email address as forms accept it: no quotes, comments, lists, line breaks or bare hosts. Mail libraries
- * repair other addresses, and a repaired address can belong to another person.
+ * True for one plain email address: without quotes, comments, lists or line breaks, and with a full domain. Mail libraries repair
+ * other texts, and a repaired address can belong to another person.
  */
 export const isPlainAddress = (text: string): boolean => EMAIL.test(text)
 
@@ -29,8 +29,8 @@ export const parseMailbox = (text: string): Mailbox | null => {
 export const getMailDomain = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
- * Converts a text to one line without control and bidirectional characters, which can forge mail headers, terminal output and
- * reading order. Line breaks become spaces.
+ * Converts a text to one line. Removes control characters and bidirectional characters, which can forge mail headers, terminal
+ * output and reading order. Line breaks become spaces.
  */
 export const sanitizeLine = (text: string): string =>
   text
@@ -39,14 +39,13 @@ export const sanitizeLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 
-/** Sanitizes each line of a text with `sanitizeLine`. Keeps the line breaks. */
 export const sanitizeText = (text: string): string =>
   text
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
     .map(sanitizeLine)
     .join('\n')
 
-/** Cuts a text to its first `maxLength` code points. Never splits a surrogate pair. */
+/** Returns the first `maxLength` code points of a text. A surrogate pair is never split. */
 export const truncate = (text: string, maxLength: number): string =>
   Array.from(text).slice(0, maxLength).join('')
 
@@ -57,7 +56,7 @@ interface FactsLayout {
   minWidth?: number
 }
 
-/** Formats labels and values, one pair per line, with aligned values. */
+/** Formats pairs of label and value, one per line. The values are aligned in a column. */
 export const formatFacts = (
   rows: readonly (readonly [label: string, value: string])[],
   { end = ':', minWidth = 0 }: FactsLayout = {},
@@ -75,13 +74,13 @@ interface TeamMail {
   at: number | string
   subject: string
   text: string
-  /** Sender of the submission, to whom replies are sent. */
+  /** Person who sent the form. Replies to the mail are sent to this person. */
   person: { fullName: string; email: string } | null
-  /** Descriptions of the record's risk reasons. If there are any, the mail is marked as unusual. */
+  /** Reasons why the submission looks automated. If there are any, the mail is marked as unusual. */
   unusual?: readonly string[]
 }
 
-/** Marks a mail as unusual in its subject and text, if there are descriptions of unusual traits. */
+/** Adds the reasons to the subject and text of a mail. Returns the mail unchanged if there are none. */
 export const markUnusual = <Mail extends { subject: string; text: string }>(
   unusual: readonly string[],
   mail: Mail,
@@ -94,7 +93,7 @@ export const markUnusual = <Mail extends { subject: string; text: string }>(
         text: `Unusual: ${unusual.join('; ')}.\nThe sender passed a check for machines, so this was delivered at once.\n\n${mail.text}`,
       }
 
-/** Creates a plain-text mail to the team. It has the same bytes at each attempt, and visitors cannot change its recipient. */
+/** Creates a plain-text mail to the team. Every attempt sends the same bytes, and no visitor's input can change the recipient. */
 export const createTeamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
   { id, at, person, unusual = [], ...content }: TeamMail,
@@ -113,38 +112,40 @@ export const createTeamMail = (
     textEncoding: 'quoted-printable',
     messageId,
     date: new Date(at),
-    // X-Entity-Ref-ID prevents mail clients from grouping leads with the same subject into one conversation.
+    // Mail programs group mails with the same subject into one conversation. X-Entity-Ref-ID prevents that.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** A contact as submitted to HubSpot, with HubSpot's property names. */
+/** A contact as submitted to HubSpot. `properties` has HubSpot's property names. */
 export interface Contact {
   properties: Record<string, string>
   submittedAt: number
-  /** Path of the page with the form. */
+  /** Path of the page that contains the form. */
   page: string
   title: string
 }
 
-/** Renders the messages about one kind of record, for each channel. The same record always results in the same message. */
+/** Renders the messages about one record type. The same record always results in the same message. */
 export interface MessageTemplate<Row = unknown> {
   mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions | Promise<SendMailOptions>
-  /** Contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
+  /** Creates the contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
   contact?(record: Row): Contact
-  /** Body for the webhook, without the record type's name. Undefined for record types that are not posted to the webhook. */
+  /**
+   * Creates the body for the webhook, without the name of the record type. Undefined for record types that are not posted to the
+   * webhook.
+   */
   post?(record: Row): object
 }
 
-/** Message templates by the name of the record type. */
+/** Message templates by record type, such as `lead`. */
 export type MessageTemplates = Record<string, MessageTemplate>
 
-/** Sends deliveries of one channel. */
 export interface Transport {
   name: 'smtp' | 'folder' | 'hubspot' | 'webhook'
-  /** Resolves once the receiving service has accepted the delivery. Rejects with the service's error otherwise. */
+  /** Resolves once the receiving service has accepted the delivery. Otherwise rejects with the service's error. */
   send(due: DueDelivery): Promise<void>
   close(): void
 }

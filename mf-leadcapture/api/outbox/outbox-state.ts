@@ -3,20 +3,16 @@ import type { Channel, OutboxTables } from './queue.ts'
 
 type Database = Kysely<OutboxTables>
 
-/** Health of the outbox. */
 export interface OutboxState {
-  /** Due time of the most overdue delivery, in epoch milliseconds. Null if none is pending. */
+  /** Due time of the most overdue delivery, in epoch milliseconds. Null if no delivery is pending. */
   dueSince: number | null
-  /** Deliveries that were given up. */
+  /** Number of deliveries that the API stopped trying to send. */
   dead: number
-  /** Time of the first rejection for a fault that an operator can fix, in epoch milliseconds. Null if there is none. */
+  /** Time of the first rejection for a reason that an operator can fix, in epoch milliseconds. Null if there is none. */
   refusedSince: number | null
 }
 
-/**
- * Reads the health of the outbox. Suitable for frequent calls, because partial indexes contain only pending and given-up
- * deliveries.
- */
+/** Reads the health of the outbox. Each query uses a partial index, so frequent calls are cheap. */
 export const readOutboxState = async (db: Database): Promise<OutboxState> => {
   const pending = await db
     .selectFrom('outbox')
@@ -34,16 +30,16 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
   return { ...pending, dead }
 }
 
-/** Deliveries to one channel that failed at their last attempt for the same reason. */
+/** A group of deliveries to one channel whose last attempt failed for the same reason. */
 export interface Failure {
   channel: Channel
   /**
-   * `refused`: the attempt fails until an operator fixes the configuration. `failing`: the delivery is retried. `dead`: it
-   * was given up.
+   * `refused`: every attempt fails until an operator fixes the configuration. `failing`: the deliveries are retried. `dead`: they
+   * are no longer retried.
    */
   state: 'refused' | 'failing' | 'dead'
   count: number
-  /** Time at which the oldest of them was created, in epoch milliseconds. */
+  /** Time at which the oldest delivery of the group was created, in epoch milliseconds. */
   since: number
   /** Error of the receiving service at the last attempt. */
   reason: string
@@ -51,7 +47,9 @@ export interface Failure {
 
 const MAX_REASONS = 10
 
-/** Lists failures, most frequent first. Makes one query per state, because each state has its own partial index. */
+/**
+ * Lists groups of failed deliveries, largest group first. Makes one query per state, because each state has its own partial index.
+ */
 export const readFailures = async (db: Database): Promise<Failure[]> => {
   const failures: Failure[] = []
   for (const state of ['pending', 'dead'] as const) {
@@ -82,13 +80,13 @@ export const readFailures = async (db: Database): Promise<Failure[]> => {
 
 const UNSENT_STATES = ['pending', 'held', 'dead'] as const
 
-/** Unsent deliveries of one kind of record to one channel, by state. */
+/** Unsent deliveries of one record type to one channel, by state. */
 export interface Backlog {
   subjectKind: string
   channel: Channel
   state: (typeof UNSENT_STATES)[number]
   count: number
-  /** Time at which the oldest of them was created, in epoch milliseconds. */
+  /** Time at which the oldest delivery was created, in epoch milliseconds. */
   since: number
 }
 
@@ -111,7 +109,6 @@ export const readBacklog = async (db: Database): Promise<Backlog[]> => {
   })
 }
 
-/** Store operations on the health of the outbox. */
 export const outboxStateOperations = {
   state: { run: readOutboxState },
   backlog: { run: readBacklog },

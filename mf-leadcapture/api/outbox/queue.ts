@@ -1,45 +1,47 @@
 import type { Kysely } from 'kysely'
 import { runInBatches, createUlid, type Engine } from '../store/operation.ts'
 
-/** Channels of deliveries. `hubspot` and `webhook` are used only if they are configured. */
+/** Destinations of deliveries. `hubspot` and `webhook` are used only if they are configured. */
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** One delivery of a record to one channel. */
+/** A message about one record to one channel. The worker sends it and retries after failures. */
 export interface OutboxRow {
   id: string
-  /** Name of the record type. `subjectId` is the id of the record. */
+  /** Record type, such as `lead`. `subjectId` is the id of the record. */
   subjectKind: string
   subjectId: string
   channel: Channel
   /**
-   * Recipient of a mail. An operator can fix the team's mailbox but not a visitor's, so rejected mails to the team are
-   * retried.
+   * Recipient of a mail. A mail that is rejected is retried only if it is to the team, because an operator can fix the team's
+   * mailbox but not a visitor's.
    */
   recipient: 'team' | 'person'
-  /** Distinguishes deliveries of one record on one channel. Empty if there is only one. */
+  /** Distinguishes several deliveries of one record to one channel. Empty if there is only one. */
   part: string
-  /** JSON with further data for the message. Null if there is none. */
+  /** JSON with additional data for the message. Null if there is none. */
   details: string | null
   /**
-   * `held`: the record is quarantined. `dead`: given up until an operator redelivers it. `folded`: a newer mail replaces it.
+   * `held`: not sent, because the record is quarantined. `dead`: no longer retried, unless an operator runs `leads redeliver`.
+   * `folded`: replaced by a newer mail.
    */
   state: 'pending' | 'held' | 'sent' | 'dead' | 'folded'
-  /** Message-ID of the mail. It is the same for each attempt. */
+  /** Message-ID of the mail, which is the same for each attempt. */
   messageId: string
   attempts: number
   createdAt: number
   dueAt: number
   /**
-   * End of the lease, in epoch milliseconds. Until then only one worker may send the delivery. Later any worker may claim it.
+   * End of the lease, in epoch milliseconds. Until then only the worker that claimed the delivery may send it. Later any worker
+   * may claim it.
    */
   leaseUntil: number
-  /** Incremented by each claim. A worker whose number is lower has lost the lease and cannot settle the delivery. */
+  /** Incremented by each claim. A worker with a lower number has lost the lease and cannot store the result of its attempt. */
   fence: number
   lastError: string | null
   /**
-   * Time of the first rejection for a fault that an operator can fix, in the team's mailbox or a channel's configuration.
-   * Null if there is none.
+   * Time of the first rejection for a reason that an operator can fix: in the team's mailbox, or in the configuration of a
+   * channel. Null if there is none.
    */
   refusedAt: number | null
   settledAt: number | null
@@ -50,7 +52,7 @@ export interface OutboxTables {
 }
 type Database = Kysely<OutboxTables>
 
-/** Returns the unique name of a delivery for logs and files. */
+/** Returns the unique name of a delivery, for logs and file names. */
 export const getDeliveryName = ({
   subjectKind,
   subjectId,
@@ -61,7 +63,7 @@ export const getDeliveryName = ({
 interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'details' | 'channel'>> {
   kind: string
   id: string
-  /** True if the record is quarantined. The delivery is then not sent until the record is released. */
+  /** True if the record is quarantined. The delivery is then not sent until a person releases the record. */
   held?: boolean
   /** Domain in the Message-ID of the mail. */
   mailDomain: string
@@ -103,11 +105,11 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Channels whose services requested a pause. Their deliveries are not claimed. */
+  /** Channels whose services asked for a pause. Their deliveries are not claimed. */
   pausedChannels?: readonly Channel[]
 }
 
-/** A claimed delivery with its record. */
+/** A delivery that this worker claimed, with its record. */
 export interface DueDelivery<Row = unknown> {
   delivery: OutboxRow
   record: Row
@@ -115,7 +117,7 @@ export interface DueDelivery<Row = unknown> {
 
 export interface ClaimResult {
   deliveries: DueDelivery[]
-  /** Time at which the next delivery is due or a lease ends. Null if nothing is pending. */
+  /** Time at which the next delivery is due or the next lease ends. Null if no delivery is pending. */
   nextAt: number | null
 }
 
@@ -129,15 +131,15 @@ export interface Settlement {
   now: number
 }
 
-/** Reads the records of deliveries, for one record type. */
+/** Reads the records that the deliveries of one record type are about. */
 export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
   kind: string
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 }
 
 /**
- * Claims due deliveries. The selection is materialized first, so that no query plan can lock more rows than it updates. On
- * PostgreSQL it skips rows that another instance is claiming. SQLite runs transactions one after another.
+ * Claims due deliveries for one worker. The selection is materialized first, so that no query plan can lock more rows than it
+ * updates. On PostgreSQL it skips rows that another API process is claiming. SQLite runs transactions one after another.
  */
 const claimRows = (
   db: Database,
@@ -180,7 +182,7 @@ const getNextDueAt = async (
     : Math.min(...pending.map(({ dueAt, leaseUntil }) => Math.max(dueAt, leaseUntil)))
 }
 
-/** Creates the store operations on the outbox. `readers` read the records of the deliveries. */
+/** Creates the database operations of the outbox. `readers` read the records that deliveries are about. */
 export const outboxOperations = (readers: readonly RecordReader[]) => ({
   claim: {
     async run(db: Database, request: ClaimRequest, engine: Engine): Promise<ClaimResult> {
@@ -200,8 +202,8 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
     },
   },
   /**
-   * Stores the result of an attempt. Returns false if the lease was lost: another worker has claimed the delivery and settles
-   * it.
+   * Stores the result of an attempt. Returns false if another worker has claimed the delivery since, because the lease ended. That
+   * worker then stores its own result.
    */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
@@ -217,7 +219,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/** Changes the state of a record's deliveries when the record enters or leaves quarantine. Restarts their retry period. */
+/** Changes the state of a record's deliveries when the record enters or leaves quarantine. Their retry period starts again. */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,
@@ -235,15 +237,15 @@ export const removeDeliveries = async (db: Database, recordIds: string[]): Promi
   if (recordIds.length > 0) await db.deleteFrom('outbox').where('subjectId', 'in', recordIds).execute()
 }
 
-/** Deliveries to send again. An undefined property selects all. */
+/** Selects deliveries to send again. An undefined property matches every delivery. */
 interface Redelivery {
   recordId?: string | undefined
   channel?: Channel | undefined
 }
 
 /**
- * Makes deliveries due now that were given up or failed at their last attempt, and restarts their retry period. Does not
- * change deliveries that were sent or are being sent. Returns the number of changed deliveries.
+ * Makes failed deliveries due now, including those that are no longer retried, and restarts their retry period. Ignores deliveries
+ * that were sent or are being sent. Returns the number of changed deliveries.
  */
 export const redeliver = async (
   db: Database,
@@ -278,13 +280,13 @@ export const redeliver = async (
   return Number(numUpdatedRows)
 }
 
-/** Columns of a delivery that lists, record pages and exports show. */
+/** Columns of a delivery that the `leads` commands print. */
 export type DeliveryStatus = Pick<
   OutboxRow,
   'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'
 >
 
-/** Returns the deliveries of the given records, by record id. */
+/** Returns the deliveries of the given records, grouped by record id. */
 export const listDeliveries = async (
   db: Database,
   recordIds: readonly string[],
@@ -301,13 +303,10 @@ export const listDeliveries = async (
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }
 
-/** States in the order of how urgently an operator must act, most urgent first. */
+/** States by urgency: an operator must act on the first soonest. */
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
-/**
- * Returns the state of a record's deliveries on one channel. If they differ, returns the most urgent state. Returns null if
- * there are none.
- */
+/** Returns the most urgent state of a record's deliveries to one channel, or null if there are none. */
 export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,
@@ -316,7 +315,7 @@ export const getChannelState = (
     deliveries.some((one) => one.channel === channel && one.state === state),
   ) ?? null
 
-/** Formats deliveries as a table for the page of a record. */
+/** Formats the deliveries of a record as a table, which `leads show` prints. */
 export const formatDeliveryTable = (
   deliveries: readonly Omit<DeliveryStatus, 'subjectId'>[],
 ): { head: string[]; rows: string[][] } => ({

@@ -13,7 +13,7 @@ import {
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
 import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
-/** Transports by channel. A channel that is not configured has none. */
+/** Transports by channel. A channel that is not configured has no transport. */
 export type Transports = Partial<Record<Channel, Transport>>
 
 export interface TransportSettings {
@@ -49,7 +49,6 @@ export const createTransports = (
   }
 }
 
-/** Returns the channels to which new leads are delivered. */
 export const listChannels = (transports: Transports): Channel[] =>
   CHANNELS.filter((channel) => transports[channel] !== undefined)
 
@@ -60,14 +59,14 @@ export interface SmtpOptions {
   url: string
   mailAddresses: MailAddresses
   templates: MessageTemplates
-  /** Keys of the DKIM signature. `privateKey` is PEM. */
+  /** Key for DKIM signatures. `privateKey` is PEM. */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
   timeoutMs?: number
 }
 
 /**
- * Creates a transport that sends mails by SMTP. It opens a connection for each mail: leads are rare, and an idle connection
- * may be broken by the next mail.
+ * Creates a transport that sends mails by SMTP. It opens a new connection for each mail, because leads are rare and an idle
+ * connection may be broken by the time of the next mail.
  */
 export const createSmtp = ({
   url,
@@ -78,7 +77,7 @@ export const createSmtp = ({
 }: SmtpOptions): Transport => {
   const transport = createTransport({
     url,
-    // The privacy policy requires encryption, so a mail to another machine fails without TLS.
+    // The privacy policy promises encryption, so sending to another machine fails without TLS.
     requireTLS: !isLocalHost(URL.parse(url)?.hostname ?? 'elsewhere'),
     connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
@@ -97,8 +96,8 @@ export const createSmtp = ({
 }
 
 /**
- * Creates a transport that writes each mail to the folder as an `.eml` file. A file appears only once it is complete and on
- * disk.
+ * Creates a transport that writes each mail to a folder as an `.eml` file. The file gets this name only after its content is
+ * complete and on disk.
  */
 export const createFolder = (
   folder: string,

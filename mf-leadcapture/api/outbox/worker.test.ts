@@ -39,7 +39,7 @@ test('settles a mail after an outage of the store without sending it again', asy
   onTestFinished(() => delivery.stop())
   delivery.wake()
   await kept.promise
-  // A time long after the end of the lease.
+  // This time is long after the end of the lease.
   later = LONG
   away = false
   delivery.wake()
@@ -76,7 +76,7 @@ const due = (refusedAt: number | null, recipient: 'team' | 'person'): DueDeliver
   record: {},
 })
 
-/** Returns the settlement of a delivery that the mail server rejects permanently. */
+/** Returns the result that the worker stores for a delivery that the mail server rejects permanently. */
 const settlementOf = async (item: DueDelivery): Promise<Settlement> => {
   const settled = Promise.withResolvers<Settlement>()
   const waiting = [item]

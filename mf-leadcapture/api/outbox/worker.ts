@@ -13,16 +13,16 @@ import {
 import type { Transports } from './transports.ts'
 
 const MAX_CONCURRENT = 8
-/** Time limit of an attempt. It is shorter than the lease, so that two workers rarely send the same mail. */
+/** Time limit of one attempt. It is shorter than the lease, so that two workers rarely send the same mail. */
 const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
-/** Maximum time between two queries of the store. */
+/** Maximum time between two queries for due deliveries. */
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
 /** Time for which `stop` waits for attempts in progress. An interrupted mail is sent again with the same Message-ID. */
 const STOP_TIMEOUT_MS = 5000
 
-/** Logger of the outbox. Log lines contain ids, codes and counts, but no visitors' input. */
+/** Logger of the outbox. Log lines contain ids, codes and counts, but no input of visitors. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export interface WorkerOptions {
@@ -37,14 +37,14 @@ export interface WorkerOptions {
 }
 
 export interface DeliveryWorker {
-  /** Checks for due deliveries now. */
+  /** Makes the worker check for due deliveries now. */
   wake(): void
   stop(): Promise<void>
 }
 
 /**
- * Starts a worker that claims, sends and settles due deliveries. It then sleeps until the next delivery is due or `wake` is
- * called.
+ * Starts a worker that claims due deliveries, sends them and stores the results. It then sleeps until the next delivery is due or
+ * `wake` is called.
  */
 export const startDeliveryWorker = ({
   store,
@@ -104,7 +104,7 @@ export const startDeliveryWorker = ({
   const claimDue = async (): Promise<void> => {
     const limit = MAX_CONCURRENT - active.size
     if (limit === 0) return
-    // Store pending settlements first, so that this process does not claim deliveries that it has already sent.
+    // Store the results of earlier attempts first. Otherwise this process could claim deliveries that it has already sent.
     await settlements.flush()
     for (const [channel, until] of pausedUntil) if (until <= now()) pausedUntil.delete(channel)
     const { deliveries, nextAt } = await store.claim({
@@ -143,7 +143,8 @@ export const startDeliveryWorker = ({
   }
 
   /**
-   * Waits for the last claim and all attempts. A claim in progress may still return deliveries, which this process must send.
+   * Waits for the last claim and for all attempts. A claim in progress may still return deliveries, which this process must then
+   * send.
    */
   const finish = async (): Promise<void> => {
     await lastClaim
@@ -174,8 +175,8 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
 }
 
 /**
- * Creates a writer of settlements. It retains those that the store cannot write until `flush` succeeds, so that an outage
- * after an attempt does not repeat the mail.
+ * Creates a writer for the results of attempts. If the store is unavailable, it keeps results in memory until `flush` succeeds. So
+ * an outage of the store after an attempt does not cause a second mail.
  */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
@@ -188,7 +189,7 @@ export const createSettlements = (
       await settle(settlement)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // The delivery is sent again after its lease ends, with the same Message-ID.
+      // The result is lost, so the delivery is sent again after its lease ends, with the same Message-ID.
       log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
     }
     unsettled.delete(settlement.id)
@@ -203,7 +204,7 @@ export const createSettlements = (
         log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
       }
     },
-    /** Writes the retained settlements, oldest first. Rejects while the store is unavailable. */
+    /** Writes the results that are kept in memory, oldest first. Rejects while the store is unavailable. */
     async flush(): Promise<void> {
       for (const settlement of unsettled.values()) await write(settlement)
     },
@@ -214,15 +215,15 @@ const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
 /**
- * Retry periods of a delivery. `creation` begins when the delivery is created, `refusal` at the first rejection by the team's
- * mail server.
+ * Maximum time over which a delivery is retried: since its creation or, for `refusal`, since the team's mail server first rejected
+ * it.
  */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Returns the time of the next attempt. Delays double from 15 s to 2 h. Each is multiplied by a random factor between 0.5 and
- * 1.5, so that deliveries that failed together are not retried together. The last attempt is at `until`. Returns null from
- * then on.
+ * Returns the time of the next attempt, or null after `until`. The delay doubles from 15 s to 2 h, and the last attempt is at
+ * `until`. Each delay is multiplied by a random factor between 0.5 and 1.5, so that deliveries that failed together are not
+ * retried together.
  */
 export const getNextAttemptTime = (
   attempts: number,
@@ -235,7 +236,7 @@ export const getNextAttemptTime = (
   return Math.min(now + Math.round(delay * (0.5 + random())), until)
 }
 
-/** Returns the time of the next attempt. `dueAt` is null if the delivery is given up. */
+/** Returns the time of the next attempt as `dueAt`, or null if the delivery is no longer retried. */
 const scheduleRetry = (
   { attempts, createdAt, recipient, refusedAt: refusedBefore }: OutboxRow,
   { kind, retryAfterMs }: SendFailure,
@@ -254,23 +255,23 @@ const scheduleRetry = (
 
 export interface SendFailure {
   /**
-   * `temporary`: a retry may succeed. `setup`: the configuration of the receiving service or of this API must be changed.
-   * `refused`: the mail server rejects this mail. It is retried only to the team's mailbox. `final`: no retry can succeed.
+   * `temporary`: a retry may succeed. `setup`: the configuration of this API or of the receiving service must be changed.
+   * `refused`: the mail server rejects this mail, which is retried only if it is to the team. `final`: no retry can succeed.
    */
   kind: 'temporary' | 'setup' | 'refused' | 'final'
-  /** Error codes and explanation of the service. Words with an email address are masked. */
+  /** Error codes and explanation from the receiving service. Words that contain an email address are masked. */
   reason: string
-  /** Delay that the service requests, in milliseconds. Null without a request. */
+  /** Delay that the receiving service asks for, in milliseconds. Null if it asks for none. */
   retryAfterMs: number | null
 }
 
 const MAX_REASON_LENGTH = 300
-/** Maximum delay that a service can request. If it requests more, the delivery is retried after a day. */
+/** Maximum delay that a receiving service can ask for. If it asks for more, the delivery is retried after a day. */
 const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
- * SMTP commands whose 5xx response is about this mail, and recurs until the mailbox is fixed. A 5xx response to the greeting
- * or the login is a configuration fault. The mail is then retried, so that no lead is lost.
+ * SMTP commands at which a 5xx response rejects this one mail, until its mailbox is fixed. A 5xx response to the greeting or the
+ * login is a configuration error instead. The mail is then retried, so that no lead is lost.
  */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 

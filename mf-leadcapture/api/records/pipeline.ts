@@ -13,13 +13,13 @@ import type { OutboxRow, OutboxTables } from '../outbox/queue.ts'
 import { createUlid, queryRows } from '../store/operation.ts'
 import type { ExtraFields, RecordStatus } from './record-type.ts'
 
-/** Record of a submission under its idempotency key, by which a repeat is recognized. */
+/** Row of a submission's idempotency key. A second submission with the same key is a repeat. */
 export interface IdempotencyRow {
   key: string
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Number of repeats. Counting makes a repeat write a row as well, so that its duration equals that of a first submission. */
+  /** Number of repeats. Counting makes a repeat write a row too, so that its duration equals that of a first submission. */
   repeats: number
 }
 
@@ -27,21 +27,20 @@ export interface PipelineTables extends OutboxTables, SuppressionTables {
   idempotencyKeys: IdempotencyRow
 }
 
-/** Counts a stored record in the metrics. */
 export type CountRecord = (kind: 'request' | 'application' | 'booking', verdict: RecordStatus) => void
 
 export interface PipelineOptions {
   guard: AbuseGuard
-  /** Secret key for hashes of personal data. */
+  /** Secret key with which personal data is hashed. */
   secret: string
   mailDomain: string
   now: () => number
-  /** Called after deliveries are stored. */
+  /** Called after messages are added to the outbox. */
   onOutboxChange: () => void
   count: CountRecord
 }
 
-/** Data of a submission that is not part of its body. */
+/** Data of a submission besides its form fields. */
 export interface SubmissionMetadata {
   id: string
   ip: string
@@ -50,7 +49,7 @@ export interface SubmissionMetadata {
   verdict: RiskVerdict
   /** Creates the key by which repeats of this content are recognized. */
   createIdempotencyKey: (content: unknown) => IdempotencyKey
-  /** Keyed hashes of the person's address and phone number, to look up in the suppressions. */
+  /** Keyed hashes of the person's email address and phone number, for finding erased people. */
   personHashes: string[]
   /** Domain in the Message-IDs of the mails. */
   mailDomain: string
@@ -59,11 +58,13 @@ export interface SubmissionMetadata {
 
 type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 
-/** Steps of the pipeline. Each record type implements them. */
+/** Steps of handling a submission, which each record type implements. */
 export interface PipelineSteps<Body, Rows, Outcome> {
-  /** Reads and validates the body. `id` is the id of the new record. Throws INVALID_FIELDS. */
+  /** Reads and validates the request body. `id` is the id of the new record. Throws INVALID_FIELDS. */
   read(id: string): Promise<Body>
-  /** Evaluates the submission. Throws RATE_LIMITED, or an error with the challenge if a proof of work is required. */
+  /**
+   * Evaluates the submission. Throws RATE_LIMITED. If a proof of work is required, throws an error that contains the challenge.
+   */
   evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
   personOf(body: Body): { email: string; phone: string | null }
   rowsOf(body: Body, metadata: SubmissionMetadata): Rows
@@ -71,14 +72,11 @@ export interface PipelineSteps<Body, Rows, Outcome> {
   prepare?(body: Body): Promise<void>
   /** Stores the idempotency key, rows and deliveries in one transaction. */
   accept(rows: Rows): Promise<Outcome>
-  /** Removes the data that `read` and `prepare` stored. */
+  /** Deletes the data that `read` and `prepare` stored. */
   discard?(body: Body): Promise<void>
 }
 
-/**
- * Runs a submission through the pipeline: validate the body, evaluate it, build the rows, and store all of them in one
- * transaction.
- */
+/** Handles a submission: validates the body, evaluates it, creates the rows, and stores all of them in one transaction. */
 export const runPipeline = async <Body, Rows, Outcome>(
   request: FastifyRequest,
   { secret, mailDomain, now }: PipelineOptions,
@@ -109,11 +107,11 @@ export const runPipeline = async <Body, Rows, Outcome>(
     await steps.discard?.(body)
     throw error
   })
-  // If `accept` fails, files are not discarded, because the record may have been stored nevertheless.
+  // If `accept` fails, the files are kept, because the record may have been stored nevertheless.
   return { body, rows, outcome: await steps.accept(rows) }
 }
 
-/** All rows of one submission. The store writes all of them or none. */
+/** All rows of one submission. The store writes either all of them or none. */
 export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
   SubmissionMetadata,
   'personHashes'
@@ -124,14 +122,13 @@ export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
 }
 
 /**
- * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. `mismatch`: it had
- * the same key and another body, so nothing was written.
+ * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. `mismatch`: it had the
+ * same key and another body, so nothing was written.
  */
 export type StoreResult =
   | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
   | { kind: 'mismatch' }
 
-/** Pipeline steps of a record type whose submissions have a form token and an idempotency key. */
 export interface SubmissionSteps<Body, Rows> extends Omit<
   PipelineSteps<Body, Rows, StoreResult>,
   'evaluate'
@@ -140,17 +137,17 @@ export interface SubmissionSteps<Body, Rows> extends Omit<
   counted: Parameters<CountRecord>[0]
   contextOf(body: Body): SubmissionContext
   extraFieldsOf(body: Body): ExtraFields | undefined
-  /** Additional fields of the log line. */
+  /** Additional properties for the log line of the submission. */
   logFieldsOf?(rows: Rows): object
 }
 
-/** Idempotency keys of the requests in progress, per API. */
+/** Idempotency keys of requests in progress, for each API in this process. */
 const keysInFlight = new WeakMap<AbuseGuard, Set<string>>()
 
 /**
- * Handles a lead or an application. Returns once the record is on disk. Throws the errors of the steps, and two
- * LeadApiErrors. IN_FLIGHT: another request with the same key is in progress. IDEMPOTENCY_MISMATCH: an earlier request had
- * the same key and another body.
+ * Handles a lead or an application. Returns once the record is on disk.
+ * Throws IN_FLIGHT if another request with the same idempotency key is in progress. Throws IDEMPOTENCY_MISMATCH if an earlier
+ * request had the same key and another body. Also throws the errors of the steps.
  */
 export const handleSubmission = async <Body, Rows>(
   request: FastifyRequest,
@@ -177,8 +174,7 @@ export const handleSubmission = async <Body, Rows>(
 }
 
 /**
- * Returns the idempotency key from the request's header. Returns null without one. Throws BAD_IDEMPOTENCY_KEY if it is
- * malformed.
+ * Returns the idempotency key from the request header, or null if there is none. Throws BAD_IDEMPOTENCY_KEY if it is malformed.
  */
 const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
@@ -187,7 +183,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   throw new LeadApiError('BAD_IDEMPOTENCY_KEY')
 }
 
-/** Runs one request per idempotency key at a time. Throws IN_FLIGHT if another one is in progress. */
+/** Runs `work`. Throws IN_FLIGHT if a request with the same idempotency key is in progress. */
 const withKeyLock = async (
   owner: AbuseGuard,
   key: string | null,
@@ -205,13 +201,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
 /**
- * Time for which equal content from the same network address counts as a repeat, if the request has no key and no form token.
+ * For requests without an idempotency key and a form token: time for which the same content from the same network address counts
+ * as a repeat.
  */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {
   key: string | null
-  /** Nonce of the form token. Null without a token. */
+  /** Nonce of the form token. Null if the request has no token. */
   nonce: string | null
   ip: string
   content: unknown
@@ -219,29 +216,28 @@ interface KeySource {
 }
 
 /**
- * Creates the idempotency key of a submission. It is the client's key, else derived from form token and content, else from
- * shortened network address and content.
+ * Creates the idempotency key of a submission: the client's key if it sent one. Otherwise the key depends on the form token and
+ * the content. Without a token it depends on the shortened network address and the content.
  */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   return {
-    // Shorten the address: a full one could be recovered from the hash by trying all addresses.
+    // Shorten the address, because a full address could be found by hashing all possible addresses.
     key: `words:${sha256(`${anonymizeIp(ip)} ${bodyHash}`)}`,
     bodyHash,
     expiresAt: now + DUPLICATE_WINDOW_MS,
   }
 }
 
-/** Logs the names of unknown fields, but not their values, which are the visitor's input. */
+/** Logs the names of unknown form fields. Their values are the visitor's input, so they are not logged. */
 const logExtraFields = ({ log }: FastifyRequest, extra: ExtraFields = {}): void => {
   const fields = Object.keys(extra)
   if (fields.length > 0)
     log.warn({ fields }, 'a form sent fields that this API does not know; they are stored as they came')
 }
 
-/** Columns of every record that is stored under an idempotency key. */
 interface NewRecord {
   id: string
   status: RecordStatus
@@ -249,12 +245,12 @@ interface NewRecord {
   riskReasons: string
 }
 
-/** Inserts the rows of the records, without deliveries and idempotency keys. */
+/** Inserts the records themselves. Their deliveries and idempotency keys are inserted elsewhere. */
 type InsertRecords<Rows> = (stored: readonly Rows[]) => Promise<void>
 
 /**
- * Stores records with their idempotency keys and deliveries. A record of an erased person is quarantined, with the same
- * response. Returns null for a record whose key belongs to another record. Nothing of it is written.
+ * Stores records with their idempotency keys and deliveries. A record of an erased person is quarantined, with the same response
+ * as others. Returns null, and writes nothing, for a record whose idempotency key belongs to another record.
  */
 export const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
@@ -280,7 +276,7 @@ export const storeRecords = async <Rows extends SubmissionRows>(
   })
 }
 
-/** Stores one record, or returns the outcome of the earlier request with its idempotency key. */
+/** Stores one record. If its idempotency key exists already, returns the result of the earlier request. */
 export const storeRecord = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
   rows: Rows,
@@ -299,9 +295,7 @@ export const storeRecord = async <Rows extends SubmissionRows>(
   return { kind: 'repeated', id: earlier.subjectId, status: rows.record.status }
 }
 
-/**
- * Returns the result of a write that reported a failure but was stored nevertheless. Returns undefined if it was not stored.
- */
+/** After a write that reported a failure: returns the result if the record was stored nevertheless, else undefined. */
 export const findWritten = async (
   db: Kysely<PipelineTables>,
   table: 'leads' | 'applications',
@@ -325,8 +319,8 @@ const quarantineRows = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
 })
 
 /**
- * Stores the idempotency keys that are new or expired, and returns the ids of their records. On PostgreSQL the insert waits
- * for a transaction that is storing the same key. The keys are sorted, so that groups of two instances cannot deadlock.
+ * Stores those idempotency keys that are new or expired. Returns the ids of their records. On PostgreSQL the insert waits for a
+ * transaction that is storing the same key. The keys are sorted, so that groups of two API processes cannot deadlock.
  */
 const claimKeys = async (
   db: Kysely<PipelineTables>,

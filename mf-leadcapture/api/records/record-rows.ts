@@ -11,13 +11,13 @@ import type {
   RecordStatus,
 } from './record-type.ts'
 
-/** Any database. These queries work for the tables of all record types. */
+/** Any database: these queries work with the tables of all record types. */
 type Database = QueryExecutorProvider
 
-/** Retention of each kind of data, in months. The privacy policy states the same periods. */
+/** Time for which each kind of data is kept, in months. The privacy policy states the same periods. */
 export const RETENTION_MONTHS = { requests: 24, applications: 12, consents: 60 } as const
 
-/** Maximum number of rows that one run deletes per table. The hourly job continues with the rest. */
+/** Maximum number of rows that one run deletes per table. The next hourly run deletes more. */
 export const DELETE_BATCH_SIZE = 500
 
 export const subtractMonths = (now: number, months: number): Date => {
@@ -26,16 +26,19 @@ export const subtractMonths = (now: number, months: number): Date => {
   return instant
 }
 
-/** Returns the instant that is this number of months before `now`, as ISO 8601 text. */
+/** Returns the time that is this number of months before `now`, as ISO 8601 text. */
 export const formatMonthsBefore = (now: number, months: number): string =>
   subtractMonths(now, months).toISOString()
 
-/** Returns an SQL condition that matches the given values of a column. Matches nothing if there are none. */
+/**
+ * Returns an SQL condition that is true if the column has one of the values. It is never true for an empty list, for which `in ()`
+ * would be invalid SQL.
+ */
 const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
 /**
- * Returns an SQL condition on the columns `email` and `phone` that matches rows of a person. Matches nothing if the person
+ * Returns an SQL condition on the columns `email` and `phone` that is true for rows of a person. It is never true if the person
  * has neither.
  */
 const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
@@ -46,7 +49,7 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/** Names of a record type's table and columns. `statuses` maps each value of `--status` to the row states that it includes. */
+/** Names of a table and its columns. `statuses` maps each value of the option `--status` to the row states that it includes. */
 interface RowNames {
   table: string
   at: string
@@ -56,7 +59,7 @@ interface RowNames {
 
 const MAX_IDS_IN_SUMMARY = 20
 
-/** Creates the operations of a record type that depend only on the names of its table and columns. */
+/** Creates the queries of a record type that depend only on the names of its table and columns. */
 export const createRecordQueries = <Row extends { id: string }>({
   table: name,
   at,
@@ -70,7 +73,7 @@ export const createRecordQueries = <Row extends { id: string }>({
     queryRows(db, sql`select id, email, phone from ${table} where ${where} order by id`)
   return {
     statuses: [...Object.keys(statuses), 'test'],
-    /** Returns rows that match the filter, newest first. */
+    /** Returns the rows that match the filter, newest first. */
     rows: (db: Database, { limit, status, withoutTests = false, before }: RecordFilter): Promise<Row[]> => {
       const states = status === undefined ? undefined : statuses[status]
       const isTest = status === 'test' ? 1 : status === undefined && !withoutTests ? undefined : 0
@@ -106,8 +109,8 @@ interface MoveTables extends OutboxTables {
 }
 
 /**
- * Creates the operations of a record type whose table has the columns `status` and `received_at`, and whose records have
- * idempotency keys.
+ * Creates the queries of a record type that has the columns `status` and `received_at`, and whose submissions have idempotency
+ * keys.
  */
 export const createSubmissionQueries = <Row extends { id: string }>(name: string) => {
   const table = sql.table(name)
@@ -152,8 +155,8 @@ export const createSubmissionQueries = <Row extends { id: string }>(name: string
 }
 
 /**
- * Creates the operations on a table of consents. `recordId` is its column with the record's id, `records` the table of those
- * records.
+ * Creates the queries of a table with consents. `recordId` is the column with the id of the record to which a consent belongs,
+ * `records` the table of these records.
  */
 export const createConsentQueries = <Row>(name: string, recordId: string, records: string) => {
   const table = sql.table(name)
@@ -162,8 +165,8 @@ export const createConsentQueries = <Row>(name: string, recordId: string, record
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
     /**
-     * Deletes the consents of a person and of the given records. Older consents have no data of the person, so both
-     * conditions are needed.
+     * Deletes the consents of the given records and of the person. Both conditions are needed, because older consents contain no
+     * data that identifies the person.
      */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
@@ -172,8 +175,8 @@ export const createConsentQueries = <Row>(name: string, recordId: string, record
       )
     },
     /**
-     * Deletes consents whose retention has ended. Consents are evidence, so they are retained longer than records. A consent
-     * is never deleted before its record.
+     * Deletes consents whose retention has ended. Consents are evidence, so they are kept longer than records. A consent is never
+     * deleted before its record.
      */
     expireConsents: async (db: Database, now: number): Promise<void> => {
       await sql`delete from ${table} where at < ${formatMonthsBefore(now, RETENTION_MONTHS.consents)}

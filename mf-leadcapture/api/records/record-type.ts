@@ -4,15 +4,14 @@ import type { RiskColumns } from '../abuse/risk.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { FileStore, RecordFileKind } from '../store/files.ts'
 
-/** Status of a record. `quarantined` records are stored, but not delivered until a person releases them. */
+/** Status of a record. A `quarantined` record is stored, but delivered only after a person releases it. */
 export type RecordStatus = 'accepted' | 'quarantined'
 
 export interface RecordColumns extends RiskColumns {
-  /** 1 if the request had a signed test header, else 0. A test record is not delivered and not counted. */
+  /** 1 if the request had a signed test header, else 0. A test record is neither delivered nor counted. */
   isTest: number
 }
 
-/** Data that all records have. */
 export interface BaseRecord extends RecordColumns {
   id: string
   fullName: string
@@ -25,28 +24,27 @@ export interface Person {
   phone?: string | undefined
 }
 
-/** Data of a record that is needed to erase a person. */
+/** The part of a record that the erasure of a person needs. */
 export interface PersonalRecord {
   id: string
   email: string
   phone: string | null
 }
 
-/** Row of a consent table. */
 export type ConsentProof = Record<string, string | number | null>
 
 export interface RecordFilter {
   limit: number
-  /** A status of the record type. `test` selects test records. Undefined selects records of any status. */
+  /** Selects records of this status; `test` selects test records. Undefined selects records of any status. */
   status?: string | undefined
-  /** Omits test records if `status` is undefined. Any status other than `test` always omits them. */
+  /** Excludes test records if `status` is undefined. A status other than `test` always excludes them. */
   withoutTests?: boolean
-  /** Id of a record. Selects only records with a smaller id, for reading page by page. */
+  /** Selects only records whose id is smaller, so that a caller can read page by page. */
   before?: string | undefined
 }
 
 /**
- * Summary of the quarantined records of one type: their number, the time of the oldest, and the newest ids. Contains no
+ * Summary of the quarantined records of one type: their number, the time of the oldest, and the newest ids. It contains no
  * personal data.
  */
 export interface QuarantineSummary {
@@ -63,20 +61,20 @@ export interface Columns<Item> {
 type Fact = [label: string, value: string | null]
 
 /**
- * A value of a record, with its label in each output that shows it: `table` for the terminal, `csv` for the export, `page`
- * for the record's page.
+ * A value of a record. It appears in each output for which it has a label: `table` in the terminal, `csv` in the export, `page` in
+ * the details of one record.
  */
 export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
-  /** Reads the value. If it is undefined, the page omits the line. */
+  /** Reads the value. The details of the record omit an undefined value. */
   read?: (item: Item) => string | number | null | undefined
-  /** Returns additional lines of the page, whose labels depend on the record. */
+  /** Returns additional lines for the details of the record. Their labels depend on the record. */
   lines?: (item: Item) => Fact[]
 }
 
-/** Creates the outputs of a record's fields. Each output has the order of the fields. */
+/** Creates the outputs of a record type. Each output has the order of `fields`. */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -95,80 +93,79 @@ export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) 
   return { table: columns('table'), csv: columns('csv'), factsOf }
 }
 
-/** A section of a record's page: facts, a text or a table. */
+/** A section in the details of a record: labeled values, a text or a table. */
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
 /**
- * Result of a move into or out of quarantine. `taken`: the record stays in quarantine, because another record has its
- * resource, such as the time of a booking.
+ * Result of moving a record into or out of quarantine. `taken`: the record stays quarantined, because its resource is in use, such
+ * as the time of a booking.
  */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
-/** Result of a check by the verb `doctor`. */
+/** Result of a check by `leads doctor`. */
 export interface CheckResult {
   check: string
   isGood: boolean
   finding: string
 }
 
-/** Describes the files of a record type. Each file is stored under the id of its record. */
+/** Uploaded files of a record type. Each file is stored under the id of its record. */
 export interface RecordFiles<Full> extends RecordFileKind {
-  /** Name of the verb that copies a file. `what` completes its description. */
+  /** Name of the command that copies a file. `what` is part of the command's description. */
   verb: string
   what: string
-  /** Returns type, size and warnings for the person who opens the file. */
+  /** Returns type, size and warnings for a person who is about to open the file. */
   facts(full: Full): string
-  /** Returns the suffix of a copy's name, by the file's content and not by its original name. */
+  /** Returns the file name suffix of a copy. It depends on the content of the file, not on its original name. */
   suffixOf(full: Full): string
 }
 
 /**
- * A record type, for code that treats all types alike: quarantine, expiry, erasure, backups and commands. `Item` is an entry
- * of a list, `Full` a record with its consents and deliveries.
+ * A record type, for code that handles all types alike: quarantine, expiry, erasure, backups and commands. `Item` is an entry of a
+ * list, `Full` a record with its consents and deliveries.
  */
 export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full extends Item = Item> {
-  /** Name in the outbox, in logs and in lists, such as `lead`. */
+  /** Name in the outbox and in logs, such as `lead`. */
   kind: string
   /** Name in command options and in JSON, such as `leads`. */
   plural: string
   /** Name in mails to the team, such as `contact request`. */
   words: string
-  /** Values of `--status`. */
+  /** Allowed values of the option `--status`. */
   statuses: readonly string[]
   /** Lists records, newest first. */
   list(db: Kysely<Tables>, filter: RecordFilter): Promise<Item[]>
   find(db: Kysely<Tables>, id: string): Promise<Full | null>
   receivedAt(item: Item): string
-  /** `table` has the columns of the terminal, `csv` those of the export. */
+  /** `table` has the columns for the terminal, `csv` those of the export. */
   table: Columns<Item>
   csv: Columns<Item>
   page(full: Full): Section[]
-  /** Reads the records of deliveries, for the message templates. */
+  /** Reads records by id for the message templates. */
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
   /**
-   * `release` moves a record out of quarantine and makes its deliveries due. `hold` quarantines it with its unsent
+   * `release` removes a record from quarantine and makes its deliveries due. `hold` quarantines a record and suspends its unsent
    * deliveries. Both run inside the caller's transaction.
    */
   release(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
   hold(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
 
-  /** Deletes rows whose retention has ended. */
+  /** Deletes records whose retention has ended. */
   expire(db: Kysely<Tables>, now: number): Promise<void>
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
-  /** Deletes records with their deliveries. Keeps their consents. */
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
   /** Returns a person's consents, including those whose records were deleted. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
-  /** Deletes the consents of the given records and of the person. */
+  /** Deletes the consents of the given records and all consents of the person. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
-  /** Tables with personal data. */
+  /** Names of the tables that contain personal data. */
   tables: readonly string[]
   files?: RecordFiles<Full>
 
-  /** Checks of the verb `doctor`. */
+  /** Checks that `leads doctor` runs. */
   checkRows?(db: Kysely<Tables>): Promise<CheckResult>
   checkFiles?(db: Kysely<Tables>, files: FileStore): Promise<CheckResult>
 }
@@ -176,7 +173,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
 /** Formats ISO 8601 text as `YYYY-MM-DD HH:mm`. */
 export const formatMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
-/** Returns the status to show. It is `test` for a test record, so that readers do not mistake it for a real one. */
+/** Returns the status to print. For a test record it is `test`, so that readers do not mistake it for a real one. */
 export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>
   record.isTest === 0 ? status : 'test'
 
@@ -184,10 +181,10 @@ export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: stri
 export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
 
-/** Fields that a newer form sent and this code does not know, by name. */
+/** Form fields that a newer version of the form sent and this code does not know, by name. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/** Prefix of unknown fields that come from the request's context, which a script fills in. */
+/** Prefix in the names of unknown fields from `context`, the object that the form's script adds to the visitor's input. */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -198,14 +195,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Removes the fields with the context prefix. */
+/** Removes the fields that a script added. */
 export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
 /**
- * Splits a request's fields into known and unknown ones. Unknown fields are converted to text, and empty ones are dropped.
- * `check` throws INVALID_REQUEST if an unknown field has a malformed name, or if there are too many. Call it after the known
- * fields are validated.
+ * Separates the fields of a request into known and unknown ones. Unknown fields are converted to text, and empty ones are dropped.
+ * Call `check` after the known fields are validated. It throws INVALID_REQUEST if the name of an unknown field is malformed, or if
+ * there are too many unknown fields.
  */
 export const splitExtraFields = (
   candidate: unknown,
@@ -225,13 +222,13 @@ export const splitExtraFields = (
   }
 }
 
-/** Returns the value of the column `extra_fields`. It is null if there are no fields. */
+/** Returns the value for the column `extra_fields`: JSON, or null if there are no fields. */
 export const serializeExtraFields = (extra: ExtraFields = {}): string | null =>
   Object.keys(extra).length === 0 ? null : JSON.stringify(extra)
 
 const ExtraColumn = z.record(z.string(), z.string())
 
-/** Returns the unknown fields as lines for the mail to the team and the record's page. */
+/** Formats the unknown fields as labels and values, for the mail to the team and the details of a record. */
 export const listExtraFieldLines = (column: string | null): [label: string, value: string][] =>
   column === null
     ? []

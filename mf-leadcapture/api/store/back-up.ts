@@ -13,15 +13,15 @@ import { getDatabasePath } from './sqlite-database.ts'
 const MAX_BACKUPS = 24
 const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
-/** Maximum duration of a backup. The process that wrote an older partial backup has ended. */
+/** Maximum duration of a backup. An incomplete backup that is older belongs to a process that has ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
 /**
- * Maximum age of a backup, because backups contain data that was later deleted from the store. The newest 24 usually cover
- * one day.
+ * Maximum age of a backup. Backups contain data that was deleted from the store since, so they must not be kept. Usually the
+ * newest 24 backups cover only one day.
  */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
-/** Location of the store, and the kinds of files to include in a backup. */
+/** Location of the store, and the kinds of uploaded files to include in the backup. */
 export interface BackupSource extends Place {
   files: readonly RecordFileKind[]
 }
@@ -29,9 +29,10 @@ export interface BackupSource extends Place {
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
 /**
- * Backs up the whole store with its files into a new folder. The folder gets its final name only once it is complete,
- * verified and on disk. A failed backup leaves no files. In the default folder, deletes all but the newest backups. Throws
- * StoreMisconfigured if the remaining disk space is reserved for leads.
+ * Backs up the store and its files into a new folder. The folder gets its final name only after it is complete, verified and on
+ * disk. A failed backup leaves no files.
+ * In the default folder, deletes all but the newest backups. Throws StoreMisconfigured if the remaining disk space is reserved for
+ * leads.
  */
 export const backUp = async (
   place: BackupSource,
@@ -64,7 +65,7 @@ export const backUp = async (
 const writeBackup = async ({ stateDir, databaseUrl, files }: BackupSource, folder: string): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   const database = join(folder, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
-  // Create the file with private permissions: the programs that write it would make it readable for all users.
+  // Create the file first, with private permissions. The program that writes it would otherwise make it readable for all users.
   await (await open(database, 'wx', 0o600)).close()
   if (databaseUrl === undefined) await copySqlite(getDatabasePath(stateDir), database)
   else await dumpPostgres(databaseUrl, database)
@@ -73,7 +74,7 @@ const writeBackup = async ({ stateDir, databaseUrl, files }: BackupSource, folde
   for (const path of [database, ...copies, folder]) await fsyncPath(path)
 }
 
-/** Copies the database page by page while the API writes, and then verifies the copy. */
+/** Copies the database page by page while the API writes. Then verifies the copy. */
 const copySqlite = async (from: string, to: string): Promise<void> => {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
@@ -83,7 +84,7 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
   }
   const copy = new DatabaseSync(to)
   try {
-    // Without a write-ahead log the copy consists of one file.
+    // Without a write-ahead log, the copy is a single file.
     copy.exec('pragma journal_mode = delete')
     const found: unknown = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (found !== 'ok')
@@ -94,7 +95,7 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
 }
 
 const dumpPostgres = async (url: string, to: string): Promise<void> => {
-  // Exclude unlogged tables: they contain request counts, which a restored store does not need.
+  // Exclude unlogged tables. They contain only rate limits, which a restored store does not need.
   const options = ['--format=custom', '--no-owner', '--no-unlogged-table-data', '--file', to, url]
   const child = spawn('pg_dump', options, { stdio: ['ignore', 'ignore', 'pipe'] })
   child.on('error', () => undefined)
@@ -106,8 +107,8 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
 }
 
 /**
- * Adds files to the backup as hard links, or as copies on another disk. The files never change. Returns the paths in the
- * backup.
+ * Adds uploaded files to the backup as hard links, which is safe because these files never change. On another disk, copies them.
+ * Returns the paths in the backup.
  */
 const copyFiles = async (
   stateDir: string,
@@ -124,14 +125,13 @@ const copyFiles = async (
   return [...names.map((name) => join(target, name)), target]
 }
 
-/** Returns the names of backups, newest first. */
+/** Returns the names of complete backups, newest first. */
 export const listBackups = async (stateDir: string): Promise<string[]> =>
   (await listFolder(getBackupFolder(stateDir)))
     .filter((name) => !name.endsWith(PARTIAL))
     .toSorted()
     .toReversed()
 
-/** Returns the names of incomplete backups. */
 export const listPartials = async (stateDir: string): Promise<string[]> =>
   (await listFolder(getBackupFolder(stateDir))).filter((name) => name.endsWith(PARTIAL))
 
@@ -139,8 +139,8 @@ export const getBackupAgeMs = async (stateDir: string, name: string, now: number
   now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
 /**
- * Deletes incomplete backups of killed processes, and backups older than BACKUP_MAX_AGE_MS. Keeps the newest backup, because
- * it may be the only one.
+ * Deletes backups older than BACKUP_MAX_AGE_MS, and incomplete backups of killed processes. Keeps the newest backup, because it
+ * may be the only one.
  */
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {

@@ -5,37 +5,41 @@ import { makePrivateFolder, listFolder, fsyncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
 import { runInBatches, type CallsOf } from './operation.ts'
 
-/** A kind of files that belong to records. With SQLite they are in this folder of STATE_DIR. Their names end with `suffix`. */
+/** A kind of uploaded files, such as résumés. With SQLite they are in `folder` of STATE_DIR, and their names end with `suffix`. */
 export interface RecordFileKind {
   folder: string
   suffix: string
 }
 
-/** Stores files of records under the records' ids. With SQLite they are in a folder, with PostgreSQL in a table. */
+/**
+ * Stores one uploaded file per record, under the record's id. With SQLite the files are in a folder, with PostgreSQL in a table.
+ */
 export interface FileStore {
   /**
-   * Moves the file at `path` into the store. The file is durable once the promise resolves. Replaces an existing file of the
-   * id.
+   * Moves the file at `path` into the store, and replaces an existing file with this id. The file survives a crash once the
+   * promise resolves.
    */
   keep(id: string, path: string): Promise<void>
-  /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if the id has no file. */
+  /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
-  /** Returns the subset of the ids that have a file. */
+  /** Returns those of the ids that have a file. */
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
   /** Returns the ids of files that were stored before an instant, in epoch milliseconds. */
   listStoredBefore(instant: number): Promise<string[]>
 }
 
-/** Size of the pieces in which a file is transferred. It limits the memory per transfer. */
+/** Size of the pieces in which a file is read and written. It limits the memory per transfer. */
 export const PIECE_BYTES = 256 * 1024
 
-/** Returns the folder of one kind of files, with functions for their paths and ids. */
 export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKind) => {
   const path = join(stateDir, folder)
   return {
     path,
-    /** Returns the path of a file. It contains only the id, so that the visitor's file name never reaches the file system. */
+    /**
+     * Returns the path of a file. The path contains only the record's id, so that the visitor's file name never reaches the file
+     * system.
+     */
     of: (id: string): string => join(path, `${id}${suffix}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))
@@ -45,8 +49,8 @@ export const getFileFolder = (stateDir: string, { folder, suffix }: RecordFileKi
 }
 
 /**
- * Creates a file store in a folder that only this user can read. Uploads are written to the same disk, so storing a file only
- * renames it.
+ * Creates a file store in a folder that only the current user can read. Uploads are written to the same disk, so storing a file
+ * only renames it.
  */
 export const createFolderFiles = (stateDir: string, kept: RecordFileKind): FileStore => {
   const folder = getFileFolder(stateDir, kept)
@@ -71,10 +75,10 @@ export const createFolderFiles = (stateDir: string, kept: RecordFileKind): FileS
   }
 }
 
-/** A piece of a file. A database trigger deletes the pieces of a deleted application. */
+/** A piece of a file. When an application is deleted, a database trigger deletes its pieces. */
 interface FilePieceRow {
   id: string
-  /** Number of the piece, from 0. */
+  /** Index of the piece, from 0. */
   piece: number
   bytes: Uint8Array
   /** Time at which the piece was stored, in epoch milliseconds. */
@@ -86,9 +90,9 @@ export interface FileTables {
 }
 type Database = Kysely<FileTables>
 
-/** Store operations on files, for PostgreSQL. */
+/** Database operations on files, for PostgreSQL only. */
 export const fileOperations = {
-  /** Stores a file piece by piece, so that it is never completely in memory. Concurrent calls for one file are safe. */
+  /** Stores a file piece by piece, so that memory never contains the whole file. Concurrent calls for one file are safe. */
   keep: {
     async run(db: Database, { id, path, now }: { id: string; path: string; now: number }): Promise<void> {
       const file = await open(path)
@@ -116,7 +120,7 @@ export const fileOperations = {
       await db.deleteFrom('keptFiles').where('id', '=', id).where('piece', '>=', piece).execute()
     },
   },
-  /** Returns one piece of a file. Returns null after the last one. */
+  /** Returns one piece of a file, or null after the last piece. */
   piece: {
     async run(db: Database, { id, piece }: { id: string; piece: number }): Promise<Uint8Array | null> {
       const pieces = db.selectFrom('keptFiles').select('bytes').where('id', '=', id)
@@ -152,7 +156,7 @@ async function* readPieces(calls: FileCalls, id: string, first: Uint8Array): Asy
   }
 }
 
-/** Creates a file store in PostgreSQL, which every instance can read. */
+/** Creates a file store in PostgreSQL, which every API process can read. */
 export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   async keep(id, path) {
     await calls.keep({ id, path, now: Date.now() })
@@ -167,7 +171,7 @@ export const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   listStoredBefore: (instant) => calls.listStoredBefore({ instant }),
 })
 
-/** Returns the file operations for a command that has opened the database. Each call runs in a separate transaction. */
+/** Creates the file operations for a command that has opened the database. Each call runs in its own transaction. */
 export const createFileCalls = (db: Database): FileCalls =>
   Object.fromEntries(
     Object.entries(fileOperations).map(([name, operation]) => {
@@ -178,7 +182,7 @@ export const createFileCalls = (db: Database): FileCalls =>
 
 export interface AdoptedFiles {
   moved: number
-  /** Number of files that belong to no record. They are not moved. */
+  /** Number of files without a record. They stay in the folder. */
   left: number
   bytes: number
 }
@@ -187,16 +191,16 @@ interface Adoption {
   stateDir: string
   kept: RecordFileKind
   files: FileStore
-  /** Returns the subset of the ids that belongs to no record. */
+  /** Returns those of the ids that belong to no record. */
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>
-  /** Counts the files without moving them. */
+  /** True to count the files without moving them. */
   dryRun?: boolean
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Moves files that earlier code stored in the folder into PostgreSQL. Several instances may run it at the same time. */
+/** Moves files that an earlier version stored in the folder into PostgreSQL. Several processes may run it at the same time. */
 export const adoptFiles = async ({
   stateDir,
   kept,
@@ -216,7 +220,7 @@ export const adoptFiles = async ({
       adopted.moved += 1
       adopted.bytes += size
     } catch (error) {
-      // Another instance that shares the folder has already moved it.
+      // Another API process that shares the folder has already moved the file.
       if (!isMissing(error)) throw error
     }
   }

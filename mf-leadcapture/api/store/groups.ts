@@ -1,17 +1,18 @@
 import { isUnavailable } from './store-errors.ts'
 
-/** Maximum number of calls that share one fsync. In a larger group the first call would wait too long for the last. */
+/** Maximum number of calls that share one fsync. In a larger group, the first call would wait too long. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
   add(item: T): void
-  /** Resolves once nothing is queued or running. */
+  /** Resolves once no item is queued or running. */
   idle(): Promise<void>
 }
 
 /**
- * Creates a queue that runs its items in groups, at most `maxRunning` groups at once. The first item runs immediately. Items
- * that arrive while groups are running form the next group, so that groups grow with the load. `run` must not reject.
+ * Creates a queue that passes its items to `run` in groups, with at most `maxRunning` groups at once. The first item runs
+ * immediately. Items that arrive while a group is running form the next group, so groups grow with the load. `run` must not
+ * reject.
  */
 export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: number): Groups<T> => {
   const queue: T[] = []
@@ -20,7 +21,7 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 
   const drain = async (): Promise<void> => {
     do {
-      // Wait, so that the group includes items that were added in the same turn or during the previous group.
+      // Wait, so that the group includes items that were added in the same turn of the event loop or during the previous group.
       await new Promise(setImmediate)
       const group = queue.splice(0, MAX_GROUP_SIZE)
       if (group.length > 0) await run(group)
@@ -40,10 +41,10 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
   }
 }
 
-/** PostgreSQL's error code of a transaction that it rolled back because of a deadlock. */
+/** PostgreSQL's error code of a transaction that was rolled back because of a deadlock. */
 const DEADLOCK = '40P01'
 
-/** Runs `work`, and once more if PostgreSQL rolled it back because of a deadlock. */
+/** Runs `work`. If PostgreSQL rolls it back because of a deadlock, runs it once more. */
 export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -54,20 +55,20 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Maximum number of concurrent groups. The second runs while the first waits for its fsync. With more, the groups would only
- * be smaller.
+ * Maximum number of concurrent groups. The second group runs while the first waits for its fsync. More groups would only be
+ * smaller.
  */
 const MAX_RUNNING = 2
 
 interface GroupedCall {
-  /** Runs several calls in one commit. Returns null for each call that must run alone. */
+  /** Runs several calls in one transaction. Returns null for each call that must run alone. */
   together: (group: readonly unknown[]) => Promise<unknown[]>
   alone: (argument: unknown) => Promise<unknown>
 }
 
 /**
- * Returns a function that runs calls of one operation in groups, which share a commit. A call runs alone if the group returns
- * null for it or the database rejects the group. One invalid call therefore does not fail the others.
+ * Returns a function that collects calls into groups, which share a transaction. A call runs alone if `together` returns null for
+ * it, or if the database rejects its group. So one invalid call does not make the others fail.
  */
 export const callInGroups = ({ together, alone }: GroupedCall): ((argument: unknown) => Promise<unknown>) => {
   const groups = createGroups<{ argument: unknown; answer: PromiseWithResolvers<unknown> }>(async (group) => {

@@ -27,20 +27,22 @@ type Row = Record<string, string | number | null>
 
 interface Before {
   now: number
-  /** Schema of SQLite, with each run of white space replaced by one space. */
+  /** Schema of SQLite. Each run of white space is replaced by one space. */
   schema: string[]
   rows: Record<string, Row[]>
-  /** Mails of due and leased deliveries by file name, as the earlier code sent them, with the current message texts. */
+  /**
+   * Mails of the unsent deliveries, by file name. They are as the earlier version sent them, but with the current message texts.
+   */
   mails: Record<string, string>
 }
 
-/** Data that the code of 2026-11-22 wrote, which had two outboxes. Contains each kind of delivery in each state. */
+/** Data that the version of 2026-11-22 wrote, which had two outbox tables. It contains each kind of delivery in each state. */
 const BEFORE: Before = JSON.parse(
   readFileSync(new URL('../../testing/fixtures/two-outboxes.json', import.meta.url), 'utf8'),
 )
 const LAST_VERSION = 110
 const DAY = 24 * 60 * 60_000
-/** Returns the tables with their rows. Parent tables are first, because of PostgreSQL's foreign keys. */
+/** Returns the tables with their rows. Tables to which others refer are first, because of PostgreSQL's foreign keys. */
 const inOrder = (): [string, Row[]][] =>
   Object.entries(BEFORE.rows).toSorted(
     ([one], [other]) => Number(other === 'bookings') - Number(one === 'bookings'),
@@ -78,7 +80,7 @@ const now = async (
     ({ messageId, channel }) => `${messageId} ${channel}`,
   )
 
-/** Claims, sends and settles deliveries until none is due, as a worker does. Returns the sent deliveries. */
+/** Does the work of a delivery worker until no delivery is due. Returns the sent deliveries. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
   const calendars = { general: createSampleCalendar({}) } as unknown as Calendars
   const courier = createFolder(
@@ -171,7 +173,8 @@ describeOnEngines((createPlace, start) => {
     )
 
     const folder = createTempFolder()
-    // Deliveries that another process leased are sent only after their leases end. Sent deliveries are not sent again.
+    // Another process has leased these deliveries, so they are sent only after their leases end. Sent deliveries are not sent
+    // again.
     const underWay = [...(BEFORE.rows['outbox'] ?? []), ...(BEFORE.rows['booking_outbox'] ?? [])]
       .filter(({ lease_until: until }) => Number(until) > BEFORE.now + 10)
       .map(({ message_id }) => `${message_id} mail`)

@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** File name of a migration, such as `0170-phone-extensions.sql`. */
 const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
-/** A migration of the schema, with its statements for each engine. */
+/** A change of the database schema, with the statements for each engine. */
 export interface Migration {
   version: number
   name: string
@@ -16,8 +16,8 @@ export interface Migration {
 }
 
 /**
- * Replacements for the placeholders `{bigint}` and `{strict}`. They differ between the engines: the type of large numbers and
- * instants, and the end of `create table`.
+ * Text for the placeholders `{bigint}` and `{strict}` in SQL files, which differ between the engines. `{bigint}` is the type of
+ * large numbers, `{strict}` the end of `create table`.
  */
 const TOKENS: Record<Engine, Record<string, string>> = {
   sqlite: { bigint: 'integer', strict: ' strict' },
@@ -25,8 +25,8 @@ const TOKENS: Record<Engine, Record<string, string>> = {
 }
 
 /**
- * Parses an SQL file. Empty lines separate statements. The comments `-- sqlite:`, `-- postgres:` and `-- both:` select the
- * engine for the statements that follow. Other comments before a statement are dropped.
+ * Parses the SQL file of a migration. Empty lines separate statements. The comments `-- sqlite:`, `-- postgres:` and `-- both:`
+ * name the engine of the statements that follow. Other comments before a statement are dropped.
  */
 export const parseMigration = (text: string): Migration['statements'] => {
   const statements: Migration['statements'] = { sqlite: [], postgres: [] }
@@ -61,13 +61,14 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
   })
 
 /**
- * Key of the advisory lock, by which instances that start together migrate one after another. No other code uses this number.
+ * Key of the PostgreSQL lock that makes API processes that start together migrate one after another. No other code uses this
+ * number.
  */
 const MIGRATION_LOCK = 720_310_042
 
 /**
- * Runs the migrations that were not yet applied, in one transaction. Throws StoreMisconfigured if newer code has already
- * migrated the database.
+ * Runs the migrations that were not applied yet, in one transaction. Throws StoreMisconfigured if a newer version of this code has
+ * already migrated the database.
  */
 export const migrate = async <Tables>(
   db: Kysely<Tables>,

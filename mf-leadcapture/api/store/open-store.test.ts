@@ -47,7 +47,7 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   expect(heard).toHaveLength(1)
 })
 
-/** Creates a queue whose groups run until the test calls `end`. */
+/** Creates a queue whose groups stay running until the test calls `end`. */
 const createHeldGroups = (most: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(
@@ -141,7 +141,7 @@ test('makes a backup private and shares its CVs with the store and other backups
 
 test('deletes the files of a failed backup', async () => {
   const place = await keptPlace()
-  // A folder cannot be copied as a file.
+  // This folder makes the backup fail, because it has the name of a file.
   mkdirSync(join(getCvFolder(place.stateDir), 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])

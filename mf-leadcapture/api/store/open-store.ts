@@ -6,7 +6,6 @@ import { getDatabasePath, openExisting } from './sqlite-database.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import { isTransient } from './store-errors.ts'
 
-/** Location of the store, from the settings. */
 export interface Place {
   stateDir: string
   /** URL of PostgreSQL. If undefined, the store is SQLite in `stateDir`. */
@@ -25,7 +24,10 @@ export const openStoreWith = <Tables, All extends Operations<Tables>>(
     ? openSqliteStore(getDatabasePath(place.stateDir), operations, onLost)
     : openPostgresStore<Tables, All>(place.databaseUrl, operations)
 
-/** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
+/**
+ * Opens the database for a command, which may run at the same time as the API. Returns null if the SQLite database does not exist
+ * yet.
+ */
 export const openDatabaseAt = async <Tables>(
   place: Place,
   mode: 'read' | 'write',
@@ -39,16 +41,13 @@ export const openDatabaseAt = async <Tables>(
 interface RetryOptions {
   timeoutMs: number
   pauseMs: number
-  /** Called after the first failed attempt and after each tenth further one. */
+  /** Called after the first failed attempt, and then after every tenth one. */
   onRetry: (error: unknown) => void
 }
 
 const REPORT_INTERVAL = 10
 
-/**
- * Opens a resource that may not be available yet, such as a database server that starts at the same time. Retries until the
- * timeout.
- */
+/** Opens a resource that may not be available yet, such as a database server that is still starting. Retries until the timeout. */
 export const openWithRetry = async <T>(
   open: () => Promise<T>,
   { timeoutMs, pauseMs, onRetry }: RetryOptions,

@@ -1,22 +1,20 @@
 import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import { monotonicFactory } from 'ulid'
 
-/** Database engine. SQLite serves one API process, PostgreSQL several instances that share one store. */
+/** Database engine. SQLite serves one API process. PostgreSQL serves several processes that share one store. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** An operation of a store. Argument and result must be structured-cloneable, because on SQLite a worker thread runs it. */
+/** An operation of a store. With SQLite a worker thread runs it, so argument and result must be structured-cloneable. */
 export interface Operation<Tables, Argument, Result> {
-  /** Runs the operation inside a transaction that the store opens and commits. */
+  /** Runs the operation. The store opens and commits the transaction. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Runs many calls in one transaction of PostgreSQL, which it opens. Returns null for a call that must run alone. */
+  /** Runs many calls in one PostgreSQL transaction, which this function opens. Returns null for each call that must run alone. */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
-  /**
-   * Returns the result of a run that reported a failure but was stored nevertheless. Returns undefined if it was not stored.
-   */
+  /** After a run that reported a failure: returns the result if the data was stored nevertheless, else undefined. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
 }
 
-/** Operations of a store, by group and by name. */
+/** Operations of a store, by the name of their group and by their own name. */
 export type Operations<Tables> = Record<string, Record<string, Operation<Tables, never, unknown>>>
 
 type CallOf<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
@@ -25,29 +23,29 @@ type CallOf<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
     : () => Answer
   : never
 
-/** Functions by which callers run the operations of one group. */
+/** Functions with which callers run the operations of one group. */
 export type CallsOf<Group> = {
   [Name in keyof Group]: Group[Name] extends { run: infer Run } ? CallOf<Run> : never
 }
 
 /**
- * A store with the given operations. Each promise resolves once the call's writes are on disk. It rejects with
- * StoreUnavailable if the disk, a lock or the connection fails. The write may still be stored later. A repeat with the same
- * idempotency key then finds it and stores no second record.
+ * A store with the given operations. Each promise resolves once the data is on disk. It rejects with StoreUnavailable if the disk,
+ * a lock or the connection fails.
+ * After such an error, the data may still be stored. A repeat with the same idempotency key then finds it and stores no second
+ * record.
  */
 export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
-  /** Finishes the queued calls and then closes the store. */
+  /** Waits for the queued calls, then closes the store. */
   close(): Promise<void>
 }
 
-/** A call of an operation, with the operation's group and name. */
 export interface OperationCall {
   group: string
   name: string
   argument: unknown
 }
 
-/** Operations of a store. `module` is the URL of the module that exports them as `operations` for the worker thread. */
+/** Operations of a store. `module` is the URL of the module that exports them as `operations`, for use by the worker thread. */
 export interface OperationModule<All> {
   operations: All
   module: URL
@@ -62,7 +60,7 @@ export const getOperation = <Tables>(
   return operation
 }
 
-/** Creates the functions of all operations. Each passes its call to `ask`. */
+/** Creates a function for each operation. The function passes its call to `ask`. */
 export const createCalls = <All extends object>(
   operations: All,
   ask: (question: OperationCall) => Promise<unknown>,
@@ -84,7 +82,7 @@ export interface StoreTables {
 
 /** Operations that belong to no record type. */
 export const storeOperations = {
-  /** Returns the secret with this name. Stores `proposed` if there is none yet. */
+  /** Returns the secret with this name. If there is none yet, stores `proposed` and returns it. */
   secret: {
     async run(
       db: Kysely<StoreTables>,
@@ -101,14 +99,13 @@ export const storeOperations = {
   },
 }
 
-/** Runs an SQL query and returns its rows. */
 export const queryRows = async <Row>(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Row[]> =>
   (await query.$castTo<Row>().execute(db)).rows
 
-/** Creates a ULID for an instant. It is greater than all earlier ones of this process. */
+/** Creates a ULID. It is greater than all ULIDs that this process created before. */
 export const createUlid = monotonicFactory()
 
-/** Maximum number of ids per query, because databases limit the number of parameters. */
+/** Maximum number of ids per query. Databases limit the number of parameters. */
 const BATCH_SIZE = 500
 
 /** Runs `work` on the ids in batches, and concatenates the results. */
@@ -122,7 +119,7 @@ export const runInBatches = async <Result>(
   return results
 }
 
-/** Iterates over all items, newest first. Reads them in pages, so that an export does not need memory for all items at once. */
+/** Iterates over all items, newest first. Reads one page at a time, so that an export of many items needs little memory. */
 export async function* pageThrough<Item extends { id: string }>(
   list: (page: { limit: number; before: string | undefined }) => Promise<Item[]>,
 ): AsyncGenerator<Item> {

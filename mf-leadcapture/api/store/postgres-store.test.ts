@@ -16,7 +16,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
-    // A group that was retried call by call would return the same results in more transactions.
+    // Retrying each call of the group alone would give the same results, but in more than two transactions.
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 
@@ -46,7 +46,10 @@ describeOnPostgres('PostgreSQL', (server) => {
   })
 })
 
-/** Waits for a call. Returns `taken` if it was accepted, `refused` if the store was unavailable, and any other error itself. */
+/**
+ * Waits for a call. Returns `taken` if the store accepted it, and `refused` if the store was unavailable. Returns any other error
+ * itself.
+ */
 const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work
@@ -80,7 +83,7 @@ const startLoad = (store: LeadStore) => {
   }
 }
 
-/** Expected result of an outage: no unexpected error, and no accepted lead lost. */
+/** Expected result of an outage: no unexpected errors, and no accepted leads that were lost. */
 const NO_HARM = { strange: [], lost: [] }
 
 describeOnPostgres('PostgreSQL outages', (running) => {
@@ -93,7 +96,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     for (const end of endings) end()
   })
 
-  /** Creates a database for each test, with an owner who is no superuser. Its connection allows fault injection. */
+  /** Creates a database whose owner is no superuser. Its connections run through a proxy in which tests cause faults. */
   beforeEach(async () => {
     const server = running()
     roles += 1
@@ -119,7 +122,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
       .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000, interval: 50 })
       .toBe('taken')
 
-  /** Causes a fault under load. Returns the unexpected errors and the accepted leads that were lost. */
+  /** Causes a fault while leads are submitted. Returns the unexpected errors, and the accepted leads that were lost. */
   const runFault = async (causeFault: () => Promise<unknown>) => {
     const load = startLoad(store)
     try {
@@ -147,7 +150,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     const harm = await runFault(async () => {
       await server.kill()
       faultyLink.redirect(standby.socketPath)
-      // Until its promotion the standby is read-only and accepts no leads.
+      // Until its promotion, the standby server is read-only and accepts no leads.
       await expect
         .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000 })
         .toBe('refused')
@@ -171,7 +174,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     await expect
       .poll(() => outcome(store.leads.accept(createSampleSubmission())), { timeout: 30_000 })
       .toBe('refused')
-    // A read-only server gets no queries at all, because its data may be outdated.
+    // The data of a read-only server may be outdated, so the store sends it no queries at all.
     expect(new Set((await callAllOperations()).slice(0, 24))).toEqual(new Set(['refused']))
     await server.admin('alter system reset default_transaction_read_only')
     await server.admin('select pg_reload_conf()')

@@ -13,7 +13,7 @@ import {
 import { MAX_QUEUED_CALLS } from './sqlite-store.ts'
 
 /**
- * Connects to PostgreSQL, and verifies that the server does not lose committed data. Destroying the returned database closes
+ * Connects to PostgreSQL. Throws if the server's settings allow it to lose committed data. Destroying the returned database closes
  * the connections.
  */
 export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => {
@@ -22,8 +22,8 @@ export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>>
 }
 
 /**
- * Opens the store on PostgreSQL, which several instances can share. Calls of operations with `together` share commits. Every
- * other call runs in a separate transaction.
+ * Opens the store on PostgreSQL, which several API processes can share. Calls of operations with `together` share a transaction.
+ * Every other call has its own.
  */
 export const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,

@@ -18,7 +18,7 @@ import {
 
 export const getDatabasePath = (stateDir: string): string => join(stateDir, 'leads', 'leads.db')
 
-/** Opens the database for writing, and verifies its settings. Creates the database if it does not exist. */
+/** Opens the database for writing, or creates it. Verifies that its settings took effect. */
 export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>> => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   await prepareFolder(path)
@@ -29,19 +29,22 @@ export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>
   return createKysely(database)
 }
 
-/** Opens an existing database for a command, also while the API runs. Returns null if the database does not exist yet. */
+/**
+ * Opens an existing database for a command, which may run at the same time as the API. Returns null if the database does not exist
+ * yet.
+ */
 export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly: mode === 'read' })
   applySettings(database)
   assertSettings(database)
-  // Overwrite deleted data, so that it does not remain in free pages.
+  // Overwrite deleted data, so that it does not stay readable in free pages.
   database.exec('pragma secure_delete = on')
   return createKysely(database)
 }
 
-/** Minimum version of SQLite. Earlier versions can corrupt a write-ahead log when it is reset. */
+/** Minimum version of SQLite. Earlier versions can corrupt the write-ahead log when they reset it. */
 const MIN_SQLITE_VERSION = [3, 51, 3] as const
 
 export const assertSqliteVersion = (version: string): void => {
@@ -53,7 +56,7 @@ export const assertSqliteVersion = (version: string): void => {
   )
 }
 
-/** Creates the folder and the database with permissions that deny access to other users, because they contain personal data. */
+/** Creates folder and database. They contain personal data, so other users of the machine get no access. */
 const prepareFolder = async (path: string): Promise<void> => {
   const directory = dirname(path)
   await mkdir(dirname(directory), { recursive: true })
@@ -66,7 +69,7 @@ const prepareFolder = async (path: string): Promise<void> => {
 }
 
 const BUSY_TIMEOUT_MS = 5000
-/** Required values of settings, as `PRAGMA` returns them. `synchronous` 2 is FULL. */
+/** Required database settings, as `PRAGMA` returns them. The value 2 of `synchronous` is FULL. */
 const REQUIRED_SETTINGS = {
   journal_mode: 'wal',
   synchronous: 2,
@@ -97,8 +100,8 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
 /**
- * Switches to the write-ahead log. If two processes open a new database at the same time, one gets "busy" immediately despite
- * the busy timeout, so it retries.
+ * Switches the database to a write-ahead log. If two processes open a new database at the same time, SQLite reports "busy" at once
+ * despite the busy timeout. So this function retries.
  */
 const enterWal = (database: DatabaseSync): void => {
   const until = Date.now() + BUSY_TIMEOUT_MS
@@ -130,7 +133,7 @@ const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
     throw new TypeError(`SQLite cannot bind a value of type ${typeof value}`)
   })
 
-/** Implements the interface of better-sqlite3, which Kysely expects, with `node:sqlite`. Prepares each statement once. */
+/** Adapts `node:sqlite` to the interface of better-sqlite3, which Kysely expects. Prepares each statement once. */
 const createBetterSqliteShim = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, StatementSync>()
   return {
@@ -156,12 +159,12 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Acquires the write lock at the beginning. A deferred transaction could fail at its first write. */
+  /** Acquires the write lock when the transaction begins, because a deferred transaction could fail at its first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** Rolls back the transaction, unless SQLite has already rolled it back after an input/output error. */
+  /** Rolls back the transaction. After an input/output error SQLite may have rolled it back already. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }

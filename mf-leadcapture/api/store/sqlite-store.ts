@@ -2,21 +2,21 @@ import { Worker } from 'node:worker_threads'
 import { StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 import { createCalls, type OperationModule, type OperationCall, type StoreOf } from './operation.ts'
 
-/** Message to the worker thread: a call with its id. */
+/** Message to the worker thread: a call and its id. */
 export type Call = OperationCall & { id: number }
 
-/** Message from the worker thread: `opened` or `refused` once, then one reply for each call. */
+/** Message from the worker thread: first `opened` or `refused`, then one reply to each call. */
 export type Reply =
   | { type: 'opened' }
   | { type: 'refused'; reason: Failure }
   | { type: 'done'; id: number; value: unknown }
   | { type: 'failed'; id: number; reason: Failure }
 
-/** An error that is passed between threads, with the code that the startup advice needs. */
+/** An error in a form that can be posted between threads. */
 export interface Failure {
   kind: 'unavailable' | 'refused' | 'unexpected'
   message: string
-  /** Error code of Node, such as EACCES, or `SQLITE_<n>` with SQLite's extended result code. */
+  /** Error code of Node, such as EACCES, or `SQLITE_` and SQLite's extended result code. */
   code: string | null
 }
 
@@ -29,7 +29,7 @@ export interface WriterOptions {
 /** Message that makes the worker thread finish its queued calls, close the database and end. */
 export const CLOSE = 'close'
 
-/** Maximum number of queued calls. More means that the disk is too slow, and an immediate 503 is better than a long wait. */
+/** Maximum number of queued calls. Beyond it the disk is too slow, and an immediate 503 is better than a long wait. */
 export const MAX_QUEUED_CALLS = 2000
 
 const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreMisconfigured, unexpected: Error } as const
@@ -47,7 +47,7 @@ const opened = (worker: Worker): Promise<void> =>
     })
   })
 
-/** Opens the store on SQLite. A worker thread writes, because fsync blocks the thread that calls it. */
+/** Opens the store on SQLite. A worker thread writes, because fsync blocks its thread. */
 export const openSqliteStore = async <All extends object>(
   path: string,
   { operations, module }: OperationModule<All>,

@@ -14,7 +14,7 @@ if (!port) throw new Error('sqlite-writer.worker.ts runs as a worker thread only
 type Outcome = { call: Call; value: unknown } | { call: Call; error: unknown }
 
 const { path, module }: WriterOptions = workerData
-/** Loaded at run time, so that the store does not depend on the record types. */
+/** The module is imported dynamically, so that the store does not depend on the record types. */
 const { operations }: { operations: Operations<unknown> } = await import(module)
 
 const reply = (message: Reply): void => port.postMessage(message)
@@ -35,9 +35,9 @@ const open = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Reopens the database after a failed write or fsync. The content of the write-ahead log on disk is then unknown, and a later
- * fsync may succeed although the kernel has dropped pages. The whole log is therefore moved into the database file, which
- * writes and syncs every page. All data of the log is then on disk.
+ * Reopens the database after a failed write or fsync. The content of the write-ahead log on disk is then unknown: the kernel may
+ * have dropped pages, although a later fsync succeeds. So the whole log is moved into the database file, which writes and syncs
+ * every page again.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
@@ -53,8 +53,8 @@ const reopen = async (): Promise<Kysely<unknown>> => {
 }
 
 /**
- * Runs the calls in one transaction, so that they share one fsync. If a call fails, runs each call in a separate transaction.
- * If the disk fails, all calls fail.
+ * Runs the calls in one transaction, so that they share one fsync. If a call fails, runs each call in its own transaction. If the
+ * disk fails, all calls fail.
  */
 const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
   try {
@@ -76,7 +76,7 @@ const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Prom
 }
 
 /**
- * Checks for each failed call whether it was stored nevertheless. Must run after the write-ahead log is moved into the
+ * Checks for each failed call whether its data was stored nevertheless. Call this after the write-ahead log is moved into the
  * database file.
  */
 const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promise<Outcome[]> => {

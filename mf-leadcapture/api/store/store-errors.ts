@@ -2,24 +2,25 @@ import { isConnectionBroken, StoreMisconfigured, StoreUnavailable } from '@feder
 
 const INPUT_OUTPUT = 10
 /**
- * SQLite's primary result codes of an unavailable store: busy, locked, read-only, input/output error, corrupt, full, cannot
+ * SQLite result codes that mean that the store is unavailable: busy, locked, read-only, input/output error, corrupt, full, cannot
  * open, not a database.
  */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
- * PostgreSQL's error classes and states of an unavailable store. Classes: connection (08), login (28), database (3D),
- * rollback (40), resources (53), operator intervention (57), system (58), internal (XX). Login and database can be missing
- * for a while during a failover or restore. States: read-only, ended while idle, statement prepared by another session, lock
- * not available.
+ * PostgreSQL error codes that mean that the store is unavailable. Classes: connection (08), login (28), database (3D), rollback
+ * (40), resources (53), operator intervention (57), system (58), internal (XX). Login and database can fail for a while during a
+ * failover or restore.
+ * Single codes: read-only (25006), ended while idle (25P03, 25P04), prepared by another session (26000), lock not available
+ * (55P03).
  */
 const UNAVAILABLE_STATES = /^(08|28|3D|40|53|57|58|25006|25P03|25P04|26000|55P03|XX)/
-/** Error codes of a file system that cannot store a file at present. */
+/** Error codes of a file system that cannot store a file now. */
 const FILE_CODES = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'])
-/** PostgreSQL's error classes of a wrong password or database. An operator must correct DATABASE_URL first. */
+/** PostgreSQL error classes of a wrong password or database. An operator must first correct DATABASE_URL. */
 const WRONG_ADDRESS = /^(28|3D)/
 
-/** Returns the primary result code of a SQLite error. An extended code contains it in its low byte. */
+/** Returns the primary result code of a SQLite error: the low byte of the extended code. */
 const primaryCode = (error: object): number | undefined =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
@@ -28,7 +29,7 @@ const getErrorCode = (error: Error): string => ('code' in error ? String(error.c
 export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
-/** True if the call was not acknowledged and a later attempt may succeed, or if the server must not be used. */
+/** True if the store did not confirm the call and a later attempt may succeed, or if its server must not be used. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true
   if (!(error instanceof Error)) return false
@@ -39,7 +40,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_STATES.test(code) || FILE_CODES.has(code) || isConnectionBroken(error)
 }
 
-/** True if a later attempt may succeed without a change of settings. */
+/** True if a later attempt may succeed without a change of the settings. */
 export const isTransient = (error: unknown): boolean =>
   isUnavailable(error) &&
   !(error instanceof StoreMisconfigured) &&

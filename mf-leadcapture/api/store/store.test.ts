@@ -216,7 +216,7 @@ describeOnEngines((createPlace, start) => {
     const leads = await listStoredLeads(place)
     expect(new Set(leads.map((lead) => lead.id))).toEqual(new Set(good.map(({ record }) => record.id)))
     expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
-    // The idempotency key of the failed lead was not stored either.
+    // The failed lead did not store its idempotency key either, so the key is still free.
     expect(await store.leads.accept(broken)).toMatchObject({ kind: 'stored' })
   })
 
@@ -235,7 +235,7 @@ describeOnEngines((createPlace, start) => {
         ),
       ),
       ...keys.map((key) => here.leads.accept(createSampleSubmission({ idempotency: keyOf(key) }))),
-      // Submit the keys in the opposite order: the instances would deadlock if they locked keys in order of arrival.
+      // Submit the keys in the opposite order. If the APIs locked keys in order of arrival, they would now deadlock.
       ...keys
         .toReversed()
         .map((key) =>

@@ -3,13 +3,13 @@ import { z } from 'shared-contracts/zod'
 import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/icon-names.ts'
 
-/** Top of the contact page, beside the form. */
+/** Texts at the top of the contact page, next to the form. */
 export const OpeningContent = z.strictObject({
   head: Head,
   helps: z.strictObject({ title: words(60), items: list(words(120), 2) }),
 })
 
-/** Texts of the contact block with a form. */
+/** Texts of the section with a contact form. */
 export const FormBlockContent = z.strictObject({
   /** Accessible name of the section. */
   name: words(40),
@@ -21,7 +21,7 @@ export const FormBlockContent = z.strictObject({
 
 export const ButtonBlockContent = z.strictObject({ head: Head, action: Action })
 
-/** Texts of an embedded map, which is shown if the settings name its provider. */
+/** Texts of an embedded map. It is available only if the settings name a map provider. */
 export const MapContent = z.strictObject({
   show: words(40),
   title: words(60),
@@ -51,7 +51,6 @@ export type FormBlockContent = z.infer<typeof FormBlockContent>
 export type OfficeContent = z.infer<typeof OfficeContent>
 export type OpeningContent = z.infer<typeof OpeningContent>
 
-/** Title and note of a `Sheet`. */
 export const SheetContent = z.strictObject({ title: words(40), note: words(24) })
 
 export const ContactFormContent = z.strictObject({
@@ -59,18 +58,18 @@ export const ContactFormContent = z.strictObject({
   name: words(40),
   send: words(32),
   sending: words(32),
-  /** Sentence about the next step after sending. */
+  /** Sentence that says what happens after the form is sent. */
   next: words(90),
 })
 
 export type ContactFormContent = z.infer<typeof ContactFormContent>
 export type SheetContent = z.infer<typeof SheetContent>
 
-/** Texts around the marketing platform's form. The platform defines the texts of the fields. */
+/** Texts around the marketing platform's form. The platform provides the texts of the fields. */
 export const DemoFormContent = z.strictObject({
   offer: z.strictObject({ text: words(240), open: words(32), own: words(40) }),
   states: z.strictObject({ loading: words(48), ready: words(48), submitted: words(48) }),
-  /** Shown after the form was sent. May contain links. */
+  /** Text below a form that was sent. It may contain links. */
   next: words(120),
 })
 export type DemoFormContent = z.infer<typeof DemoFormContent>
@@ -90,7 +89,8 @@ export const PlannerContent = z.strictObject({
     submit: words(32),
     place: words(90),
     /**
-     * Preview below the choices: the specialist and a split of a deal. Until the visitor chooses an industry, it shows a sample.
+     * Text below the choices: the specialist, and how a sample deal is split between people. A sample is shown until the visitor
+     * chooses an industry.
      */
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),
@@ -104,21 +104,21 @@ export const PlannerContent = z.strictObject({
     change: words(32),
     title: words(60),
     states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
-    /** Shown until a calendar of another company is loaded. */
+    /** Text that is shown before a calendar of another company is loaded. */
     offer: z.strictObject({ text: words(240), open: words(32) }),
-    /** Shown beside the calendar. May contain links. */
+    /** Text next to the calendar. It may contain links. */
     aside: words(240),
   }),
 })
 
 /**
- * Example of a deal in a trade: its amount, and the percentage of each person. Percentages add up to 100, and each share is a
- * whole number of cents.
+ * Sample deal of an industry: its amount, and the percentage that each person gets. The percentages add up to 100, and each share
+ * is a whole number of cents.
  */
 const TradeSplit = z
   .strictObject({
     cents: z.int().check(z.positive()),
-    /** Noun for the shared amount, shown after it. */
+    /** Name of the amount, shown after the number. */
     of: words(40),
     parts: list(z.strictObject({ who: words(28), percent: z.int().check(z.positive()) }), 3, 3),
   })
@@ -131,13 +131,13 @@ const TradeSplit = z
     ),
   )
 
-/** Specialists and example deals, by industry. */
+/** Specialists and sample deals, by industry. */
 export const Specialists = z.record(
   z.enum(INDUSTRIES),
   z.strictObject({
-    /** Field of the specialist, as in `our … specialist`. */
+    /** Field of the specialist, as in `our roofing specialist`. */
     name: words(24),
-    /** Content of this specialist's demo, as a sentence. */
+    /** Sentence that says what this specialist's demo shows. */
     shows: words(160),
     pictogram: PictogramName,
     split: TradeSplit,

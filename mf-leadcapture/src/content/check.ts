@@ -28,7 +28,7 @@ const Headed = z.strictObject({ head: Head })
 
 const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
 
-/** Routes of the area: the export `route` of each page's content file. */
+/** Routes of the area. The file with a page's texts exports its `route`. */
 export const ROUTES = pageRoutes(MODULES)
 
 export const CONTENT = withPageContent(MODULES, [

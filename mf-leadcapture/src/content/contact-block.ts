@@ -1,6 +1,5 @@
 import type { ButtonBlockContent, FormBlockContent } from '../components/leadcapture.schema.ts'
 
-/** Texts of the contact block with a form. */
 export const formBlock = {
   name: 'Ask for a demo',
   after: {
@@ -16,7 +15,6 @@ export const formBlock = {
   },
 } satisfies FormBlockContent
 
-/** Texts of the contact block with a link to the demo page. */
 export const buttonBlock = {
   head: {
     id: 'contact-block-title',

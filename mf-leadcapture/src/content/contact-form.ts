@@ -1,9 +1,9 @@
 import type { ContactFormContent, SheetContent } from '../components/leadcapture.schema.ts'
 
-/** Title and note above the demo request, for the site's own form and for the platform's form. */
+/** Title and note above the contact form and above the marketing platform's form. */
 export const sheet = { title: 'Demo request', note: 'two minutes' } satisfies SheetContent
 
-/** Texts around the fields. Labels, hints and messages of the fields are in shared-contracts, with their validation rules. */
+/** Texts around the fields. Labels, hints and messages of the fields are in shared-contracts, next to their validation rules. */
 export const contactForm = {
   name: 'Contact request',
   send: 'Send my request',

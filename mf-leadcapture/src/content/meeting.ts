@@ -70,7 +70,6 @@ export const meeting = {
   } satisfies { head: Head },
 }
 
-/** Texts of the two steps to a meeting. */
 export const planner = {
   choosing: {
     sheet: { title: 'Who should meet you', note: 'step 1 of 3' },
@@ -92,7 +91,7 @@ export const planner = {
     },
   },
   booking: {
-    /** Title and note of the sheet, by stage of the booking. */
+    /** Title and note above the form, by stage of the booking. */
     sheets: {
       time: { title: 'Pick a time', note: 'step 2 of 3' },
       details: { title: 'Your details', note: 'step 3 of 3' },
@@ -107,7 +106,7 @@ export const planner = {
       asked: 'Almost there: open the email we sent you to confirm your meeting.',
       booked: 'Your meeting is booked.',
     },
-    /** Shown if another company provides the calendar. The company's name follows `open`. */
+    /** Text that is shown if another company provides the calendar. The name of the company follows `open`. */
     offer: {
       text: 'Open times come from the company that keeps our calendar. It loads from there once you open it, and may set that company’s cookies.',
       open: 'Open the calendar, from',

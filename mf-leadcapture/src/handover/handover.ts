@@ -7,7 +7,9 @@ const isHandover = (value: unknown): value is Handover =>
     (name) => typeof Reflect.get(value, name) === 'string',
   )
 
-/** Stores the contact data of a sent form for the booking pages of this tab. Does nothing if storage is denied. */
+/**
+ * Stores the contact data of a form that was sent, for the booking pages in this browser tab. Does nothing if storage is denied.
+ */
 export const storeHandover = ({
   fullName,
   businessName,
@@ -19,13 +21,13 @@ export const storeHandover = ({
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover))
   } catch {
-    // Storage is denied or full. The visitor types the data again on the booking page.
+    // Storage is denied or full, so the visitor must type the data again on the booking page.
   }
 }
 
 /**
- * Reads the contact data of the last form that was sent in this tab. Returns null if there is none, or if it is older than
- * HANDOVER_MINUTES. Call it only after mount.
+ * Reads the contact data of the last form that was sent in this browser tab. Returns null if there is none, or if it is older than
+ * HANDOVER_MINUTES. Call this function only after mount.
  */
 export const readHandover = (): Handover | null => {
   try {
@@ -37,7 +39,7 @@ export const readHandover = (): Handover | null => {
   }
 }
 
-/** Reads the visitor's name and email address for vendors' widgets. Returns null if there is no valid handover. */
+/** Reads the visitor's name and email address, for calendars of other companies. Returns null if there is no valid handover. */
 export const readHandoverPerson = (): { name: string; email: string } | null => {
   const handover = readHandover()
   return handover && { name: handover.fullName, email: handover.email }
@@ -47,16 +49,16 @@ export const clearHandover = (): void => {
   try {
     sessionStorage.removeItem(HANDOVER_KEY)
   } catch {
-    // Storage is denied, so it contains no handover.
+    // Storage is denied, so there is nothing to remove.
   }
 }
 
-/** Maximum age of the handover in minutes. The booking pages ignore an older one. */
+/** Maximum age of the handover in minutes. Booking pages ignore older data. */
 const HANDOVER_MINUTES = 60
 
 /**
- * Contact data that the contact form passes to the booking pages: the JSON value of `HANDOVER_KEY` in session storage. Keys are
- * the field names of both forms. `at` is the time of the submission, ISO 8601 in UTC.
+ * Contact data that the contact form passes to the booking pages. It is stored as JSON in session storage, under `HANDOVER_KEY`.
+ * Its keys are the field names of both forms. `at` is the time of the submission, ISO 8601 in UTC.
  */
 interface Handover {
   fullName: string

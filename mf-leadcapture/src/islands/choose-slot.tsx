@@ -6,13 +6,12 @@ import { BOOKING_PARAMS } from '../../contract/booking.ts'
 import { readHandover } from '../handover/handover.ts'
 
 /**
- * Link to the calendar that the settings name, else to the booking page of the industry that the visitor has just entered.
- * Without JavaScript it links to the general booking page. Session storage passes the visitor's name and email address, so that
- * the URL does not contain them.
+ * Link to the calendar that the settings name, or to the booking page of the visitor's industry. Without JavaScript it links to
+ * the general booking page. Name and email address are passed in session storage, so that the URL does not contain them.
  */
 export const Island = () => {
   const { settings } = useShell()
-  // Read only after mount, when the settings are known.
+  // Settings and session storage are available only after mount.
   const industry = settings ? (readHandover()?.industry ?? null) : null
   const path = settings?.chooseSlotUrl ?? getBookingUrl(industry ?? '', OWN_BOOKING_PAGES)
   const query =

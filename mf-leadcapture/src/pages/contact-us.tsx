@@ -38,7 +38,7 @@ export const Page = () => (
   </>
 )
 
-/** Top of the contact page: reasons to write and contact details, with the form beside them. */
+/** Top of the contact page: reasons to write and the contact details, next to the form. */
 const ContactOpening = ({ head, helps }: OpeningContent) => (
   <section className={contactOpening.opening} aria-labelledby={head.id} data-tone="paper">
     <Container className={contactOpening.grid}>
@@ -66,7 +66,7 @@ const ContactOpening = ({ head, helps }: OpeningContent) => (
   </section>
 )
 
-/** Location of the office: a map, with a card that shows the address. */
+/** Location of the office: a map, and a card with the address. */
 const Office = ({ head, text, directions, map }: OfficeContent) => {
   const { address } = SITE.contact
   return (
@@ -96,13 +96,13 @@ const Office = ({ head, text, directions, map }: OfficeContent) => {
 
 const EMBED = 'map'
 
-/** URL of the embedded map. Source: Google Maps Embed API, mode `place`. */
+/** URL of the embedded map, in the format of the Google Maps Embed API (mode `place`). */
 const addressOf = ({ baseUrl, key, place }: MapSettings): string =>
   `${baseUrl}/maps/embed/v1/place?${new URLSearchParams({ key, q: place }).toString()}`
 
 /**
- * Drawn map of the office's streets. If the settings name a provider, a button loads the provider's map over it. If that fails,
- * the drawing stays visible.
+ * Drawn map of the streets around the office. If the settings name a map provider, a button loads the provider's map over the
+ * drawing. If that fails, the drawing stays visible.
  */
 const OfficeMap = ({ words }: { words: MapContent }) => {
   const { settings, publish } = useShell()
@@ -142,8 +142,8 @@ const OfficeMap = ({ words }: { words: MapContent }) => {
 }
 
 /**
- * SVG path of the roofs on one tile of the map. The tile repeats. The streets cross each tile differently, so that no two blocks
- * look the same.
+ * SVG path of the roofs on one tile, which repeats over the map. The streets cross each tile at another place, so that no two
+ * blocks look the same.
  */
 const ROOFS =
   'M6 8h30v18H6zM44 4h20v26H44zM72 10h38v16H72zM120 6h18v22h-18zM8 40h18v24H8zM70 38h16v28H70zM96 44h30v18H96zM136 40h34v24h-34zM4 78h34v20H4zM48 74h18v28H48zM114 74h20v26h-20zM144 80h24v16h-24zM42 112h34v14H42zM88 108h18v18H88zM118 112h44v14h-44z'
@@ -157,7 +157,7 @@ interface StreetMapProps {
   className?: string | undefined
 }
 
-/** Drawing of the streets around the office, so that the page does not depend on a map of another company. */
+/** Drawing of the streets around the office, so that the page needs no map of another company. */
 const StreetMap = ({ className }: StreetMapProps) => {
   const id = useId()
   const roofs = `${id}roofs`

@@ -37,7 +37,6 @@ export const Page = () => (
 )
 
 interface MeetingOpeningProps extends MeetingOpeningContent {
-  /** Agenda of the meeting, by minute. */
   agenda: StepPlan
   /** Three things that the visitor should prepare. */
   bring: Ledger
@@ -45,7 +44,7 @@ interface MeetingOpeningProps extends MeetingOpeningContent {
 
 const STROKES = [1, 2, 3] as const
 
-/** Top of the meeting page: introduction, agenda and preparation, with the planner beside them. */
+/** Top of the meeting page: introduction, agenda and preparation, next to the form that books a meeting. */
 const MeetingOpening = ({ head, agenda, bring }: MeetingOpeningProps) => (
   <section className={styles.opening} aria-labelledby={head.id} data-tone="paper">
     <Container className={styles.grid}>

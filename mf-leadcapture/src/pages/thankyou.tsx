@@ -41,7 +41,7 @@ interface ReceivedProps {
   quiet: Action
 }
 
-/** Top of the thank-you page. Confirms the request and offers to choose a time. */
+/** Top of the thank-you page. It confirms the request and offers to choose a time for a meeting. */
 const Received = ({ head, quiet }: ReceivedProps) => (
   <section className={styles.received} aria-labelledby={head.id} data-tone="paper">
     <Container className={styles.grid}>

@@ -5,7 +5,7 @@ import { details } from '../content/contact-details.ts'
 import { contactForm, sheet } from '../content/contact-form.ts'
 import { demoForm } from '../content/demo-form.ts'
 
-/** Contact details and the marketing platform's form; the site's own form if the settings name no platform. */
+/** Contact details, and the marketing platform's form. If the settings name no platform, the site's contact form is shown. */
 export const Slot = () => (
   <FormBlock {...formBlock} sheet={sheet} details={details}>
     <DemoForm title={sheet.title} content={demoForm} contactForm={contactForm} />

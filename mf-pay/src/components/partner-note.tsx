@@ -3,13 +3,13 @@ import styles from './partner-note.module.css'
 
 export interface PartnerNoteProps {
   head: Head
-  /** Text on the part of the service that this company provides. */
+  /** Text about the part of the service that this company provides. `theirs` is the text about the partner's part. */
   ours: string
   theirs: string
   tone?: Tone
 }
 
-/** Note that a third-party partner provides the payroll service, with the part of each company. */
+/** Note that a partner company provides the payroll service, and who does what. */
 export function PartnerNote({ head, ours, theirs, tone = 'paper' }: PartnerNoteProps) {
   return (
     <Section tone={tone} labelledBy={head.id}>

@@ -1,6 +1,6 @@
 import type { Head } from 'shared-ui'
 
-/** Heading and introduction above the contact form, at the end of each page on pay. */
+/** Heading and introduction above the contact form at the end of each page about pay. */
 export const ask = {
   id: 'ask',
   title: 'Show us one pay plan. *We run it*',

@@ -1,6 +1,9 @@
 import type { Claim } from 'shared-ui'
 
-/** Claims of the pay pages. The specification has two different numbers for payroll errors; each is on one page. */
+/**
+ * Marketing claims of the pages about pay. The product specification has two different numbers for payroll errors, so each of them
+ * is used on one page only.
+ */
 export const CLAIMS = {
   fewerPayrollErrors: {
     value: '37%',
@@ -30,5 +33,5 @@ export const CLAIMS = {
   },
 } satisfies Record<string, Claim>
 
-/** The claim `businesses` as a sentence. The pages in `usedOn` of that claim show it. */
+/** The claim `businesses` as a sentence, for the pages that its `usedOn` lists. */
 export const BUSINESSES_LINE = 'Powering payroll for 100+ home-service businesses'

@@ -1,7 +1,6 @@
 import type { EntryKind } from '../model/deal.ts'
 import type { FieldGroup } from '../model/deal-fields.ts'
 
-/** Texts of the deal calculator. */
 export const deal = {
   head: {
     id: 'deal-title',

@@ -5,7 +5,6 @@ import { DRAWERS, DRAW_RULES } from '../model/draw-week.ts'
 
 const week = longDate(DRAWERS[0].days[0].date)
 
-/** Texts of the island with a week of same-day pay. */
 export const drawWeek = {
   head: {
     id: 'draw-week-title',

@@ -4,7 +4,6 @@ import { OPEN_RUN } from '../model/open-run.ts'
 
 const { alvarez, sorensen } = OPEN_RUN
 
-/** Texts of the interactive pay run. */
 export const openRun = {
   head: {
     id: 'open-run-title',

@@ -152,7 +152,7 @@ export const processing = {
   } satisfies Annotated,
   figures: {
     head: { id: 'processing-figures', title: 'Fewer hours of Thursday in every Friday' },
-    /** Explanations of two claims, worded for this page. */
+    /** Explanations of two marketing claims, worded for this page. */
     lessAdminTime: 'From the end of the period to the approved run.',
     businesses: 'W-2 and 1099, hourly and piece rate, in the same run.',
   },

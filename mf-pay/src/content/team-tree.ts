@@ -2,7 +2,6 @@ import { RIDGELINE, SHARES } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { COST_CENTS_PER_WATT } from '../sample-data/november.ts'
 import { LIMITS } from '../model/team-tree.ts'
 
-/** Texts of the interactive team tree. */
 export const teamTree = {
   head: {
     id: 'team-tree-title',

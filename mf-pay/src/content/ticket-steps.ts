@@ -6,8 +6,8 @@ const [split, squares, tier] = TICKETS
 const whole = (cents: number) => dollars(cents, { cents: false })
 
 /**
- * Texts of the interactive tickets. The heading of their section is in the page's content file, so that the page does not load
- * these texts.
+ * Texts of the interactive tickets, which are questions about pay. The heading of their section is in the file with the page's
+ * texts, so that the page does not load this file.
  */
 export const ticketSteps = {
   caption: `Three tickets of one week at ${RIDGELINE}, our sample company. Each line is before taxes.`,

@@ -6,7 +6,6 @@ import { LIMITS } from '../model/workshop.ts'
 const whole = (amount: number) => dollars(amount * 100, { cents: false })
 const { percent, upTo, bonus, cap } = LIMITS
 
-/** Texts of the interactive commission rule. */
 export const workshop = {
   head: {
     id: 'rule-workshop-title',

@@ -26,7 +26,7 @@ import {
 
 interface State {
   drawer: Drawer
-  /** Typed amounts by day, in dollars. */
+  /** Typed amounts in dollars, one per day. */
   texts: readonly string[]
 }
 
@@ -79,7 +79,7 @@ const resultText = (drawer: Drawer, { earned, taken, left }: DrawnWeek): string 
   return `${firstName(drawer)} takes ${dollars(taken)} of ${dollars(earned)} early. ${dollars(left)} is left for ${longDate(DRAW_RULES.payday)}, before taxes.${waits}`
 }
 
-/** Lets a visitor draw part of each day's pay within the limits. Shows the amount that the regular pay run still pays. */
+/** Lets a visitor withdraw part of each day's pay on the same day, within limits. Shows how much the regular payday still pays. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(MODEL, (shown) => {
@@ -167,7 +167,7 @@ export function Island() {
 
 const hoursOf = ({ work }: { work: string }): number => Number.parseFloat(work)
 
-/** Work of a day, such as `7.5 h at $26.00 + $88.00`: hourly pay and other pay. */
+/** Describes the work of a day, such as `7.5 h at $26.00 + $88.00`: hourly pay and other pay. */
 const workText = ({ hourly }: Drawer, day: { work: string; earned: number }): string => {
   const rest = day.earned - hoursOf(day) * hourly
   return `${hoursOf(day)} h at ${dollars(hourly)}${rest === 0 ? '' : ` + ${dollars(rest)}`}`
@@ -183,7 +183,7 @@ const Earned = ({ days, earned }: DrawnWeek) => (
 const Taken = ({ days, taken }: DrawnWeek) =>
   taken === 0 ? '–' : <Computed cents={-taken} working={days.map((day) => -day.taken)} />
 
-/** Pay, limit, draw and balance of each day. */
+/** Table of each day: pay, limit, withdrawn amount, and balance. */
 const WeekTable = ({ drawer, ...week }: DrawnWeek & { drawer: Drawer }) => {
   const { days, earned, taken } = week
   const [day, ofDay, limit, out, balance] = drawWeek.columns

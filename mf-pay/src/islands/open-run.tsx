@@ -30,7 +30,7 @@ import {
 
 interface State {
   answers: RunAnswers
-  /** True if the visitor tried to approve the run while a problem was open. */
+  /** True if the visitor tried to approve the payroll while a problem was open. */
   isRefused: boolean
 }
 
@@ -88,7 +88,7 @@ const resultText = ({ open, people, gross, net, debit }: ComputedRun, isApproved
   return `${open.length === 1 ? '1 problem is' : `${open.length} problems are`} open: ${listOf(open)}. Without ${open.length === 1 ? 'it' : 'them'} the gross is ${dollars(gross)}.`
 }
 
-/** Lets a visitor resolve the open problems of a pay run, and approve it. */
+/** Lets a visitor resolve the open problems of a payroll, and then approve it. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, link } = useIslandState(MODEL, ({ answers }) =>
@@ -105,7 +105,7 @@ export function Island() {
   } = state
   const run = computeRun(OPEN_RUN, { setter, count })
   const sheet = useRef<HTMLElement>(null)
-  /** True after a press on a button that disappears: approve or start over. The sheet then gets the focus. */
+  /** True after a press of a button that disappears: approve or start over. The result then gets the focus. */
   const isPressed = useRef(false)
   useLayoutEffect(() => {
     if (isPressed.current) sheet.current?.focus()
@@ -203,7 +203,7 @@ export function Island() {
   )
 }
 
-/** Given answers. An approved run shows them instead of the controls. */
+/** The visitor's answers. After approval they replace the form. */
 const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => (
   <>
     <ScreenHead title={openRun.answered} />
@@ -218,7 +218,7 @@ const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'
   </>
 )
 
-/** Gross of the run: the people whose pay depends on the answers, and all others. */
+/** Gross pay in total, and its parts: each person whose pay depends on the answers, and all others together. */
 const Gross = ({ lines, gross }: ComputedRun) => (
   <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />
 )
@@ -227,7 +227,7 @@ const Net = ({ gross, withheld }: { gross: number; withheld: number }) => (
   <Computed cents={gross - withheld} working={[gross, -withheld]} />
 )
 
-/** Net pay of the approved run, and the gross that the next payday pays. */
+/** Net pay on the approved payday, and gross pay that waits for the next payday. */
 const Paydays = (run: ComputedRun) => {
   const { lines, people, waiting } = run
   return (
@@ -259,7 +259,7 @@ const Paydays = (run: ComputedRun) => {
   )
 }
 
-/** Pay of the people whose pay depends on the answers, one row for all others, and the total. */
+/** Table of the people whose pay depends on the answers, one row for all others, and the total. */
 const RunTable = (run: ComputedRun) => {
   const { lines, people, withheld } = run
   const { rest } = OPEN_RUN

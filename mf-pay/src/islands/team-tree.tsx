@@ -31,12 +31,12 @@ import { formatChangeFromToday, formatGainsAndLosses, formatSignedAmount } from 
 
 interface State {
   tree: Tree
-  /** Typed cents per watt. `cents` is the last valid value. */
+  /** Text in the field for cents per watt. `cents` is the last valid value. */
   centsText: string
   cents: number
   /** Index of the deal in `TREE_DEALS`. */
   deal: number
-  /** Id of the member that was moved last; null before the first move. */
+  /** Id of the member that was moved last. Null before the first move. */
   moved: string | null
 }
 
@@ -87,7 +87,10 @@ const DEAL_OPTIONS = TREE_DEALS.map(({ customer }, index) => ({ value: String(in
 const [ROOT] = MEMBERS
 const nameOf = (id: string): string => MEMBERS.find((member) => member.id === id)?.name ?? ''
 
-/** Lets a visitor move members of a sales team to another manager. Shows the changed overrides. */
+/**
+ * Lets a visitor move members of a sales team to another manager. Shows how that changes the managers' overrides, which are their
+ * pay from the team's deals.
+ */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, typed, link } = useIslandState(
@@ -102,7 +105,7 @@ export function Island() {
       }),
   )
   const { tree, cents, moved } = state
-  // React remounts a moved member at its new place. The effect returns the focus to its select.
+  // React remounts a moved member at its new place, so focus the member's select again.
   useLayoutEffect(() => {
     if (moved === null || document.activeElement !== document.body) return
     panel.current?.querySelector<HTMLElement>(`select[name="${moved}"]`)?.focus()
@@ -175,7 +178,7 @@ export function Island() {
   )
 }
 
-/** Options for a member's manager. */
+/** Returns the options for a member's manager. */
 const managersFor = (tree: Tree, id: string) =>
   listMoveTargets(MEMBERS, tree, id).map((target) => ({
     value: target.id,
@@ -188,7 +191,7 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
   <Computed cents={pay - today} working={[pay, -today]} text={formatSignedAmount(pay - today)} />
 )
 
-/** Overrides of each manager today and after the moves, with totals. */
+/** Table of each manager's overrides (pay from the team's deals) today and after the moves, with totals. */
 const MonthTable = ({ rows, total }: Month) => (
   <table className={table.table}>
     <thead>
@@ -230,7 +233,7 @@ const MonthTable = ({ rows, total }: Month) => (
   </table>
 )
 
-/** Payments of one deal, from the setter to the top of the tree, and the remaining margin. */
+/** Payments of one deal, from the salesperson who booked it to the top of the team, and the margin that is left. */
 const DealLines = ({ tree, cents, index }: { tree: Tree; cents: number; index: number }) => {
   const deal = TREE_DEALS[index]
   if (!deal) return null

@@ -25,7 +25,7 @@ const MODEL: IslandModel<TicketView, TicketView, 'ticket'> = {
   reduce: (_, view) => view,
   format: formatTicket,
   parse: parseTicket,
-  // A change of the ticket shows the first step of the new ticket.
+  // If the visitor chooses another ticket, its first step is shown.
   change: ({ ticket = '' }) => parseTicket(`${ticket}-1`) ?? MODEL.preset,
   controls: ({ ticket }) => ({ fields: { ticket } }),
 }
@@ -36,7 +36,7 @@ const OPTIONS = TICKETS.map(({ id, line }) => ({
   detail: `+${dollars(line.after - line.before)}`,
 }))
 
-/** Lets a visitor follow a pay ticket from the question to the corrected pay line. Without JavaScript all steps are open. */
+/** Lets a visitor follow a question about pay in steps, until the pay is corrected. Without JavaScript all steps are open. */
 export function Island() {
   const { publish } = useShell()
   const { state, isRestored, panel, apply, chosen, link } = useIslandState(MODEL, (view) =>

@@ -32,9 +32,9 @@ import {
 } from '../model/workshop.ts'
 
 interface State extends FormState<Rule> {
-  /** Earlier rules for undo, the latest last. Consecutive changes of the same slot are one undo step. */
+  /** Earlier rules for undo, the latest last. Consecutive changes of the same field are undone together. */
   past: readonly Rule[]
-  /** Slot (input field) that changed last. */
+  /** Name of the input field that changed last. Input fields of the sentence are called slots. */
   slot: string
 }
 
@@ -70,7 +70,7 @@ const MODEL: IslandModel<State, Action, keyof Rule> = {
 }
 
 /**
- * Lets a visitor write a commission rule as a sentence. Shows what the rule would have paid the sample company's closers in
+ * Lets a visitor write a commission rule as a sentence. Shows what the rule would have paid the sample company's salespeople in
  * November.
  */
 export function Island() {
@@ -133,7 +133,7 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
   <Computed cents={pay - today} working={[pay, -today]} text={formatSignedAmount(pay - today)} />
 )
 
-/** Pay of each closer today and under the rule, with totals. */
+/** Table of each salesperson's pay under today's plan and under the rule, with totals. */
 const MonthTable = ({ rows, total, rule }: ComputedMonth & { rule: Rule }) => (
   <table className={table.table}>
     <thead>
@@ -278,7 +278,7 @@ function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
   )
 }
 
-/** A slot with its unit. They are never on different lines. */
+/** An input field with its unit. No line break separates them. */
 const Joined = ({ children }: { children: ReactNode }) => (
   <span className={ruleSentence.joined}>{children}</span>
 )

@@ -1,6 +1,6 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
-/** Texts about changed pay, for islands that compare today's plan with another one. */
+/** Texts about changed pay, for islands that compare today's pay with another plan. */
 
 /** Formats an amount with its sign, such as "+$1,088.00" or "−$60.00". */
 export const formatSignedAmount = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`

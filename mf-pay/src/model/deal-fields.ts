@@ -2,9 +2,12 @@ import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './deal.ts'
 
-/** Form of a deal: fields of each trade with their limits, conversion of field texts to a deal, and the deal's text in a URL. */
+/**
+ * Form of the deal calculator: fields of each trade with their limits, conversion of field values to a deal, and the format of a
+ * deal in the URL.
+ */
 
-/** Texts of the form fields by name. Numbered names, such as `share0`, belong to a person, a stage or a tier. */
+/** Values of the form fields, by name. A name with a number, such as `share0`, belongs to a person, a stage or a tier. */
 export type DealFieldTexts = Readonly<Record<string, string>>
 
 export interface Trade {
@@ -12,25 +15,25 @@ export interface Trade {
   label: string
   /** Description of the sample deal. */
   sample: string
-  /** Label of the deal's size. The size is a number of units if there is a `unit`, else an amount in dollars. */
+  /** Label of the deal's size, which is a number of units if there is a `unit`, else an amount in dollars. */
   size: string
-  /** Noun for the size in sentences. Default: `contract`. */
+  /** Word for the size in sentences. The default is `contract`. */
   whole?: string
-  /** Label of the first date. Default: `Sold on`. */
+  /** Label of the first date. The default is `Sold on`. */
   sold?: string
   unit?: string
-  /** Label of costs that are subtracted before the commission. Undefined if the trade has none. */
+  /** Label of the costs that are subtracted before the commission is computed. Undefined if the trade has none. */
   costs?: string
-  /** Label of a flat amount that is added to the pay per unit. Undefined if the trade has none. */
+  /** Label of a fixed amount that is added to the pay per unit. Undefined if the trade has none. */
   extra?: string
-  /** Upper limit of each tier in cents. The last tier has no limit and is omitted. */
+  /** Upper limit of each rate tier, in cents. The last tier has no limit and is not in the list. */
   tiers?: readonly number[]
-  /** Unit of the rates. Default: percent. */
+  /** Unit of the rates: basis points. The default is percent. */
   rateUnit?: 'bps'
   people: readonly { name: string; role: string }[]
   stages: readonly string[]
   earned: Pick<EarnedRule, 'after' | 'stage'>
-  /** Label of the number of canceled units. Undefined if only the complete deal can be canceled. */
+  /** Label of the number of canceled units. Undefined if only the whole deal can be canceled. */
   unitsCanceled?: string
   preset: DealFieldTexts
 }
@@ -43,7 +46,7 @@ export interface FieldSpec {
   group: FieldGroup
   label: string
   kind: FieldKind
-  /** Smallest and largest value, in the unit of the field: dollars, percent, days. */
+  /** Smallest and largest value, in the unit of the field, such as dollars, percent or days. */
   min: number
   max: number
   isOptional?: boolean
@@ -52,7 +55,6 @@ export interface FieldSpec {
 
 const MAX = { money: 100_000_000, unitMoney: 10_000, count: 10_000, percent: 100, bps: 1000 } as const
 
-/** Returns a function that creates fields of one kind. */
 const fieldMaker =
   (kind: FieldKind, max: number, others: Partial<FieldSpec> = {}) =>
   (name: string, group: FieldGroup, label: string): FieldSpec => ({
@@ -112,7 +114,7 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
   ]
 }
 
-/** Parses a number with at most two decimals. Returns it in hundredths; null if the text is no such number. */
+/** Parses a number with at most two decimals. Returns it in hundredths, or null for any other text. */
 const hundredthsIn = (text: string): number | null =>
   /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
@@ -130,7 +132,7 @@ const limitText = ({ kind, min, max, unit = '' }: FieldSpec): string => {
 
 const MILLION = 1_000_000
 
-/** Hint about the limits of a field, shown with the field. */
+/** Formats the limits of a field as a hint below it. */
 export const formatHint = (spec: FieldSpec): string => {
   if (spec.kind === 'date') return spec.isOptional ? 'optional' : 'first day'
   if (spec.kind !== 'money') return limitText(spec)
@@ -139,7 +141,7 @@ export const formatHint = (spec: FieldSpec): string => {
     : `up to $${spec.max / MILLION}M`
 }
 
-/** Returns name and message of the first share at which the running total exceeds 100%. Returns null if the total does not. */
+/** Returns name and message of the first share that makes the total exceed 100%. Returns null if the total is at most 100%. */
 const problemOfShares = (shares: readonly number[]): [string, string] | null => {
   const total = sum(shares)
   if (total <= HUNDRED_PERCENT) return null
@@ -150,10 +152,14 @@ const problemOfShares = (shares: readonly number[]): [string, string] | null => 
   ]
 }
 
-/** Largest accepted difference of the stages' sum from 100%, in hundredths of a percent. It allows thirds, such as 33.33. */
+/**
+ * Largest accepted difference between 100% and the sum of the stages, in hundredths of a percent. It allows thirds such as 33.33.
+ */
 const ROUNDING = 2
 
-/** Parses the form. `problems` has an instruction for each invalid field, by field name. `deal` is null if a field is invalid. */
+/**
+ * Parses the form. `problems` contains an instruction for each invalid field, by field name. `deal` is null if a field is invalid.
+ */
 export const readDeal = (
   trade: Trade,
   fields: DealFieldTexts,
@@ -239,7 +245,9 @@ export const readDeal = (
   return { deal: Object.keys(problems).length === 0 ? deal : null, problems }
 }
 
-/** Text of a deal in a URL: the trade, then the fields that differ from its preset, such as `solar_size.42000_share0.25`. */
+/**
+ * Formats a deal for the URL: the trade, then the fields that differ from the sample deal, such as `solar_size.42000_share0.25`.
+ */
 export const formatDeal = (trade: Trade, fields: DealFieldTexts): string =>
   [
     trade.id,
@@ -248,7 +256,7 @@ export const formatDeal = (trade: Trade, fields: DealFieldTexts): string =>
     ),
   ].join('_')
 
-/** Parses the text that `formatDeal` writes. Returns null if the trade or a field is unknown, or if the deal is invalid. */
+/** Parses text that `formatDeal` returned. Returns null if the trade or a field is unknown, or if the deal is invalid. */
 export const parseDeal = (
   text: string,
   trades: readonly Trade[],

@@ -3,19 +3,22 @@ import { shortDate, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import type { Trade } from './deal-fields.ts'
 import type { Deal, Entry, Payout } from './deal.ts'
 
-/** Sentences about a deal, for the page, the pay stub and the live region. */
+/** Sentences about a deal, for the page, the pay stub and screen reader announcements. */
 
-/** Formats a number in hundredths, without trailing zeros. */
+/** Formats a number of hundredths without trailing zeros, such as `60` or `4.2`. */
 const plain = (hundredths: number): string => String(hundredths / 100)
 
 /** Formats a percentage in hundredths of a percent, such as `60%`. */
 export const formatPercent = (share: number): string => `${plain(share)}%`
 
-/** Percentage of the contract that an amount in cents is, in hundredths of a percent. Null for deals that count units. */
+/**
+ * Returns an amount in cents as a share of the contract price, in hundredths of a percent. Returns null for a deal that counts
+ * units.
+ */
 export const computeContractShare = ({ size, isCounted }: Deal, cents: number): number | null =>
   isCounted ? null : Math.round((cents / size) * 10_000)
 
-/** Formats a date such as `Nov 16`. Includes the year if it differs from the year of the sale. */
+/** Formats a date such as `Nov 16`. The year is added if it differs from the year of the sale. */
 export const dayText = ({ sold }: Pick<Deal, 'sold'>, day: string): string =>
   day.slice(0, 4) === sold.slice(0, 4) ? shortDate(day) : shortDateWithYear(day)
 
@@ -24,7 +27,7 @@ const spanText = ({ earned }: Deal): string =>
     ? `${earned.count} ${earned.count === 1 ? 'month' : 'months'}`
     : `${earned.count} ${earned.count === 1 ? 'day' : 'days'}`
 
-/** Label of a row in the payout table. */
+/** Returns the label of a row in the payout table. */
 export const getEntryLabel = (deal: Deal, { kind, stage }: Entry): string => {
   if (stage !== null) return deal.stages[stage]?.label ?? ''
   if (kind === 'charged back') return 'Canceled'
@@ -33,7 +36,7 @@ export const getEntryLabel = (deal: Deal, { kind, stage }: Entry): string => {
     : `${spanText(deal)} after “${deal.stages[deal.earned.stage]?.label ?? ''}”`
 }
 
-/** Explains in one sentence when pay becomes earned. */
+/** Explains in one sentence when an advance becomes earned, so that it need not be paid back. */
 export const ruleText = (deal: Deal): string => {
   const label = deal.stages[deal.earned.stage]?.label ?? ''
   if (deal.earned.after === 'months')
@@ -45,12 +48,11 @@ export const ruleText = (deal: Deal): string => {
     : `What is paid before “${label}” is an advance; a cancellation before that day charges it back. From then on it is earned.`
 }
 
-/** Noun for the deal's size in sentences. Default: `contract`. */
 export const getSizeName = ({ whole = 'contract' }: Trade): string => whole
 
 const nameOf = (trade: Trade, deal: Deal): string => trade.people[deal.payee]?.name ?? ''
 
-/** Derivation of the commission, such as "40% of $18,400.00 less $11,320.00" or "18 stops at $11.50, plus $25.00". */
+/** Formats how the commission is computed, such as "40% of $18,400.00 less $11,320.00" or "18 stops at $11.50, plus $25.00". */
 export const formatCommissionWorking = (trade: Trade, deal: Deal): string => {
   const { size, costs, extra, tiers, stages, isCounted } = deal
   if (isCounted)
@@ -59,10 +61,7 @@ export const formatCommissionWorking = (trade: Trade, deal: Deal): string => {
   return `${rates.join(', ')}${trade.rateUnit === 'bps' ? ' bps' : ''} of ${dollars(size)}${costs > 0 ? ` less ${dollars(costs)}` : ''}`
 }
 
-/**
- * Derivation of a person's amount in a row of the payout table. Returns text, or the terms of a sum in cents; excludes the amount
- * itself.
- */
+/** Formats how an amount in the payout table is computed: as text, or as terms in cents that add up to the amount. */
 export const formatWorking = (
   deal: Deal,
   { entries, commission }: Pick<Payout, 'entries' | 'commission'>,
@@ -94,7 +93,7 @@ export const formatWorking = (
   return `${part === 100 ? '' : `${Number(part.toFixed(2))}% × `}${share} of ${dollars(commission)}`
 }
 
-/** Result for the payee, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for its date." */
+/** Formats the result for one person, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for its date." */
 export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string => {
   const totals = people[deal.payee]
   if (!totals) return ''
@@ -109,7 +108,7 @@ export const resultText = (trade: Trade, deal: Deal, { people }: Payout): string
   return `${parts.join('; ')}.`
 }
 
-/** Derivation of the overtime premium on the pay stub. `over` is in hundredths of an hour. */
+/** Formats how the overtime pay on the pay stub is computed. `over` is in hundredths of an hour. */
 export const formatOvertimeWorking = ({ over, regular, byCommission }: Payout['week']): string =>
   `half of ${dollars(regular)} for ${plain(over)} h; ${dollars(byCommission)} of it because of this deal`
 

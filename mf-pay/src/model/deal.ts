@@ -2,9 +2,9 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 
 /**
- * Computes the payout of one deal: payments by person and date, advances and earned pay, and the clawback after a cancellation.
- * Money is in whole cents, rates and shares are in hundredths of a percent, hours in hundredths of an hour, dates are YYYY-MM-DD.
- * The functions do not depend on a trade.
+ * Computes who is paid how much for a deal and when: advances, earned pay, and what must be paid back after a cancellation
+ * (clawback). Money is in cents, rates and shares are in hundredths of a percent, hours in hundredths of an hour. Dates are
+ * YYYY-MM-DD.
  */
 
 /** 100% in hundredths of a percent. */
@@ -13,15 +13,15 @@ const FULL_WEEK = 4000
 
 export interface Stage {
   label: string
-  /** Part of each share that this stage pays, relative to the other stages: hundredths of a percent, or cents per unit. */
+  /** Part of each share that is paid at this stage: hundredths of a percent or, for a deal that counts units, cents per unit. */
   weight: number
-  /** Date of the stage, YYYY-MM-DD. Null while it has none; its part is not yet paid. */
+  /** Date of the stage, YYYY-MM-DD. Null if it has no date yet, so that nothing is paid for it. */
   on: string | null
 }
 
 /**
- * Rule of when pay becomes earned. From the date of a stage, all of it is earned after `count` days, or equal parts over `count`
- * months.
+ * Rule for when an advance becomes earned, so that it is kept even if the deal is canceled. With `days`, all of it is earned that
+ * many days after a stage. With `months`, an equal part is earned each month.
  */
 export interface EarnedRule {
   after: 'days' | 'months'
@@ -31,36 +31,42 @@ export interface EarnedRule {
 }
 
 export interface Deal {
-  /** Contract in cents; for counted deals the number of units. */
+  /** Price of the contract in cents or, for a deal that counts units, their number. */
   size: number
-  /** True for counted deals: `size` is a number of units, and each unit pays the sum of the stages' weights. */
+  /**
+   * True if the commission is an amount per unit, such as per stop. `size` is then the number of units, and the stages' weights
+   * add up to the pay per unit.
+   */
   isCounted: boolean
-  /** Costs in cents that are subtracted from the contract before the commission. */
+  /** Costs in cents that are subtracted from the price before the commission is computed. */
   costs: number
-  /** Flat amount in cents that is added to the pay for the units. */
+  /** Fixed amount in cents that is added to the pay for the units. */
   extra: number
-  /** Commission rates by part of the margin. `upTo` is in cents; the last one is Infinity. Empty for counted deals. */
+  /**
+   * Commission rates by part of the margin (price less costs). `upTo` is in cents, and Infinity for the last rate. Empty for a
+   * deal that counts units.
+   */
   tiers: readonly { upTo: number; rate: number }[]
-  /** Share of the commission by person, in hundredths of a percent. */
+  /** Each person's share of the commission, in hundredths of a percent. */
   shares: readonly number[]
   stages: readonly Stage[]
   earned: EarnedRule
   sold: string
   canceled: string | null
-  /** Number of canceled units. 0 means the complete deal. */
+  /** Number of canceled units. 0 means that the whole deal is canceled. */
   unitsCanceled: number
   /** Index of the person whose pay stub is shown. */
   payee: number
-  /** Draw of earlier weeks in cents that the payee still owes. */
+  /** Draw (advance on commission) of earlier weeks that this person still owes, in cents. */
   draw: number
-  /** Hours of the payee in the week of the largest stage, in hundredths of an hour. `hourly` is their rate in cents. */
+  /** Hours that this person worked in the week of the largest payment, in hundredths of an hour. `hourly` is the wage in cents. */
   hours: number
   hourly: number
 }
 
 /**
- * Splits an amount by weights into whole cents. Each part is at most one cent off its exact value. The parts add up to `cents *
- * sum(weights) / whole`, rounded once.
+ * Splits an amount into whole cents by weight. Each part differs from its exact value by less than one cent. The parts add up to
+ * `cents * sum(weights) / whole`, rounded once.
  */
 export const splitCents = (cents: number, weights: readonly number[], whole = sum(weights)): number[] => {
   let reached = 0
@@ -78,10 +84,10 @@ export const addMonths = (day: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Contract less costs, in cents; the number of units for counted deals. */
+/** Returns the contract price less costs in cents or, for a deal that counts units, their number. */
 export const computeMargin = ({ size, costs }: Pick<Deal, 'size' | 'costs'>): number => size - costs
 
-/** Commission of the complete deal in cents, before it is shared. */
+/** Returns the commission of the whole deal in cents, before it is shared. */
 export const computeCommission = (deal: Deal): number => {
   if (deal.isCounted) return deal.size * sum(deal.stages.map(({ weight }) => weight)) + deal.extra
   const margin = computeMargin(deal)
@@ -93,14 +99,14 @@ export const computeCommission = (deal: Deal): number => {
   )
 }
 
-/** Date on which all earlier advances become earned. Null while the stage of the rule has no date. */
+/** Returns the date on which all advances are earned. Returns null if the stage from which the rule counts has no date. */
 export const getEarnedDate = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): string | null => {
   const from = stages[earned.stage]?.on ?? null
   if (from === null) return null
   return earned.after === 'days' ? addDays(from, earned.count) : addMonths(from, earned.count)
 }
 
-/** Part of the advances that is earned on a date, from 0 to 1. A month counts once it is complete. */
+/** Returns the part of the advances that is earned on a date, from 0 to 1. Only complete months count. */
 const earnedPart = (deal: Deal, day: string): number => {
   const from = deal.stages[deal.earned.stage]?.on ?? null
   const until = getEarnedDate(deal)
@@ -113,17 +119,17 @@ const earnedPart = (deal: Deal, day: string): number => {
 }
 
 /**
- * Kind of a payout entry. `advanced` and `earned` are payments. `becomes earned` changes the status of advances without a
- * payment. `charged back` is negative. `waits` has no date yet. `not paid` is pay that is lost because of the cancellation.
+ * Kind of a row in the payout table. `advanced` and `earned` are payments. `becomes earned` changes the status of advances without
+ * a payment. `charged back` is negative. `waits` has no date yet. `not paid` is lost because of the cancellation.
  */
 export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back' | 'waits' | 'not paid'
 
 export interface Entry {
   kind: EntryKind
   on: string | null
-  /** Index of the stage that pays. Null for chargebacks, and for advances that become earned. */
+  /** Index of the stage that pays. Null for rows that no stage pays, such as chargebacks. */
   stage: number | null
-  /** Cents of each person, in the order of `shares`. */
+  /** Amount of each person in cents, in the order of `shares`. */
   amounts: number[]
 }
 
@@ -134,7 +140,7 @@ export interface PersonTotals {
   chargedBack: number
   /** `paid` less `chargedBack`. */
   kept: number
-  /** Part of `kept` that is still an advance, because the earning rule has no date yet. */
+  /** Part of `kept` that is an advance and may have to be paid back, because it has no date yet on which it is earned. */
   stillAdvanced: number
   waits: number
   notPaid: number
@@ -153,8 +159,8 @@ const byDate = (a: Entry, b: Entry): number =>
   (a.on ?? '9').localeCompare(b.on ?? '9') || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind)
 
 /**
- * Computes the pay of a week with commission: hours, and overtime pay of half the regular rate for each hour over 40 (29 CFR
- * 778.118).
+ * Computes the pay of a week in which a commission is paid. Overtime pay is half of the regular rate for each hour over 40, and
+ * the commission raises that rate (29 CFR 778.118).
  */
 export const computeOvertimeWeek = (
   { hours, hourly }: Pick<Deal, 'hours' | 'hourly'>,
@@ -171,13 +177,13 @@ export const computeOvertimeWeek = (
     commission,
     regular: hours === 0 ? 0 : Math.round(((worked + commission) * 100) / hours),
     premium,
-    /** Part of the premium that is due because of the commission. */
+    /** Part of the overtime pay that is due because of the commission. */
     byCommission: premium - half(worked),
     due: worked + commission + premium,
   }
 }
 
-/** Computes the complete payout of a deal: entries by date, totals by person, the company's part, and the payee's week. */
+/** Computes the payout of a deal: rows by date, totals by person, the company's part, and the week of one person. */
 export const computePayout = (deal: Deal) => {
   const commission = computeCommission(deal)
   const shares = splitCents(commission, deal.shares, HUNDRED_PERCENT)
@@ -235,7 +241,7 @@ export const computePayout = (deal: Deal) => {
     }
   })
   const moved = people.map((_, person) => sumEntries(person, 'advanced', 'charged back'))
-  // If the complete deal is canceled before `until`, the kept pay becomes earned on the date of the cancellation.
+  // If the whole deal is canceled before `until`, the pay that is kept becomes earned on the date of the cancellation.
   const movedOn =
     canceled !== null && unitsCanceled === 0 && until !== null && canceled < until ? canceled : until
   if (movedOn !== null) entries.push({ kind: 'becomes earned', on: movedOn, stage: null, amounts: moved })
@@ -251,7 +257,7 @@ export const computePayout = (deal: Deal) => {
   return {
     margin: computeMargin(deal),
     commission,
-    /** Commission that remains for the company after all shares. */
+    /** Part of the commission that the company keeps. */
     unshared: commission - sum(shares),
     entries: entries.filter(isAny).toSorted(byDate),
     people,
@@ -259,7 +265,7 @@ export const computePayout = (deal: Deal) => {
     weekStage,
     drawRepaid,
     drawOwed: deal.draw - drawRepaid,
-    /** Pay of the payee before taxes, in cents: hours, kept pay of the deal and overtime premium, less the repaid draw. */
+    /** Pay of the week before taxes, in cents: hours, kept pay of the deal and overtime pay, less the repaid draw. */
     due: week.worked + kept + week.premium - drawRepaid,
   }
 }

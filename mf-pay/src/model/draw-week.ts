@@ -2,45 +2,45 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
- * Same-day pay in one week: the limit and the draw of each evening, and the rest that the pay run pays. The functions do not
- * depend on the sample company. Money is in cents.
+ * Same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and what the payday then pays.
+ * Money is in cents. The functions do not depend on the sample company.
  */
 
 export interface Drawer {
   id: string
   name: string
-  /** Open clawback, which is settled on the date `until`. The person cannot draw before that date. Null if there is none. */
+  /**
+   * Commission that the person must pay back on the payday `until`, because a customer canceled. Until then the person cannot
+   * withdraw pay. Null if there is none.
+   */
   clawback: { customer: string; until: string } | null
   /** Hourly rate in cents. */
   hourly: number
-  /** Overtime premium of the week in cents. The pay run pays it. */
+  /** Overtime pay of the week in cents. It is paid on payday only. */
   premium: number
   days: readonly { date: string; work: string; earned: number }[]
 }
 
 export interface DrawRules {
-  /** Percentage of a day's pay that a person can draw. */
+  /** Percentage of a day's pay that a person may withdraw on the same day. */
   sharePercent: number
   weekLimit: number
 }
 
-/**
- * Parses an amount in dollars with at most two decimals. Returns cents; 0 for an empty text, and null if the text is not an
- * amount.
- */
+/** Parses an amount in dollars with at most two decimals. Returns cents, 0 for an empty text, or null for any other text. */
 export const parseCents = (text: string): number | null =>
   text === '' ? 0 : /^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
-/** Formats an amount in cents for a field, in dollars. */
+/** Formats an amount in cents as dollars, for an input field. */
 export const formatFieldAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
-/** Reason for a day's limit: an open clawback, the maximum of the week, or the percentage of the day's pay. */
+/** Reason for a day's limit: an open clawback, the maximum per week, or the percentage of the day's pay. */
 export type LimitReason = 'clawback' | 'week' | 'share'
 
 /**
- * Computes the week day by day. `asked` has the requested amounts in cents. If an amount is null or above the day's limit, the
- * draw is 0.
+ * Computes the week day by day. `asked` contains the typed amounts in cents. A day on which the amount is null or above the limit
+ * pays nothing.
  */
 export const computeDrawnWeek = (drawer: Drawer, asked: readonly (number | null)[], rules: DrawRules) => {
   let taken = 0
@@ -63,7 +63,7 @@ export const computeDrawnWeek = (drawer: Drawer, asked: readonly (number | null)
 
 export type DrawnWeek = ReturnType<typeof computeDrawnWeek>
 
-/** Maximum draw of each day if the person draws as much as possible from Monday on. */
+/** Returns the amount of each day if the person always withdraws as much as possible, beginning on Monday. */
 export const computeMaxDraws = (drawer: Drawer, rules: DrawRules): number[] => {
   const amounts: number[] = []
   for (const index of drawer.days.keys())
@@ -71,11 +71,11 @@ export const computeMaxDraws = (drawer: Drawer, rules: DrawRules): number[] => {
   return amounts
 }
 
-/** Text of a week in a URL, such as `cody-0-150-0-226.10-0`. */
+/** Formats a week for the URL, such as `cody-0-150-0-226.10-0`: the person, then an amount in dollars per day. */
 export const formatWeek = (drawer: Drawer, { days }: DrawnWeek): string =>
   [drawer.id, ...days.map((day) => formatFieldAmount(day.taken))].join('-')
 
-/** Parses the text that `formatWeek` writes. Returns null if the person is unknown or an amount is above its limit. */
+/** Parses text that `formatWeek` returned. Returns null if the person is unknown or an amount is above its limit. */
 export const parseWeek = (
   drawers: readonly Drawer[],
   text: string,
@@ -89,9 +89,9 @@ export const parseWeek = (
 }
 
 /**
- * Rules of same-day pay, and below them three people of the sample company in the week of November 16 with their approved pay
- * before taxes. A test compares them with the sample company's data. The island does not import that data, because it would be
- * more than half of the island's code. Money is in cents.
+ * Rules of same-day pay and, below, three people of the sample company in the week of November 16. Their pay is approved and
+ * before taxes, in cents. The data is copied, because the sample company's data would make up more than half of the island's
+ * script. A test compares it with that data.
  */
 export const DRAW_RULES = { sharePercent: 70, weekLimit: 50_000, payday: '2026-12-04' } as const
 
@@ -115,7 +115,7 @@ export const DRAWERS = [
     name: 'Ana Castillo',
     hourly: 1_500,
     clawback: null,
-    /** Half of the regular rate for each hour over 40. */
+    /** Overtime pay: half of the regular rate for each hour over 40. */
     premium: 3_000,
     days: [
       { date: '2026-11-16', work: '8 h', earned: 12_000 },
@@ -129,7 +129,7 @@ export const DRAWERS = [
     id: 'tyrell',
     name: 'Tyrell Boone',
     hourly: 1_500,
-    /** `until` is the payday that settles the clawback. */
+    /** Payday on which the commission of a canceled deal is paid back. */
     clawback: { customer: 'Jensen', until: '2026-11-20' },
     premium: 0,
     days: [
@@ -142,5 +142,5 @@ export const DRAWERS = [
   },
 ] as const
 
-/** Cody's draws in that week, in cents by day. */
+/** Amounts that Cody withdraws in the sample week, in cents per day. */
 export const SAMPLE_DRAWS = [0, 15_000, 0, 22_610, 0] as const

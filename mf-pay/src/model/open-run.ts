@@ -3,15 +3,15 @@ import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 import { computeEmployerTax, computeTaxes } from 'shared-ui/scenes/withholding.ts'
 
 /**
- * A pay run with two open problems: a deal without a setter, and a roof without a count of squares. The functions do not depend
- * on the sample company: the run is an argument. Money is in cents.
+ * A payroll with two open problems: a deal without the person who booked it (the setter), and a roof without its size in squares.
+ * Money is in cents. The payroll is an argument, so the functions do not depend on the sample company.
  */
 
 export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const
 export const COUNT_ANSWERS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
-/** Answers to the two problems. An answer is null while its problem is open. An approved run has both answers. */
+/** Answers to the two problems. An answer is null while its problem is open. An approved payroll has both answers. */
 export interface RunAnswers {
   setter: (typeof SETTER_ANSWERS)[number] | null
   count: (typeof COUNT_ANSWERS)[number] | null
@@ -29,21 +29,24 @@ export interface RunLine {
   name: string
   paidBy: string
   gross: number
-  /** Amounts of the withheld taxes; each is negative. */
+  /** Amounts of the withheld taxes. Each is negative. */
   taxes: readonly number[]
   withheld: number
   net: number
-  /** Gross that the answers add to this person's pay. */
+  /** Gross pay that the answers add for this person. */
   added: number
 }
 
-/** Pay of the crew for the roof. `ordered` and `wait` use the ordered number of squares, `counted` the counted one. */
+/**
+ * Returns the crew's pay for the roof. Only the answer `counted` uses the number of squares that was counted; the others use the
+ * ordered number.
+ */
 export const computeRoofPay = (
   { sorensen: { ordered, counted, square } }: Pick<OpenRun, 'sorensen'>,
   count: (typeof COUNT_ANSWERS)[number],
 ): number => (count === 'counted' ? counted : ordered) * square
 
-/** Computes the run with the given answers. Excludes pay that depends on an open problem. */
+/** Computes the payroll with the given answers. Pay that depends on an open problem is left out. */
 export const computeRun = (run: OpenRun, { setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => {
   const pieces = count === null || count === 'wait' ? 0 : computeRoofPay(run, count)
   const lines = run.people.map(({ id, name, paidBy, gross: before, pieces: percent }): RunLine => {
@@ -63,13 +66,13 @@ export const computeRun = (run: OpenRun, { setter, count }: Pick<RunAnswers, 'se
     gross,
     withheld,
     net: gross - withheld,
-    /** Gross of the W-2 employees. */
+    /** Gross pay of employees, without contractors. */
     wages,
     employerTax,
-    /** Amount that is debited from the company's account: gross and employer tax. */
+    /** Amount that the company's account is charged: gross pay and the employer's tax. */
     debit: gross + employerTax,
     open: [...(setter === null ? ['setter' as const] : []), ...(count === null ? ['count' as const] : [])],
-    /** Gross that the next payday pays. */
+    /** Gross pay that is moved to the next payday. */
     waiting: [
       ...(setter === 'wait' ? [{ problem: 'setter' as const, amount: run.alvarez.setterShare }] : []),
       ...(count === 'wait' ? [{ problem: 'count' as const, amount: computeRoofPay(run, count) }] : []),
@@ -82,7 +85,7 @@ export type ComputedRun = ReturnType<typeof computeRun>
 const among = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null
 
-/** Applies changed form fields to the answers. An approved run does not change. */
+/** Applies changed form fields to the answers. An approved payroll does not change. */
 export const applyAnswers = (answers: RunAnswers, fields: Readonly<Record<string, string>>): RunAnswers =>
   answers.isApproved
     ? answers
@@ -92,15 +95,17 @@ export const applyAnswers = (answers: RunAnswers, fields: Readonly<Record<string
         count: among(COUNT_ANSWERS, fields['count']) ?? answers.count,
       }
 
-/** Approves the run; returns null while a problem is open. */
+/** Approves the payroll. Returns null while a problem is open. */
 export const approveRun = (answers: RunAnswers): RunAnswers | null =>
   answers.setter === null || answers.count === null ? null : { ...answers, isApproved: true }
 
-/** Text of the answers in a URL, such as `tyrell-ordered-approved` or `open-wait`. */
+/** Formats the answers for the URL, such as `tyrell-ordered-approved` or `open-wait`. */
 export const formatAnswers = ({ setter, count, isApproved }: RunAnswers): string =>
   `${setter ?? 'open'}-${count ?? 'open'}${isApproved ? '-approved' : ''}`
 
-/** Parses the text that `formatAnswers` writes. Returns null if a part is invalid, or if an approved run has an open problem. */
+/**
+ * Parses text that `formatAnswers` returned. Returns null if part of it is invalid, or if an approved payroll has an open problem.
+ */
 export const parseAnswers = (text: string): RunAnswers | null => {
   const [setter, count, state] = text.split('-')
   const read = {
@@ -113,16 +118,16 @@ export const parseAnswers = (text: string): RunAnswers | null => {
 }
 
 /**
- * The sample company's pay run of November 20, on the morning of its approval. Two problems are open, and pay that depends on
- * them is excluded. A test compares the run with the sample company's data. The island does not import that data, because it
- * would be more than half of the island's code. Money is in cents.
+ * The sample company's payroll for November 20, on the morning before its approval. Pay that depends on the two open problems is
+ * left out. Money is in cents. The data is copied, because the sample company's data would make up more than half of the island's
+ * script. A test compares it with that data.
  */
 export const OPEN_RUN = {
   approval: '2026-11-18',
   payday: '2026-11-20',
-  /** Payday of amounts that the visitor defers from this run. */
+  /** Payday for amounts that the visitor postpones. */
   nextPayday: '2026-12-04',
-  /** W-2 employees in Utah whose pay an answer can change. `pieces` is their percentage of Crew 1's pay for a roof. */
+  /** Employees whose pay depends on an answer. `pieces` is their percentage of the crew's pay for a roof. */
   people: [
     { id: 'tyrell', name: 'Tyrell Boone', paidBy: 'hourly and splits', gross: 106_200, pieces: 0 },
     { id: 'ana', name: 'Ana Castillo', paidBy: 'hourly and splits', gross: 318_600, pieces: 0 },
@@ -130,7 +135,7 @@ export const OPEN_RUN = {
     { id: 'pete', name: 'Pete Olsen', paidBy: 'piece rate', gross: 120_960, pieces: 30 },
     { id: 'eli', name: 'Eli Sandoval', paidBy: 'piece rate', gross: 120_960, pieces: 30 },
   ],
-  /** Totals of all other people. `gross` includes the pay of contractors, on which the employer pays no tax. */
+  /** Totals of all other people. `gross` includes contractors, for whom the employer pays no tax. */
   rest: { people: 34, gross: 7_801_200, withheld: 1_591_647, contractors: 600_000 },
   alvarez: { customer: 'Alvarez', sold: '2026-10-29', ticket: 418, setterShare: 100_800 },
   sorensen: { customer: 'Sorensen', finished: '2026-11-14', ordered: 22, counted: 24, square: 8_500 },

@@ -3,16 +3,16 @@ import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/ridgeline
 import { CLOSERS } from '../sample-data/november.ts'
 
 /**
- * Computes overrides in a sales team. The direct manager of a deal's closer gets a share of the deal's commission pool. Each
- * manager above gets an amount per watt in addition, up to the deal's margin. The functions do not depend on the sample company.
- * Money is in cents.
+ * Computes the overrides of a sales team: what managers are paid for deals of the people below them. The direct manager gets a
+ * share of the deal's commission. Each manager above gets an additional amount per watt, as long as the deal has margin left.
+ * Money is in cents. The functions do not depend on the sample company.
  */
 
 export interface Member {
   id: string
   name: string
   leads: boolean
-  /** Id of the manager in the preset tree; null for the root. */
+  /** Id of the manager before any move. Null for the person at the top. */
   under: string | null
 }
 
@@ -20,14 +20,14 @@ export interface TreeDeal {
   customer: string
   closer: string
   watts: number
-  /** Contract less equipment and labor, in cents. */
+  /** Contract price less equipment and labor, in cents. */
   margin: number
   setterPay: number
   closerPay: number
   managerPay: number
 }
 
-/** Id of each member's manager. The root has no entry. */
+/** Id of each member's manager. The person at the top has no entry. */
 export type Tree = Readonly<Record<string, string>>
 
 export const LIMITS = { min: 0, max: 50 } as const
@@ -38,7 +38,7 @@ export const createPresetTree = (members: readonly Member[]): Tree => {
   return tree
 }
 
-/** Ids of all managers above a member, the direct one first. */
+/** Returns the ids of all managers above a member, the direct manager first. */
 export const listManagers = (tree: Tree, id: string): string[] => {
   const manager = tree[id]
   return manager === undefined ? [] : [manager, ...listManagers(tree, manager)]
@@ -47,11 +47,11 @@ export const listManagers = (tree: Tree, id: string): string[] => {
 export const listReports = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((member) => tree[member.id] === id)
 
-/** Returns the possible managers of a member: members who lead, except the member and everyone below the member. */
+/** Returns the members who can become the manager of a member: all who may lead, except the member and everyone below. */
 export const listMoveTargets = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((target) => target.leads && target.id !== id && !listManagers(tree, target.id).includes(id))
 
-/** Moves a member, with everyone below, to another manager. If the move is impossible, returns the same tree. */
+/** Moves a member, with everyone below, to another manager. Returns the same tree if the move is impossible. */
 export const moveMember = (members: readonly Member[], tree: Tree, id: string, to: string): Tree => {
   const target = listMoveTargets(members, tree, id).find((member) => member.id === to)
   return target && tree[id] !== undefined ? { ...tree, [id]: target.id } : tree
@@ -60,11 +60,14 @@ export const moveMember = (members: readonly Member[], tree: Tree, id: string, t
 export interface Override {
   id: string
   amount: number
-  /** Part of the promised override that exceeds the margin. */
+  /** Part of the promised override that is not paid, because the deal has no margin left. */
   cut: number
 }
 
-/** Computes the payments of a deal, from the setter to the top of the tree. `total` is within the margin if the pool is. */
+/**
+ * Computes the payments of a deal, from the person who booked it to the top of the team. `total` never exceeds the margin, unless
+ * the commission alone does.
+ */
 export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = listManagers(tree, deal.closer)
   const overrides: Override[] = [{ id: direct, amount: deal.managerPay, cut: 0 }]
@@ -81,7 +84,7 @@ export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number)
 const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
-/** Computes the overrides of a month by manager, today and with the moved tree, and the cost of all deals. */
+/** Computes each manager's overrides of a month, today and after the moves, and the cost of all deals. */
 export const computeMonth = (
   members: readonly Member[],
   deals: readonly TreeDeal[],
@@ -106,17 +109,17 @@ export const computeMonth = (
       pay: sum(rows.map((row) => row.pay)),
       change: sum(rows.map(({ change }) => change)),
     },
-    /** Sum of the promised overrides that exceed the margins of their deals. */
+    /** Sum of the promised overrides that are not paid, because their deals have no margin left. */
     cut: sum(after.map((override) => override.cut)),
   }
 }
 
-/** Text of a tree in a URL: the manager of each member except the root, in the order of the members. */
+/** Formats a tree for the URL: the manager of each member, in the order of the members. The person at the top is omitted. */
 export const formatTree = (members: readonly Member[], tree: Tree): string =>
   members.flatMap(({ id }) => tree[id] ?? []).join('-')
 
 /**
- * Parses the text that `formatTree` writes. Returns null if a name is unknown, if a manager cannot lead, or if the tree has a
+ * Parses text that `formatTree` returned. Returns null if a name is unknown, if a manager may not lead, or if the tree has a
  * cycle.
  */
 export const parseTree = (members: readonly Member[], text: string): Tree | null => {
@@ -133,13 +136,18 @@ export const parseTree = (members: readonly Member[], text: string): Tree | null
   return names.length === others.length && others.every(({ id }) => reachesRoot(id)) ? tree : null
 }
 
-/** Pay of a contractor for each of the first five installs of a month, in cents. No contractor in this data has more. */
+/**
+ * Pay of a contractor per install, in cents. This rate is for the first five installs of a month, and no contractor in this data
+ * has more.
+ */
 const TIER_INSTALL = 120_000
 const CENTS_PER_WATT = 400
-/** Override in cents per watt, for each level above the direct manager. */
+/** Override in cents per watt, for each manager above the direct manager. */
 export const OVERRIDE_CENTS = 2
 
-/** Salespeople in tree order. `leads`: may be a manager; false for contractors. */
+/**
+ * Salespeople, each manager before the people below. `leads` is true if the person may be a manager, which contractors may not.
+ */
 export const MEMBERS = [
   { id: 'joan', name: 'Joan Tuttle', leads: true, under: null },
   { id: 'hank', name: 'Hank Lindqvist', leads: true, under: 'joan' },
@@ -150,7 +158,10 @@ export const MEMBERS = [
   { id: 'jo', name: 'Jo Keller', leads: false, under: 'hank' },
 ] as const
 
-/** Deals of November, each with its closer, and the pay of setter, closer and direct manager in cents. */
+/**
+ * Deals of November with their closer, the person who made the sale. Pay of setter (who booked the appointment), closer and direct
+ * manager is in cents.
+ */
 export const TREE_DEALS = CLOSERS.flatMap(({ name, plan, deals }) =>
   deals.map(({ customer, contract, margin }) => {
     const pool = computePercent(contract, POOL_PERCENT)

@@ -1,33 +1,33 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 
 /**
- * A pay ticket in steps, from the question to the corrected pay line. The line changes at the last step. The functions do not
- * depend on the sample company. Money is in cents.
+ * A ticket (a question about pay) in steps, from the question to the correction. The disputed amount changes at the last step.
+ * Money is in cents. The functions do not depend on the sample company.
  */
 export interface Ticket {
   id: string
   line: { before: number; after: number }
-  /** Sum of the pay lines that the ticket does not change. */
+  /** Sum of the amounts on the pay stub that the ticket does not change. */
   rest: number
 }
 
 /** Number of steps of every ticket: asked, sent with its record, decided by the rule, corrected. */
 export const STEP_COUNT = 4
 
-/** Returns the pay line and the total at a step, and the change of both by the correction. */
+/** Returns the disputed amount and the total of the pay stub at a step, and the change of both by the correction. */
 export const computeStubAtStep = ({ line, rest }: Ticket, step: number) => {
   const isCorrected = step === STEP_COUNT
   const amount = isCorrected ? line.after : line.before
   return { amount, rest, sum: amount + rest, change: isCorrected ? line.after - line.before : 0 }
 }
 
-/** Pay per square, in cents. */
+/** Pay per square (100 square feet of roof), in cents. */
 const SQUARE = 8_500
 
 /**
- * Three tickets of the sample company: the disputed pay line before and after the correction, and the sum of the other lines. A
- * test compares them with the sample company's data. The island does not import that data, because it would be more than half of
- * the island's code. Money is in cents.
+ * Three tickets of the sample company: the disputed amount before and after the correction, and the sum of the other amounts, in
+ * cents. The data is copied, because the sample company's data would make up more than half of the island's script. A test
+ * compares it with that data.
  */
 export const TICKETS = [
   {
@@ -52,16 +52,16 @@ export const TICKETS = [
 
 type TicketId = (typeof TICKETS)[number]['id']
 
-/** A ticket and its visible step, counted from 1. */
+/** A ticket and the step that is shown, counted from 1. */
 export interface TicketView {
   ticket: TicketId
   step: number
 }
 
-/** Text of a view in a URL, such as `418-2`. */
+/** Formats a ticket and step for the URL, such as `418-2`. */
 export const formatTicket = ({ ticket, step }: TicketView): string => `${ticket}-${step}`
 
-/** Parses the text that `formatTicket` writes. Returns null if the ticket or the step is unknown. */
+/** Parses text that `formatTicket` returned. Returns null if the ticket or the step is unknown. */
 export const parseTicket = (text: string): TicketView | null => {
   const [, id, digit] = /^(\d+)-([1-4])$/.exec(text) ?? []
   const ticket = TICKETS.find((one) => one.id === id)?.id

@@ -4,7 +4,7 @@ import { workshop } from '../content/workshop.ts'
 import { formatChangeFromToday, formatGainsAndLosses } from './change-text.ts'
 import type { DealPay, ComputedMonth, Rule } from './workshop.ts'
 
-/** Texts about a commission rule: sentences for the page and the live region, and the written plan. */
+/** Texts about a commission rule: sentences for the page and for screen readers, and the written pay plan. */
 
 const whole = (cents: number): string => dollars(cents, { cents: false })
 
@@ -25,7 +25,7 @@ const capText = ({ cap }: Rule): string => (cap === null ? '' : `, and never mor
 export const ruleText = (rule: Rule): string =>
   `Closers get ${rateText(rule)}${bonusText(rule)}${capText(rule)}, paid ${workshop.paid[rule.paid]}.`
 
-/** Describes the result: cost of the month, its difference from today, and the closers who gain or lose. */
+/** Describes the result of a month: its cost, the difference from today, and the people who gain or lose. */
 export const resultText = ({ rows, total, later }: ComputedMonth): string =>
   [
     `November costs ${dollars(total.pay)}, ${formatChangeFromToday(total.change)}.`,
@@ -35,11 +35,11 @@ export const resultText = ({ rows, total, later }: ComputedMonth): string =>
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-/** Describes the pay of a deal, such as "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00". */
+/** Describes the pay for a deal, such as "Lowell, installed Nov 4, Andre: $1,728.00 instead of $1,200.00". */
 export const formatDecidingDeal = ({ deal, closer, pay, today, bonus }: DealPay): string =>
   `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`
 
-/** Formats the rule as a written plan for the closers, with an example and a list of the terms that are missing. */
+/** Formats the rule as a written pay plan, with an example and a list of terms that the plan does not settle. */
 export const formatPlanText = (rule: Rule, { rows }: ComputedMonth): string => {
   const line = rows.flatMap((row) => row.lines).find(({ commission }) => commission > 0)
   const example = line

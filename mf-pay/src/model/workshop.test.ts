@@ -94,19 +94,20 @@ describe('a rule', () => {
   test('of 6% without tier and bonus equals today’s plan for closers with a share', () => {
     const shared = month(PLAIN).rows.filter(({ plan }) => plan === 'share')
     expect(shared.map(({ change }) => change)).toEqual([0, 0, 0])
-    // The rule pays 6% of 28,800, 25,600 and 19,200. Today's plan pays $1,200 for each of three installs.
+    // The rule pays 6% of $28,800, $25,600 and $19,200. Today's plan pays $1,200 for each of three installs.
     expect(rowOf('Andre Fontaine', PLAIN)).toMatchObject({ today: 360_000, pay: 441_600, change: 81_600 })
   })
 
   test('pays the higher rate only on the part above the tier, in order of install', () => {
     const { lines } = rowOf('Andre Fontaine', { ...PRESET, bonus: 0 })
-    // $54,400 precede the Wynn deal of $19,200. Therefore $5,600 of it are paid at 6%, and $13,600 at 8%.
+    // Before the Wynn deal of $19,200, the month has $54,400. So 6% is paid on $5,600 of the deal, up to $60,000, and 8% on
+    // $13,600.
     expect(lines.map(({ commission }) => commission)).toEqual([172_800, 153_600, 33_600 + 108_800])
   })
 
   test('pays a bonus for each second install in a week from Monday to Sunday', () => {
     expect(rowOf('Andre Fontaine', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 25_000, 0])
-    // A Friday and the next Monday are in different weeks.
+    // A Friday and the following Monday are in different weeks.
     expect(rowOf('Ruth Ashby', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 0])
     expect(rowOf('Ruth Ashby', { ...PRESET, every: 1 }).lines.map(({ bonus }) => bonus)).toEqual([
       25_000, 25_000,
@@ -120,7 +121,7 @@ describe('a rule', () => {
   })
 
   test('by margin subtracts the costs from the contract', () => {
-    // $22,400 at $4.00 per watt are 5,600 watts. Each watt costs $2.60.
+    // At $4.00 per watt, $22,400 are 5,600 watts. Each watt costs $2.60.
     expect(rowOf('Marisol Vega', { ...PLAIN, base: 'margin' }).lines[0]?.commission).toBe(47_040)
   })
 

@@ -11,27 +11,29 @@ import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { computePercent } from 'shared-ui/scenes/ridgeline-shares.ts'
 
 /**
- * A commission rule in the form of a sentence, and its pay for a month's deals compared with today's plans. Money is in cents.
- * The functions do not depend on the sample company: closers and their deals are arguments.
+ * A commission rule that a visitor writes as a sentence, and what it pays for a month's deals compared with today's plans. Money
+ * is in cents. Salespeople and deals are arguments, so the functions do not depend on the sample company.
  */
 
 export const RATE_BASES = ['contract', 'margin'] as const
 export const PAYMENT_TIMES = ['install', 'halves'] as const
 
 export interface Rule {
-  /** Percent of the base, up to `upTo`. At most two decimals. */
+  /** Percentage of the base (contract or margin), up to the monthly sum `upTo`. At most two decimals. */
   rate: number
   base: (typeof RATE_BASES)[number]
-  /** Monthly sum of the bases, in cents, above which the rate `above` applies. */
+  /** Monthly sum of the base, in cents, above which the rate `above` applies. */
   upTo: number
-  /** Percent of the base above `upTo`. */
+  /** Percentage of the base above `upTo`. */
   above: number
-  /** Bonus in cents for every `every`th install of a closer within a week, Monday to Sunday. */
+  /** Bonus in cents for every `every`th install of a person within a week, Monday to Sunday. */
   bonus: number
   every: number
-  /** Maximum pay of a closer per month, in cents; null if there is none. */
+  /** Maximum pay of a person per month, in cents. Null if there is no maximum. */
   cap: number | null
-  /** Time of payment: all at the install, or half then and half after 30 days without a cancellation. */
+  /**
+   * Time of payment: everything at the install, or half at the install and half 30 days later if the customer has not canceled.
+   */
   paid: (typeof PAYMENT_TIMES)[number]
 }
 
@@ -39,21 +41,21 @@ export interface Deal {
   customer: string
   installed: string
   contract: number
-  /** Contract less equipment and labor, in cents. */
+  /** Contract price less equipment and labor, in cents. */
   margin: number
 }
 
 export interface Closer {
   name: string
-  /** Today's plan: a share of the commission pool, or an amount per install in tiers. */
+  /** Today's plan: a share of the deal's commission, or an amount per install that increases in tiers. */
   plan: 'share' | 'tiers'
   /** Sorted by install date. */
   deals: readonly Deal[]
 }
 
 /**
- * Today's plans. `share`: 60% of a pool of 10% of the contract. `tiers`: cents per install of the month, for installs 1 to 5, 6
- * to 10, and more.
+ * Today's plans. With `share`, a deal's commission is 10% of the contract, and its closer gets 60% of that. With `tiers`, a
+ * contractor gets these cents per install: for installs 1 to 5 of a month, 6 to 10, and more.
  */
 export const TODAYS_PLANS = {
   poolPercent: 10,
@@ -69,7 +71,7 @@ const todayOf = (plan: Closer['plan'], { contract }: Deal, index: number): numbe
         Math.min(Math.floor(index / TODAYS_PLANS.perTier), TODAYS_PLANS.tiers.length - 1)
       ] ?? 0)
 
-/** Any Monday. Week numbers count from it. */
+/** Any Monday, from which weeks are counted. */
 const FIRST_MONDAY = '2024-01-01'
 const weekOf = (day: string): number => Math.floor(daysBetween(FIRST_MONDAY, day) / 7)
 
@@ -79,12 +81,12 @@ export interface DealPay {
   today: number
   commission: number
   bonus: number
-  /** Commission and bonus in cents, limited by the cap. */
+  /** Commission and bonus in cents, at most the cap. */
   pay: number
   change: number
 }
 
-/** Computes a closer's pay under a rule for each deal of the month, in order of install. */
+/** Computes a person's pay under a rule for each deal of the month, in order of install. */
 const payOf = ({ name, plan, deals }: Closer, rule: Rule): DealPay[] => {
   let counted = 0
   let paid = 0
@@ -110,12 +112,10 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
   change: sum(lines.map(({ change }) => change)),
 })
 
-/** Maximum number of deals in `deciding`, the deals with the largest change. */
+/** Maximum length of `deciding`, the list of deals whose pay changes most. */
 const MAX_DECIDING = 3
 
-/**
- * Computes a month under a rule: each closer's pay today and under the rule, the totals, and the deals with the largest change.
- */
+/** Computes a month under a rule: each person's pay today and under the rule, the totals, and the deals whose pay changes most. */
 export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   const rows = closers.map((closer) => {
     const lines = payOf(closer, rule)
@@ -126,9 +126,9 @@ export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   return {
     rows,
     total,
-    /** Part of the month's pay, in cents, that is paid 30 days after each install. */
+    /** Part of the month's pay, in cents, that is paid 30 days after the installs. */
     later: rule.paid === 'install' ? 0 : sum(lines.map(({ pay }) => Math.floor(pay / 2))),
-    /** Month's pay in percent of the month's contracts. */
+    /** Pay of the month as a percentage of the month's contracts. */
     share: (total.pay / sum(lines.map(({ deal }) => deal.contract))) * 100,
     deciding: lines
       .filter(({ change }) => change !== 0)
@@ -150,7 +150,8 @@ export const LIMITS = {
 const percentType = numberType(/^\d{1,3}(?:\.\d{1,2})?$/, LIMITS.percent)
 
 /**
- * Form of the sentence. A URL contains it as text, such as `6-contract-60000-8-250-2--install`. A cap below the bonus is invalid.
+ * Form fields. The URL contains their values as text, such as `6-contract-60000-8-250-2--install`. A cap below the bonus is
+ * invalid.
  */
 export const RULE_FORM = createForm<Rule>(
   {

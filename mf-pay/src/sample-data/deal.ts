@@ -17,13 +17,15 @@ import {
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 
-/** Parts of the Alvarez split, in cents. */
+/** Shares of the sample deal in cents: closer (makes the sale), setter (booked the appointment) and manager. */
 const closer = SPLIT.parts.find(({ part }) => part === 'Closer')
 const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
 const manager = SPLIT.parts.find(({ part }) => part === 'Manager override')
 if (!closer || !setter || !manager) throw new RangeError('The sample deal has no setter, closer or manager')
 
-/** Deal that a page follows from the sale to payday. Its setter was recorded on the day of the sale. */
+/**
+ * Deal that a page follows from the sale to payday. Its setter, who booked the appointment, was recorded on the day of the sale.
+ */
 const { okafor: OKAFOR } = SOLAR_DEALS
 const okaforInstalled = OKAFOR.installed ?? OKAFOR.sold
 const taxes = PAY_STUB.deductions.slice(0, -1).map(({ amount }) => amount)
@@ -39,7 +41,7 @@ export const TRACED_DEAL = {
   pool: computePool(OKAFOR),
   setterShare: computeShare(OKAFOR, 'setter'),
   closerShare: computeShare(OKAFOR, 'closer'),
-  /** Other gross pay of the closer in the same pay run, in cents. */
+  /** Other gross pay of the closer on the same payday, in cents. */
   otherPay: sum(otherPay),
   approval: RUN_PERIOD.approval,
   payday: RUN_PERIOD.payday,
@@ -65,10 +67,10 @@ export const DEAL = {
   manager,
 }
 
-/** Commission pool of the second deal on the closer's stub (14 panels, 5.6 kW), in cents. */
+/** Commission of the second deal on the closer's pay stub (14 panels, 5.6 kW), in cents, before it is shared. */
 export const OKAFOR_POOL = computePool(SOLAR_DEALS.okafor)
 
-/** The closer's statement before payday: every deal of this payday, and the deals that are not paid yet. */
+/** The closer's statement before payday: each deal that is paid, and the deals that are not paid yet. */
 export const STATEMENT = {
   person: PEOPLE.marisol,
   lines: [
@@ -102,8 +104,8 @@ const ofPool = ({ person, share, amount }: (typeof SPLIT.parts)[number], part: s
   from: shareDerivation(SPLIT.deal, share, person),
 })
 /**
- * Everyone who is paid for the Alvarez deal, in cents: three people share the pool, and the regional manager gets an override in
- * addition.
+ * Everyone who is paid for the Alvarez deal, in cents. Three people share the commission, and the regional manager gets an
+ * additional amount.
  */
 export const OVERRIDES = [
   ofPool(DEAL.setter, 'Setter'),
@@ -120,7 +122,10 @@ export const OVERRIDES = [
 ] as const
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
-/** Clawback of a battery add-on that was paid and then canceled, in cents. Each person pays back what the deal paid them. */
+/**
+ * Clawback of a battery that was sold as an extra, paid for and then canceled. Each person pays back what the deal paid them, in
+ * cents.
+ */
 const parts = (
   [
     { person: JENSEN.closer, part: 'Closer', share: 'closer' },

@@ -1,10 +1,10 @@
 /**
- * Deals of the sample company's closers in November 2026, sorted by install date. A test compares them with the sample company's
- * data. The island does not import that data, because it would be more than half of the island's code. `contractDollars` is in
- * whole dollars.
+ * Deals of the sample company's salespeople in November 2026, sorted by install date. `contractDollars` is in whole dollars. The
+ * data is copied, because the sample company's data would make up more than half of the island's script. A test compares it with
+ * that data.
  */
 
-/** Cost of equipment and labor per watt, in cents. The margin is the contract less this cost. */
+/** Cost of equipment and labor per watt, in cents. The margin is the contract price less this cost. */
 export const COST_CENTS_PER_WATT = 260
 const CENTS_PER_WATT = 400
 
@@ -21,8 +21,8 @@ const deal = (customer: string, installed: string, contractDollars: number) => {
 export type NovemberDeal = ReturnType<typeof deal>
 
 /**
- * Closers with their pay plan. `share`: 60% of a pool of 10% of the contract. `tiers`: a contractor's amount per install of the
- * month.
+ * Salespeople with their pay plan. `share`: the commission is 10% of the contract, and they get 60% of it. `tiers`: a contractor
+ * gets an amount per install, which rises during the month.
  */
 export const CLOSERS = [
   {

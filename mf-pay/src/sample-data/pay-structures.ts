@@ -10,27 +10,29 @@ import {
 import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
-/** Installs to which a better rate applies. `next`: from the install that reaches the tier. `back`: all installs of the month. */
+/**
+ * Two interpretations of a tier plan. With `next`, a better rate applies from the install that reaches the tier. With `back`, it
+ * applies to all installs of the month.
+ */
 export type TierMode = 'next' | 'back'
 
 export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 
-/** A contractor's month on the tier plan. `installs` is the number of installs. */
+/** A contractor's month on a plan whose pay per install rises in tiers. */
 export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
 export const INSTALLS = TIER_MONTH.installs
 
-/** Pay of each install in cents, from the first to the last. */
+/** Returns the pay of each install in cents, in order. */
 export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
-/** Number of installs in each tier and their pay, if a better rate applies from the install that reaches its tier. */
+/** Returns the number of installs in each tier and their pay, if a better rate applies from the install that reaches the tier. */
 export const computeTierLines = (installs: number) =>
   TIERS.filter((tier) => tier.from <= installs).map((tier) => {
     const count = Math.min(installs, tier.to) - tier.from + 1
     return { ...tier, last: Math.min(installs, tier.to), count, amount: count * tier.rate }
   })
 
-/** Installs of the sample month, by tier. */
 export const TIER_LINES = computeTierLines(INSTALLS)
 
 /** Cost of the month under the two interpretations of the plan, in cents. */
@@ -41,7 +43,7 @@ export const TIER_READING_COSTS = { next, back, apart: back - next }
 const { alvarez } = SOLAR_DEALS
 const pest = { percent: 25, contract: 56_000 }
 const mortgage = { points: 110, loan: 27_500_000 }
-/** One calculation from each of four trades. */
+/** One sample calculation from each of four trades. */
 export const TRADE_LINES = {
   solar: {
     kilowatts: alvarez.watts / 1000,
@@ -61,8 +63,8 @@ export interface DrawWeek {
 }
 
 /**
- * Computes a recoverable draw, in cents. Weekly pay below `guarantee` is raised to it, and the difference is owed. Pay above it
- * first repays the owed amount.
+ * Computes a recoverable draw in cents. Weekly pay below `guarantee` is raised to that amount, and the person owes the difference.
+ * Pay above that amount first repays what is owed.
  */
 export const computeDrawWeeks = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
   let owed = 0
@@ -77,7 +79,7 @@ export const computeDrawWeeks = (guarantee: number, earned: readonly number[]): 
   })
 }
 
-/** Weekly draw of a setter in cents. `DRAW_WEEKS` has the first six weeks. */
+/** Minimum weekly pay of a salesperson in cents. The person repays the difference later. `DRAW_WEEKS` has the first six weeks. */
 export const WEEKLY_DRAW_CENTS = PEOPLE.marcus.draw
 export const DRAW_WEEKS = computeDrawWeeks(
   WEEKLY_DRAW_CENTS,
@@ -99,7 +101,7 @@ export const DRAW_WEEKS = computeDrawWeeks(
     },
   }
 })
-/** Index of the first week in which the setter earns more than the guarantee. */
+/** Index of the first week in which the salesperson earns more than the minimum. */
 export const FIRST_REPAID = DRAW_WEEKS.findIndex(({ earned }) => earned > WEEKLY_DRAW_CENTS)
 export const DRAW_TOTAL = {
   earned: sum(DRAW_WEEKS.map(({ earned }) => earned)),
@@ -133,8 +135,8 @@ const CREW = [
 ]
 
 /**
- * Overtime premium on piece rate, in cents: half the regular rate for each hour over 40. The regular rate is the week's pay
- * divided by the week's hours.
+ * Computes overtime pay for work that is paid per piece, in cents: half of the regular rate for each hour over 40. The regular
+ * rate is the week's pay divided by the week's hours.
  */
 const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))

@@ -3,7 +3,10 @@ import { namedDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
-/** A technician's week: hours, tune-ups and sold thermostats of each day, and the draw of the same evening in cents. */
+/**
+ * A technician's week: hours, tune-ups and sold thermostats of each day, and the pay that the technician withdrew the same
+ * evening, in cents.
+ */
 const days = [
   { date: '2026-11-16', hours: 7.5, tuneUps: 4, sold: 0, taken: 0 },
   { date: '2026-11-17', hours: 8, tuneUps: 4, sold: 1, taken: 15_000 },
@@ -27,10 +30,10 @@ export const WEEK = days.map(({ date, hours, tuneUps, sold, taken }) => {
 
 const early = WEEK.find(({ taken }) => taken > 0)
 if (!early) throw new RangeError('Nothing is taken out in the sample week')
-/** First day of the week on which the technician draws pay. */
+/** First day of the week on which the technician withdraws pay. */
 export const FIRST_DRAW_DAY = early
 
-/** Maximum total of the draws in a week, in cents. */
+/** Maximum same-day pay per week, in cents. */
 export const WEEK_LIMIT = 50_000
 
 export const SHARE_PERCENT = PHONE_PAY.share

@@ -11,21 +11,21 @@ export interface QueuedTicket {
   person: string
   portrait: string
   subject: string
-  /** Requested change of pay in cents; 0 if the ticket only asks for an explanation. */
+  /** Pay in cents that the ticket asks for. 0 if it only asks for an explanation. */
   amount: number
-  /** Undefined if the answer changes no pay. */
+  /** Calculation behind the amount. Undefined if the ticket changes no pay. */
   from?: Derivation
-  /** Minutes until the answer; null while the ticket is open. */
+  /** Minutes until the answer. Null while the ticket is open. */
   minutes: number | null
   state: string
 }
 
-/** Squares of the Haws roof that were recorded before ticket 419 corrected them. */
+/** Size of a roof that was recorded wrongly, in squares (100 square feet), before ticket 419 corrected it. */
 export const HAWS_BOOKED = ROOFS.haws.squares - 2
 
 const whole = (amount: number) => dollars(amount, { cents: false })
 
-/** The ticket queue on Thursday at 4:47 pm, newest first. */
+/** The tickets on Thursday at 4:47 pm, newest first. */
 export const QUEUE: readonly QueuedTicket[] = [
   {
     number: 421,
@@ -93,7 +93,7 @@ export const QUEUE: readonly QueuedTicket[] = [
 
 const solved = QUEUE.filter((ticket) => ticket.minutes !== null)
 
-/** Amounts in cents of the answered tickets that changed a stub. */
+/** Amounts in cents of the answered tickets that changed a pay stub. */
 export const CORRECTIONS = solved.flatMap(({ amount }) => (amount === 0 ? [] : [amount]))
 export const QUEUE_SUMS = {
   open: QUEUE.length - solved.length,
@@ -103,14 +103,14 @@ export const QUEUE_SUMS = {
     solved.map(({ minutes }) => minutes ?? 0).toSorted((a, b) => a - b)[Math.floor(solved.length / 2)] ?? 0,
 }
 
-/** Customer of the deal in ticket 418. */
 const split = SOLAR_DEALS.alvarez.customer
-/** Lines of the draft stub that the setter saw before ticket 418: two weeks of pay, without the split of that deal. */
+/** Lines of the draft pay stub that the person saw before ticket 418: two weeks of pay, without the share of that deal. */
 const draft = computeEarnings(PEOPLE.tyrell).filter(({ label }) => label !== `Split, ${split}`)
 export const DRAFT = { lines: draft, gross: sum(draft.map(({ amount }) => amount)) }
 
 /**
- * Shares of the deal before and after ticket 418 assigns its setter, in cents. The shares of closer and manager do not change.
+ * Shares of a deal in cents, before and after ticket 418 adds the setter, who booked the appointment. The shares of closer and
+ * manager do not change.
  */
 export const TICKET_418_SHARES = {
   before: {

@@ -1,14 +1,15 @@
 import type { Trade } from '../model/deal-fields.ts'
 
-/** Date on which the sample deals and rules in this file were last compared with the industry pages. */
+/** Date on which these sample deals and rules were last compared with the industry pages. */
 export const CHECKED_ON = '2026-11-27'
 
-/** Values of fields that most samples do not use. */
+/** Values of the fields that most sample deals do not use. */
 const NONE = { canceled: '', hours: '0', hourly: '0', draw: '0', payee: '0' }
 
 /**
- * Sample deal of each industry page, as field texts of the form. The pay plans are typical of their trades, not statistics. A
- * journey compares each deal with the page that shows it. Tests compare deals of the sample company with the company's data.
+ * Sample deal of each industry page, as values of form fields. The pay plans are typical of their trades, not statistics. A
+ * browser test compares each deal with the page that shows it. Other tests compare deals of the sample company with the company's
+ * data.
  */
 export const TRADE_DEALS = [
   {

@@ -36,10 +36,10 @@ const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
 
 interface State {
   fields: PlanFields
-  /** Last valid terms. The plan is computed from them. */
+  /** Last valid values of the form. The plan is computed from them. */
   terms: PlanTerms
   problems: PlanProblems
-  /** True while the first pay day follows the sample pay calendar, until the visitor types one. */
+  /** True while the first pay day is computed from the start date. It becomes false when the visitor types a pay day. */
   isFollowing: boolean
 }
 
@@ -76,7 +76,7 @@ const MODEL: IslandModel<State, Action, keyof PlanFields> = {
 }
 
 /**
- * Reads and changes the state of a first-day plan, and publishes `first_day_plan` on a change. The URL contains the plan's terms.
+ * State of a first-day plan, which is also in the URL, and the functions that change it. Each change publishes `first_day_plan`.
  */
 export const usePlan = () => {
   const { publish } = useShell()
@@ -89,7 +89,7 @@ export interface PlanFormProps extends Pick<
   ReturnType<typeof usePlan>,
   'state' | 'panel' | 'chosen' | 'typed'
 > {
-  /** Hides the first pay day while it follows the sample pay calendar. */
+  /** True to hide the first pay day while it is computed from the start date. */
   isShort?: boolean
 }
 

@@ -7,7 +7,7 @@ import styles from './state-map.module.css'
 const TILE = 56
 const total = STATES.reduce((sum, { people }) => sum + people, 0)
 
-/** Tile map of the western states, with the people in each state and the employer that their W-2 names. */
+/** Map of the western states as tiles, with the number of people in each state and their legal employer. */
 export function StateMap(props: SceneProps) {
   return (
     <SceneFrame

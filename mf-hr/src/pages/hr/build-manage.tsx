@@ -47,7 +47,7 @@ const ITEMS = [
   { ...PEOPLE.dwayne, what: 'New vehicle policy, not signed yet', when: 'by Fri' },
 ] as const
 
-/** Open tasks of the office on a Monday, on a phone: four people, each with a task and its due day. */
+/** Phone screen with the office's open tasks on a Monday: four people, each with a task and its due day. */
 function MondayList(props: SceneProps) {
   return (
     <SceneFrame

@@ -52,7 +52,7 @@ function Field({ children }: { children: ReactNode }) {
   return <span className={styles.field}>{children}</span>
 }
 
-/** An offer letter. Marked texts are filled in from the new hire's file. */
+/** An offer letter. The marked texts are filled in from the new employee's file. */
 function OfferTemplate(props: SceneProps) {
   return (
     <SceneFrame

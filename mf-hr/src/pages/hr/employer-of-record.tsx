@@ -53,11 +53,11 @@ interface Side {
 interface DutySplitProps {
   theirs: Side
   yours: Side
-  /** Picture of the person's file, between the two lists. */
+  /** Picture of one person's file, shown between the two lists. */
   picture: ReactNode
 }
 
-/** Duties of the employer of record and of the company, as two lists. */
+/** Two lists: duties of the employer of record, which is the legal employer, and duties of the company. */
 function DutySplit({ theirs, yours, picture }: DutySplitProps) {
   return (
     <div className={dutySplit.split}>
@@ -87,7 +87,10 @@ const StayAxis = ({ stays }: { stays: readonly Stay[] }) => (
   </ol>
 )
 
-/** File of one person: duties of the employer of record, duties of the company that directs the work, and the result of both. */
+/**
+ * File of one person: duties of the employer of record, duties of the company that directs the work, and what both give the
+ * person.
+ */
 const TwoNames = ({ title, aside, names, both }: TwoNamesContent) => (
   <SceneFrame decorative label={title} title={title} aside={aside}>
     {names.map(({ name, rows }) => (

@@ -49,7 +49,7 @@ export const Page = () => (
   </>
 )
 
-/** Report on a ride-along with a candidate, written by the person who drove. */
+/** Report on a ride-along, a trial day with a candidate. The employee who accompanied the candidate wrote it. */
 function RideAlongCard(props: SceneProps) {
   const { candidate, counts, answers, note, where, day } = RIDE_ALONG
   const standing = `Applicant, day ${day}`

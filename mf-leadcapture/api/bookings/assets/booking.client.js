@@ -23,7 +23,7 @@ const tellHeight = () =>
 const guardAgainstDoublePress = () => {
   document.addEventListener('submit', (event) => {
     const form = event.target
-    // The form guard, which validates forms, may have prevented the submission.
+    // The form guard may have prevented the submission, because a field is invalid.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
     if (form.dataset.sent) event.preventDefault()
     form.dataset.sent = 'yes'
@@ -61,7 +61,7 @@ const fillInWhoWrote = () => {
       if (!event.defaultPrevented && event.target === form) sessionStorage.removeItem(HANDOVER_KEY)
     })
   } catch {
-    // Storage is denied, or contains invalid data: the fields stay empty.
+    // Storage is denied or contains invalid data. The fields stay empty.
   }
 }
 

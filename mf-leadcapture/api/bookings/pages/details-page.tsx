@@ -72,8 +72,8 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
 }
 
 /**
- * Renders step 2: the form for the visitor's details. If the chosen time is taken, it offers the nearest open times and keeps
- * the entered values.
+ * Renders step 2 of a booking: the form for the visitor's name and contact data. If the chosen time is taken, the page offers the
+ * nearest open times and keeps the entered values.
  */
 export const details = ({
   path,

@@ -9,7 +9,6 @@ import timeStyles from './times.module.css'
 
 type Pairs = readonly (readonly [name: string, text: string])[]
 
-/** Renders a list of terms with their values, one pair per line. */
 export const Facts = ({ facts }: { facts: Pairs }) => (
   <dl className={factStyles.facts}>
     {facts.map(([term, text]) => (
@@ -21,7 +20,6 @@ export const Facts = ({ facts }: { facts: Pairs }) => (
   </dl>
 )
 
-/** Renders the facts of a meeting, in the visitor's time zone. */
 export const MeetingFacts = ({
   booking: { startsAt, timeZone },
   calendar: { title, minutes, location, host },
@@ -46,12 +44,11 @@ interface ChosenProps {
   label: string
   startsAt: number
   zone: string
-  /** True if the time is no longer available. */
   gone: boolean
   children?: ReactNode
 }
 
-/** Renders the chosen time. `children` is an optional link beside it. */
+/** Renders the chosen time. `children` is an optional link next to it, and `gone` means that the time is no longer available. */
 export const ChosenTime = ({ label, startsAt, zone, gone, children }: ChosenProps) => (
   <p className={timeStyles.chosen} data-gone={gone || undefined}>
     <span>{label}</span>
@@ -79,7 +76,7 @@ export const NearestTimes = ({ times, zone }: { times: readonly number[]; zone: 
   </fieldset>
 )
 
-/** Renders a booking page, for the frame of the meeting page or as a standalone page. */
+/** Renders a booking page, inside the meeting page's iframe or standalone. */
 export const render = (page: Page, { embedded, assets }: RenderContext): string => {
   const { heading, title = heading, needsProof = false, requestedStart, isZoneGuessed, body, ...said } = page
   const { guard, booking, proof } = assets

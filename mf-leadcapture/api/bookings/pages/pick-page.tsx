@@ -81,7 +81,7 @@ const weekTitle = ({ days }: Week): string => {
   return first && last ? `${formatShortDate(first.date)} to ${formatShortDate(last.date)}` : ''
 }
 
-/** Renders a week as a row of days, with links to the nearest open days before and after it. */
+/** Renders the days of a week, with links to the nearest open days before and after that week. */
 export const WeekNav = ({ week, dayHref }: WeekNavProps) => (
   <nav className={weekStyles.week} aria-label={`Days, ${weekTitle(week)}`}>
     <WeekLink date={week.earlier} dayHref={dayHref} direction="Earlier" />
@@ -152,7 +152,10 @@ const ZoneForm = ({ path, carried, zone }: Pick<PickView, 'path' | 'carried' | '
   </details>
 )
 
-/** Renders step 1: a week, its days, and the open times of the selected day. Every choice is a link. */
+/**
+ * Renders step 1 of a booking: the days of a week and the open times of the selected day. Every choice is a link, so the page
+ * needs no script.
+ */
 export const pick = ({ heading, intro, hasOuterHeading, week, ...view }: PickView): Page => {
   const href: HrefWith = (more) => createHref(view.path, view.carried, more)
   return {

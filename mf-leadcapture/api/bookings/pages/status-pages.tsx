@@ -17,7 +17,7 @@ const minutesOf = (milliseconds: number): string =>
 const hrefToBookAgain = ({ page, timeZone }: BookingRow): string =>
   `${bookingPagePath(page)}?${new URLSearchParams({ tz: timeZone }).toString()}`
 
-/** Renders the page after the form is sent. The time is reserved until the visitor confirms by the link in the mail. */
+/** Renders the page after the booking form is sent. The time is reserved until the visitor confirms with the link in the mail. */
 export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: number): Page => ({
   heading: 'Almost there',
   requestedStart: booking.startsAt,
@@ -39,8 +39,8 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
 })
 
 /**
- * Renders the page of the link in the confirmation mail. Opening the link confirms nothing, because mail scanners follow
- * links. The visitor confirms with a button.
+ * Renders the page behind the link in the confirmation mail. Mail scanners follow links, so the visitor confirms with a button on
+ * this page.
  */
 export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
   heading: 'Confirm your meeting',
@@ -57,7 +57,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   ),
 })
 
-/** Renders the page after the confirmation. The link that changes the meeting is sent by mail only. */
+/** Renders the page after the confirmation. It has no link for changing the meeting, because that link is sent only by mail. */
 export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'You’re booked',
   intro: (
@@ -70,8 +70,8 @@ export const booked = (booking: BookingRow, calendar: Calendar): Page => ({
 })
 
 /**
- * Renders the page of a late confirmation whose time another booking has. The visitor selects another time and does not enter
- * the details again.
+ * Renders the page for a late confirmation, if another booking has the time by then. The visitor chooses another time without
+ * entering the details again.
  */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
@@ -94,10 +94,7 @@ export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: 
   ),
 })
 
-/**
- * Renders the page of a booking with links to move or cancel it. Opening the page changes nothing, because mail scanners
- * follow links.
- */
+/** Renders a booking with links to move or cancel it. Mail scanners follow links, so opening the page changes nothing. */
 export const manage = (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean): Page => ({
   heading: hasMoved ? 'Your meeting is rescheduled' : 'Your meeting',
   intro: hasMoved ? (
@@ -183,12 +180,12 @@ export const notice = ({ heading, text }: Notice): Page => ({
   ),
 })
 
-/** Fields that this page sets itself. Their values from the previous form are not passed on. */
+/** Hidden fields that this page sets. Their values from the previous form are dropped. */
 const OWN_FIELDS = new Set(['proof', 'ticket'])
 
 /**
  * Renders the page of a booking that needs a proof of work. A script solves the challenge and submits the form. Without
- * JavaScript the visitor waits and presses the button. The page keeps all entered values.
+ * JavaScript, the visitor waits and presses the button. Hidden fields keep all entered values.
  */
 export const proofRequired = (
   path: string,

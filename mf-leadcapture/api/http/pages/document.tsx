@@ -8,7 +8,7 @@ import type { PageStylesheets, PlainPages } from '../form-page.ts'
 
 const { email, phone, phoneHref } = SITE.contact
 
-/** Renders the phone number and email address, for a sentence that begins with "Call". */
+/** Renders the phone number and the email address, as the rest of a sentence that begins with "Call". */
 export const ContactSentence = () => (
   <>
     <a href={phoneHref}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>
@@ -17,18 +17,16 @@ export const ContactSentence = () => (
 
 interface MainProps {
   heading: string
-  /** Sentence below the heading. */
   intro?: ReactNode
-  /** Accessible name of the main element. By default the heading is its name. */
+  /** Accessible name of the main element. The default is the heading. */
   label?: string
-  /** True if the page is shown in the frame of another page. */
+  /** True if the page is shown inside the iframe of another page. */
   embedded?: boolean
-  /** True if the embedding page shows heading and intro. They are then visually hidden here. */
+  /** True if the page around the iframe shows heading and intro. They are then visually hidden here. */
   hasOuterHeading?: boolean
   children: ReactNode
 }
 
-/** Renders the main element of every page of the API. */
 export const Main = ({
   heading,
   intro,
@@ -60,11 +58,10 @@ interface DocumentParts {
   data?: Record<`data-${string}`, string | undefined>
   scripts?: ReactNode
   embedded?: boolean
-  /** The `Main` element of the page. */
   children: ReactNode
 }
 
-/** Renders a document, for the frame of another page or as a standalone page. */
+/** Renders an HTML document, for an iframe of another page or as a standalone page. */
 export const renderDocument = ({
   title,
   looks: { sheet, fonts },

@@ -8,13 +8,13 @@ import contactBlock from './contact-block.module.css'
 interface FormBlockProps extends FormBlockContent {
   sheet: SheetContent
   details: ContactDetailsContent
-  /** The contact form of this site or the form of the marketing platform. */
+  /** The site's contact form, or the form of the marketing platform. */
   children: ReactNode
 }
 
 /**
- * Contact block with a form, and the contact details beside it. It has the same content on all pages. Typed values survive
- * navigation, so the page's own request is in an `Ask` above the block.
+ * Section with a form and the contact details. Its texts are the same on all pages, because values that a visitor typed survive
+ * navigation to another page.
  */
 export const FormBlock = ({ name, after, sheet, details, children }: FormBlockProps) => (
   <Section tone="sky" label={name} className={contactBlock.block}>

@@ -31,7 +31,6 @@ import type { ContactFormContent } from '../leadcapture.schema.ts'
 import { FORM, useContactForm } from './use-contact-form.ts'
 import { CONSENT_TEXTS, type ConsentKind } from '../../../contract/consent.ts'
 
-/** Checkbox for one of the consents of the contact request. */
 const ConsentBox = ({ kind, ...rest }: Omit<ConsentBoxProps, 'parts' | 'quiet'> & { kind: ConsentKind }) => (
   <WordedBox parts={CONSENT_TEXTS[kind].parts} quiet={kind === 'texts'} {...rest} />
 )
@@ -40,8 +39,8 @@ const CONTROLS = RULED_FIELDS.map(fieldId)
 const STORED = Object.entries(STORED_FIELDS) as [StoredField, string][]
 
 /**
- * Contact form. Before hydration the shell's form guard validates it; without JavaScript the browser posts it. The API finds the
- * elements by id to fill in values and errors, so a page must contain at most one contact form.
+ * Contact form. Before hydration the form guard, a script of the shell, validates it. Without JavaScript the browser posts it. The
+ * API finds the elements by their ids to insert values and errors, so a page may contain only one contact form.
  */
 export const ContactForm = ({ content }: { content: ContactFormContent }) => {
   const { form, control, messages, register, isSending, problems, onInput, onSubmit } = useContactForm()

@@ -90,7 +90,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts a server that sends the same response to every request. `seen` contains the requests. */
+/** Starts a server that sends the same response to every request. `seen` contains the received requests. */
 const serve = async (status: number, body: string) => {
   const seen: IncomingMessage[] = []
   const server = createServer((request, response) => {

@@ -9,12 +9,12 @@ import { HONEYPOT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
 import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/paths.ts'
 import type { SendMailBody } from '../../../contract/send-mail.ts'
 
-/** Values of the rendered form: the specified fields, the optional box for texts, and the honeypot. */
+/** Values of the form: the fields of the product specification, the optional consent to text messages, and the honeypot. */
 export const FormValues = z.extend(ContactForm, { [TEXTS_FIELD]: z.boolean(), [HONEYPOT_FIELD]: z.string() })
 export type FormInput = z.input<typeof FormValues>
 export type FormOutput = z.output<typeof FormValues>
 
-/** Fields whose value is text. The values of the two checkboxes are booleans. */
+/** Names of the fields whose value is text. The other two fields are checkboxes. */
 export type TextField = Exclude<keyof FormInput, 'terms' | 'texts'>
 
 const TEXT_FIELDS = new Set<string>([...LEAD_FIELD_LIST.map(({ name }) => name), HONEYPOT_FIELD])
@@ -24,8 +24,8 @@ export const isTextField = (name: string): name is TextField => TEXT_FIELDS.has(
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
 /**
- * Creates the specified request. Its context contains consent, partner link id, page and campaign. Adds the honeypot if it was
- * filled.
+ * Creates the request body for the API. `context` contains the consents, the partner link id, and the page and campaign of the
+ * visit. A honeypot value is added if the honeypot was filled in.
  */
 export const createRequestBody = (values: FormOutput, cameBy: VisitOrigin): SendMailBody => {
   const { terms, texts, [HONEYPOT_FIELD]: trap, ...fields } = values
@@ -40,23 +40,22 @@ export interface FieldProblem {
 
 type Messages = Partial<Record<string, string | undefined>>
 
-/** Returns the invalid fields in the form's order. */
+/** Lists the invalid fields in the order of the form. */
 export const listFieldProblems = (messages: Messages): FieldProblem[] =>
   RULED_FIELDS.flatMap((name) => {
     const message = messages[name]
     return message === undefined ? [] : [{ name, message }]
   })
 
-/** Percentage of the lead's fields that are valid, 0 to 100. */
+/** Percentage of the fields that are valid, 0 to 100. */
 export const computeCompletion = (invalid: readonly RuledField[]): number => {
   const validFieldCount = LEAD_FIELD_LIST.filter(({ name }) => !invalid.includes(name)).length
   return Math.round((validFieldCount / LEAD_FIELD_LIST.length) * 100)
 }
 
-/** Timeout of a request in ms. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Sends a JSON request once, without retries. Never throws: the outcome contains the error. */
+/** Sends a JSON request once, without retries. Never throws: an error is part of the outcome. */
 export const sendRequest = async (url: string, body: string, key: string): Promise<Outcome> => {
   try {
     const response = await fetch(url, {
@@ -81,8 +80,9 @@ export interface Touches {
 }
 
 /**
- * Reads an attribution touch from storage, unvalidated. Session storage has the touch of this visit; with consent, local storage
- * has an earlier one. Returns null if there is none or storage is denied. Call it only after mount.
+ * Reads a campaign touch from storage, without validating it. Session storage contains the touch of this visit, local storage the
+ * touch of an earlier visit with consent. Returns null if there is none, or if storage is denied. Call this function only after
+ * mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
@@ -92,7 +92,10 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
   }
 }
 
-/** Reads the visitor's first and last attribution touch, which the shell stored on landing. Call it only after mount. */
+/**
+ * Reads the visitor's first and last campaign touch, which the shell stored when the visitor arrived. Call this function only
+ * after mount.
+ */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
     (key) => Touch.safeParse(storedTouch(key)).data,

@@ -41,7 +41,7 @@ const summaryOf = (failure: string | null, fields: readonly FieldProblem[]): Pro
 })
 
 /**
- * State and behavior of the contact form. Fields have no default value, so values that were typed before hydration are adopted.
+ * State and behavior of the contact form. The fields have no default values, so that values that were typed before hydration stay.
  */
 export const useContactForm = () => {
   const form = useRef<HTMLFormElement>(null)
@@ -82,10 +82,11 @@ export const useContactForm = () => {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once: adopts what the guard showed before hydration
   }, [])
 
-  // Must follow the effect above, which determines if the visitor has already begun. Effects run in source order.
+  // Keep this line below the effect above, which finds out if the visitor has begun to fill in the form. Effects run in source
+  // order.
   const draft = useKeptDraft(form, { begin, setValue: (name, value) => setValue(name, value) })
 
-  /** Copies the values of the DOM into the form state, because password managers fill in fields without a React change event. */
+  /** Copies the values of the DOM into the form state. Password managers fill in fields without a React change event. */
   const adoptTyped = (element: HTMLFormElement) => {
     for (const [name, value] of new FormData(element))
       if (isTextField(name) && typeof value === 'string') setValue(name, value)
@@ -108,7 +109,7 @@ export const useContactForm = () => {
     if (outcome.sent) {
       setProblems(null)
       storeHandover(values)
-      // Blurs the focused field before the form is emptied. A later blur event would validate the empty value.
+      // Remove the focus before the form is emptied. Otherwise a later blur event would validate the empty field.
       if (document.activeElement instanceof HTMLElement && form.current?.contains(document.activeElement))
         document.activeElement.blur()
       reset()
@@ -127,7 +128,7 @@ export const useContactForm = () => {
     messages,
     isSending: formState.isSubmitting,
     problems,
-    /** Props of a field's control: id, description and registration. */
+    /** Returns the props of a field's control: id, description and registration. */
     control: (name: RuledField, options: { hint?: boolean } = {}) => ({
       ...controlProps(fieldId(name), LEAD_RULES[name], messages[name], options),
       ...register(name),
@@ -138,7 +139,7 @@ export const useContactForm = () => {
     },
     onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // The button is disabled only at the next render. A second Enter may arrive earlier.
+      // The button is disabled only at the next render, and a second Enter key may arrive earlier.
       if (isInFlight.current || isBeingPosted(event.currentTarget)) return
       isInFlight.current = true
       isPassedToSend.current = false
@@ -147,7 +148,7 @@ export const useContactForm = () => {
         adoptTyped(element)
         await handleSubmit(onValid, onInvalid)(event)
       } catch (error) {
-        // If scripts of other vendors break the validation, the browser posts the form and the API validates it.
+        // If a script of another company breaks the validation, let the browser post the form. The API validates it.
         if (isPassedToSend.current) throw error
         element.submit()
       } finally {
@@ -160,7 +161,7 @@ export const useContactForm = () => {
 /** Name of the contact form in events and in the stored draft. */
 export const FORM = 'contact'
 
-/** Sends the contact form: requests its token, solves challenges, posts the request and publishes its events. */
+/** Sends the contact form: requests a form token, solves challenges, posts the request and publishes analytics events. */
 const useSending = () => {
   const { publish, identify, settings, plid } = useShell()
   const { pathname } = useLocation()
@@ -173,8 +174,8 @@ const useSending = () => {
   return {
     publish,
     /**
-     * Call it when the visitor begins to fill in the form. Requests a form token. Publishes `form_start` once, unless the guard
-     * has published it.
+     * Call this function when the visitor begins to fill in the form. It requests a form token, and publishes `form_start` unless
+     * the form guard did so before hydration.
      */
     begin: ({ isTold = false } = {}) => {
       if (isStarted.current) return
@@ -185,7 +186,8 @@ const useSending = () => {
     send: async (values: FormOutput): Promise<Outcome> => {
       publish({ type: 'form_submit', form: FORM })
       const leadBody = createRequestBody(values, { page: pathname, plid, ...readTouches() })
-      // The idempotency key depends on the content without the proof, so that a retry with a new proof is the same request.
+      // The idempotency key depends on the content without the proof of work. So a retry with a new proof counts as the same
+      // request.
       const key = getSubmissionKey(JSON.stringify(leadBody))
       const outcome = await formToken.sendWith(`${api}${FORM_TOKEN_PATH}`, (proof) =>
         sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...leadBody, ...proof }), key),
@@ -199,18 +201,17 @@ const useSending = () => {
       }
       return outcome
     },
-    /** Navigates to the thank-you page. */
     arrive: async () => navigate(THANK_YOU_PAGE),
   }
 }
 
 interface Draft {
-  /** Called if a field had a value before hydration. */
+  /** Called if a field has a value at hydration. */
   begin: () => void
   setValue: (name: TextField, value: string) => void
 }
 
-/** Restores values that the visitor typed earlier in this tab, on any page. The returned `save` stores the current values. */
+/** Restores the values that the visitor typed earlier in this browser tab, on any page. `save` stores the current values. */
 const useKeptDraft = (form: RefObject<HTMLFormElement | null>, { begin, setValue }: Draft) => {
   const save = () => {
     if (form.current) saveDraft(FORM, form.current)

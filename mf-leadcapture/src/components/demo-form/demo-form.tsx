@@ -10,7 +10,7 @@ import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
 import demoFormStyles from './demo-form.module.css'
 
-/** True if the visitor has begun to fill in the site's contact form, which must then not be replaced. */
+/** True if the visitor has begun to fill in the site's contact form. It must then not be replaced. */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
   return (
@@ -24,24 +24,23 @@ const isTouched = (place: HTMLElement): boolean => {
 }
 
 interface DemoFormProps {
-  /** Accessible name of the section with the form. */
   title: string
   content: DemoFormContent
-  /** Texts of the site's contact form. */
   contactForm: ContactFormContent
 }
 
 /**
- * Form of the marketing platform, if the settings name one. It loads near the viewport with consent to marketing, else after a
- * click. The site's contact form is shown without JavaScript, without that setting, if the platform fails to load, or if the
- * visitor selects it. The height is reserved, so that visible content does not move.
+ * Form of the marketing platform, such as HubSpot, if the settings name one. With consent to marketing it loads when it is near
+ * the viewport, otherwise after a click.
+ * The site's contact form is shown instead without JavaScript, without that setting, if the platform fails to load, or if the
+ * visitor chooses it. The height is reserved, so that visible content does not move.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
   /**
-   * True once the visitor has chosen a form, or the platform's form has failed or was sent. Later changes of consent have no
+   * True after the visitor chose a form, sent the platform's form, or the platform failed. A later change of consent then has no
    * effect.
    */
   const isSettled = useRef(false)
@@ -52,7 +51,7 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   useEffect(() => {
     const host = place.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // Reserves at most the viewport's height. Content below the viewport may move, and on a phone the form is twice as high.
+    // Reserve at most the viewport's height. On a phone the form is twice as high, but content below the viewport may move.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
     // Settings and consent are known only after mount. Therefore an effect selects the form.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -94,10 +93,7 @@ interface FormOfferProps {
   onOwn: () => void
 }
 
-/**
- * Shown until the platform's code loads. Explains the consequences of opening the platform's form, and offers the site's form
- * instead.
- */
+/** Shown until the platform's code loads. It says what opening the platform's form causes, and offers the site's form instead. */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
     <p>{text}</p>
@@ -113,7 +109,10 @@ const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
 )
 
 const EMBED = 'demo-form'
-/** Specified delay in ms from the platform's `ready` event until the form counts as ready in analytics. */
+/**
+ * Delay in ms from the platform's `ready` event until analytics counts the form as ready. The product specification prescribes the
+ * delay.
+ */
 const READY_TRACKING_DELAY_MS = 2000
 
 interface EmbeddedFormProps {
@@ -123,7 +122,10 @@ interface EmbeddedFormProps {
   onSubmitted: () => void
 }
 
-/** Form of the platform. Below it, the next step is shown once the form was sent; the form itself confirms the submission. */
+/**
+ * Form of the marketing platform. After it was sent, the next step is shown below. The platform's form itself confirms the
+ * submission.
+ */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()
   const isSubmitted = useRef(false)
@@ -134,7 +136,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
       publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
       return
     }
-    // Published only once: the platform may repeat its event, and the visitor may send the form again.
+    // Publish the event only once. The platform may repeat its own event, and the visitor may send the form again.
     if (!isSubmitted.current) publish({ type: 'embed_submitted', embed: EMBED })
     isSubmitted.current = true
     setSent(true)
@@ -165,10 +167,12 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/** Message of the platform's form. `submitted`: it was sent. `refused`: the platform rejected it and shows its own message. */
+/**
+ * Message of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected the form and shows a message.
+ */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
-/** Events that the platform dispatches on `window`, and the message for each. */
+/** Events that the platform dispatches on `window`, and the message that each is converted to. */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
   'hs-form-event:on-submission:success': { type: 'submitted' },
@@ -176,9 +180,9 @@ const EVENTS = {
 } as const
 
 /**
- * HubSpot's embedded form. It is in a frame of HubSpot, so that its code and styles stay out of this page. The script searches
- * for containers when it runs; so it is added after the container, and removed with it. Events on `window` that belong to another
- * form are ignored.
+ * HubSpot's embedded form. HubSpot renders it in an iframe, so its code and styles do not affect this page. HubSpot's script
+ * searches for containers when it runs, so the script is added after the container and removed with it. Events on `window` about
+ * another form are ignored.
  */
 const createHubspotForm = ({
   baseUrl,

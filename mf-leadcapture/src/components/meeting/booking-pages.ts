@@ -6,13 +6,13 @@ export type CompanySize = (typeof COMPANY_SIZES)[number]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Booking pages of this site. They are linked if no script runs to read the settings. */
+/** Paths of the site's own booking pages. The links to them work without a script that reads the settings. */
 export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),
 }
 
-/** Returns the booking page of an industry: mortgages have their own page, all other industries share one. */
+/** Returns the booking page of an industry. Mortgages have their own page, all other industries share one. */
 export const getBookingPageName = (industry: string): BookingPageName =>
   industry === 'Mortgages' ? 'mortgage' : 'general'
 

@@ -22,18 +22,19 @@ import {
 interface BookingStepProps {
   content: PlannerContent
   specialists: Specialists
-  /** Offer that the visitor's link names; null if there is none or it has expired. */
+  /** Offer that the visitor's link names. Null if there is none, or if it has expired. */
   offer: OfferName | null
   isAsked: boolean
   onAsk: () => void
   industry: Industry
   size: CompanySize
-  /** Called when the booking reaches another stage. */
   onStage: (stage: BookingStage) => void
   onChange: () => void
 }
 
-/** Second step: the specialist and the calendar. Email address and phone number are beside it in case the calendar fails. */
+/**
+ * Second step: the specialist and the calendar. Email address and phone number are shown next to the calendar, in case it fails.
+ */
 export const BookingStep = (props: BookingStepProps) => {
   const { content, specialists, industry, size, offer, isAsked, onAsk, onStage, onChange } = props
   const { choosing, booking } = content
@@ -123,9 +124,8 @@ interface BookingEmbedProps {
 }
 
 /**
- * Calendar in an element of reserved height. The site's own calendar loads immediately. A calendar of another company loads with
- * consent to marketing, or after a click on a button that names the company. The button is shown again if the calendar fails to
- * load.
+ * Calendar in an area of reserved height. The site's own calendar loads at once. A calendar of another company loads with consent
+ * to marketing, or after a click on a button that names the company. If it fails to load, the button is shown again.
  */
 const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: BookingEmbedProps) => {
   const { states, offer } = content
@@ -186,8 +186,8 @@ const BookingEmbed = ({ content, meetings, request, isAsked, onAsk, onStage }: B
 }
 
 /**
- * Campaign of the booking: from the page's URL or, after client navigations, from the last or the first touch. The URL of an
- * embedded page does not contain it, so it is passed as a parameter. Use it only in content that renders after mount.
+ * Returns the campaign of the visitor's link, to pass to the booking page as parameters. It is in the page's URL or, after client
+ * navigation, in the last or first stored touch. Use it only in content that renders after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()

@@ -4,7 +4,7 @@ import type { OfferName } from 'shared-contracts/offers'
 import { type EmbedPart, getField, listenToFrames, parseHeight, loadScript } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE, type BookingStep, parseBookingStep } from '../../../contract/booking.ts'
 
-/** Creates the booking widget that the settings select. */
+/** Creates the booking calendar that the settings select. */
 export const createWidget = (
   { widget, scriptUrl }: MeetingSettings,
   request: BookingRequest,
@@ -21,7 +21,7 @@ export const createWidget = (
   }
 }
 
-/** Display name of the calendar's vendor; null for the site's own calendar. */
+/** Display name of the calendar's vendor, such as Calendly. Null for the site's own calendar. */
 export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null => {
   switch (widget) {
     case 'own':
@@ -35,34 +35,33 @@ export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): stri
   }
 }
 
-/** Booking page and visitor data for a widget. */
+/** Booking page and visitor data for a booking calendar. */
 export interface BookingRequest {
   /** Path of a booking page of this site, or URL of a vendor's page. */
   url: string
-  /** Known data of the visit. Each widget passes on those that its vendor supports. */
+  /** Known data of the visit. Each calendar passes on the data that its vendor supports. */
   prefill: { industry: string; size: string; tz: string; plid?: string; offer?: OfferName }
   utm: Campaign
   /**
-   * Name and email address that the visitor has just entered in the contact form. Null if there are none, or without consent to
+   * Name and email address from a contact form that the visitor has just sent. Null if there are none, or without consent to
    * marketing.
    */
   person: { name: string; email: string } | null
 }
 
 /**
- * Messages of a booking widget, in addition to those of every embed. `step`: the widget shows this step. `asked`: the visitor has
- * to confirm by mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601; null if the widget does not provide it.
+ * Messages of a booking calendar. `step`: the calendar shows this step. `asked`: the visitor must confirm the meeting by mail.
+ * `booked`: the meeting is confirmed. `startsAt` is ISO 8601, or null if the vendor does not tell it.
  */
 export type BookingMessage =
   | { type: 'step'; step: BookingStep }
   | { type: 'asked' | 'booked'; startsAt: string | null }
 
-/** Stage of a booking: choosing a time, entering details, waiting for the confirmation, or booked. */
 export type BookingStage = BookingStep | 'asked' | 'booked'
 
 type BookingPart = EmbedPart<BookingMessage>
 
-/** Returns the absolute URL of the booking page with added parameters. Does not replace parameters that the URL already has. */
+/** Returns the absolute URL of the booking page with added parameters. Parameters that the URL already has are not replaced. */
 const addUrlParameters = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
   const address = new URL(url, location.href)
   for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
@@ -71,13 +70,16 @@ const addUrlParameters = (url: string, ...more: Readonly<Record<string, string |
   return address
 }
 
-/** Converts the time in a message to ISO 8601. Returns null if it is invalid. */
+/** Converts a time from a vendor's message to ISO 8601. Returns null if it is invalid. */
 const parseInstant = (value: unknown): string | null => {
   const at = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Widget with the lead API's booking page in a frame. The frame has this site's origin, so a sandbox would restrict nothing. */
+/**
+ * The site's own calendar: an iframe with a booking page of the lead API. The iframe has this site's origin, so a sandbox would
+ * restrict nothing.
+ */
 const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
   mount(host, on) {
     const address = addUrlParameters(url, prefill, utm)
@@ -104,13 +106,13 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
   },
 })
 
-/** Start of the meeting in HubSpot's undocumented message; undefined if it is missing. */
+/** Returns the start of the meeting from HubSpot's message, which is undocumented. Returns undefined if it is missing. */
 const readHubspotStart = (data: unknown): unknown =>
   ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(getField, data)
 
 /**
- * HubSpot's meeting widget. Its script searches for the container only once, so each selection loads the script again. The frame
- * gets data of the visit only through its URL, which therefore must not contain a name.
+ * HubSpot's meeting calendar. Its script searches for the container only once, so each selection loads the script again. HubSpot's
+ * iframe gets visitor data only through its URL, which must not contain a name.
  */
 const createHubspotWidget = (
   { url, prefill: { plid, offer }, utm }: BookingRequest,
@@ -129,7 +131,7 @@ const createHubspotWidget = (
         on({ type: 'booked', startsAt: parseInstant(readHubspotStart(data)) })
     })
     const frameLoaded = () => on({ type: 'ready' })
-    // The vendor's script creates the frame. Its load event does not bubble, so the listener uses the capture phase.
+    // The vendor's script creates the iframe. Its load event does not bubble, so the listener uses the capture phase.
     holder.addEventListener('load', frameLoaded, true)
     host.append(holder)
     const removeScript = loadScript(scriptUrl, { failed: (reason) => on({ type: 'failed', reason }) })
@@ -151,12 +153,12 @@ interface InlineWidget {
 
 declare global {
   interface Window {
-    /** Set by the vendor's script. */
+    /** Set by Calendly's script. */
     Calendly?: { initInlineWidget(options: InlineWidget): void }
   }
 }
 
-/** Renames parameters for Calendly, for example `utm_source` to `utmSource`. */
+/** Renames UTM parameters for Calendly, such as `utm_source` to `utmSource`. */
 const utmOptions = (utm: BookingRequest['utm']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(utm).map(([name, value]) => [

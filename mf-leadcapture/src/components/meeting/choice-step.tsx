@@ -13,7 +13,8 @@ import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
 /**
- * Called with a choice. `keyboard` is true for a choice by key, because arrow keys select options on the way to the wanted one.
+ * Called when the visitor selects an option. `keyboard` is true for the arrow keys, which also select each option on the way to
+ * the intended one.
  */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
@@ -25,9 +26,9 @@ interface ChoiceStepProps {
   offer: OfferName | null
   onIndustry: OnChoose
   onSize: OnChoose
-  /** Called when both choices are made and the visitor presses the button for open times. */
+  /** Called when the visitor has made both choices and presses the button that shows open times. */
   onShow: () => void
-  /** Focuses the first select. True after the visitor has returned from the booking step. */
+  /** True if the first select gets the focus, because the visitor returned from the booking step. */
   takesFocus: boolean
 }
 
@@ -48,7 +49,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // Adopts a choice made before hydration. A visible focus ring shows that the visitor uses the keyboard.
+    // Adopt a choice that was made before hydration. A visible focus ring means that the visitor uses the keyboard.
     if (select.current?.value) {
       const isFocusSeen = select.current.form?.querySelector(':focus-visible') !== null
       first.current.adopt(select.current.value, { keyboard: isFocusSeen })
@@ -85,9 +86,9 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 }
 
 /**
- * First step: two required choices. The form guard marks a missing one, without a message. After a choice by pointer that
- * completes them, open times are shown immediately. After a choice by key, the visitor presses the button. Without JavaScript,
- * both booking pages are linked.
+ * First step: two required choices. Open times are shown immediately when a choice by mouse or touch completes them. After a
+ * choice by keyboard, the visitor presses the button. The form guard marks a missing choice, without a message. Without
+ * JavaScript, the step contains links to both booking pages.
  */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
@@ -102,7 +103,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
-        // The form guard's listener runs next and handles a missing choice.
+        // The form guard's listener runs next and marks the missing choice.
         if (industry === null || size === null) return
         event.preventDefault()
         onShow()
@@ -152,10 +153,10 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
   )
 }
 
-/** Industry of the preview until the visitor chooses one. */
+/** Industry that the preview shows until the visitor chooses one. */
 const SAMPLE: Industry = 'Solar'
 
-/** Amount of an example deal, and the share of each person. */
+/** Amount of a sample deal, and each person's share of it. */
 const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string }) => (
   <div>
     <p className={specialistPreview.pool}>
@@ -192,7 +193,7 @@ interface SpecialistPreviewProps {
   offer: OfferName | null
 }
 
-/** Specialist for the meeting, and an example deal of the visitor's trade. */
+/** The specialist who would meet the visitor, and a sample deal of the visitor's industry. */
 const SpecialistPreview = ({ content, specialists, industry, offer }: SpecialistPreviewProps) => {
   const { name, shows, pictogram, split } = specialists[industry ?? SAMPLE]
   return (
@@ -216,7 +217,6 @@ const SpecialistPreview = ({ content, specialists, industry, offer }: Specialist
   )
 }
 
-/** Discount and last day of the offer in the visitor's link. */
 export const OfferNote = ({ offer }: { offer: OfferName }) => (
   <span>
     Your link is good for <strong>{OFFERS[offer].discount}</strong>, if you book by {OFFERS[offer].lastDay}.
@@ -228,7 +228,7 @@ interface MeetingChoice {
   size: CompanySize | null
 }
 
-/** Names of the two selects. They are the query parameters if the form is submitted before hydration. */
+/** Names of the two selects. If the form is submitted before hydration, they become query parameters. */
 const INDUSTRY_PARAM = 'industry'
 const SIZE_PARAM = 'size'
 
@@ -241,8 +241,8 @@ interface By {
 }
 
 /**
- * Industry and company size that the visitor chose; until then those in the URL. `asked` has both once they are chosen. If the
- * last choice was made by key, `asked` is null until `show` is called.
+ * Returns the industry and company size that the visitor chose, or those in the URL. `asked` contains both once both are chosen.
+ * If the keyboard made the last choice, `asked` stays null until `show` is called.
  */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
@@ -269,7 +269,7 @@ export const useMeetingChoice = () => {
   return {
     industry,
     size,
-    /** Choices for which open times are shown; null until then. */
+    /** Choices for which open times are shown. Null until both are made. */
     asked: industry === null || size === null || isWaiting ? null : { industry, size },
     chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
     chooseSize: (text: string, by: By) => choose({ size: sizeOf(text) }, by),

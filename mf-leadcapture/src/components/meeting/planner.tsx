@@ -7,11 +7,12 @@ import { BookingStep } from './booking-step.tsx'
 import { ChoiceStep, useMeetingChoice } from './choice-step.tsx'
 import type { BookingStage } from './booking-widgets.ts'
 
-/** Number of strokes of the tally mark, by stage of the booking. */
+/** Number of strokes in the drawn tally mark, by stage of the booking. */
 const STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<BookingStage, number>
 
 /**
- * Returns the offer in the visitor's link. Returns null if it has expired, or if it is for an industry other than the chosen one.
+ * Returns the offer that the visitor's link names. Returns null if the offer has expired, or if it is for another industry than
+ * the chosen one.
  */
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()
@@ -26,13 +27,11 @@ interface PlannerProps {
   specialists: Specialists
 }
 
-/** The two steps to a meeting: choosing industry and size, then booking. The head of the sheet shows the current stage. */
+/** The two steps to a meeting: choosing industry and company size, then booking. The title shows the current stage. */
 export const Planner = ({ content, specialists }: PlannerProps) => {
   const { industry, size, asked, chooseIndustry, chooseSize, show, clear, wasCleared } = useMeetingChoice()
   const offer = useOffer(industry)
-  /**
-   * True once the visitor has opened a calendar of another company. The calendar then loads for later selections without a click.
-   */
+  /** True once the visitor has opened a calendar of another company. For later selections, that calendar loads without a click. */
   const [isAsked, setAsked] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
   return asked ? (

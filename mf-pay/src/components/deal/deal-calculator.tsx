@@ -21,7 +21,7 @@ import { type Deal, computePayout, type PersonTotals } from '../../model/deal.ts
 import styles from './deal-calculator.module.css'
 import { DealLedger, DealStub } from './deal-payout.tsx'
 
-/** `name` is the URL parameter. `place` is the id of the section in which pages place the calculator. */
+/** `name` is the URL parameter of the calculator. `place` is the id of the page section that contains it. */
 const URL_STATE = { name: 'deal', place: 'deal-pays' }
 const TRADES: readonly Trade[] = TRADE_DEALS
 const UNITS = { money: '$', percent: '%', bps: 'bps', hours: 'h', count: '', date: '' } as const
@@ -33,7 +33,7 @@ const tradeOf = (id: string): Trade => TRADES.find((trade) => trade.id === id) ?
 interface State {
   trade: Trade
   fields: DealFieldTexts
-  /** Last valid field values. `deal` is computed from them. */
+  /** Last valid field values, from which `deal` is computed. */
   valid: DealFieldTexts
   deal: Deal
   problems: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ const createState = (trade: Trade, fields: DealFieldTexts = trade.preset): State
 const reduce = (state: State, action: Action): State => {
   if ('trade' in action) return createState(action.trade, action.fields)
   const { trade: id, ...changes } = action.changes
-  // A change of the trade loads the sample deal of the new trade.
+  // If the visitor chooses another trade, its sample deal is loaded.
   const from = id === undefined || id === state.trade.id ? state : createState(tradeOf(id))
   const fields = { ...from.fields, ...changes }
   const { deal, problems } = readDeal(from.trade, fields)
@@ -59,7 +59,7 @@ const reduce = (state: State, action: Action): State => {
     : { trade: from.trade, fields, valid: fields, deal, problems }
 }
 
-/** Creates the model of the island. If the visitor cannot choose the trade, a URL with a deal of another trade is ignored. */
+/** Creates the model of the island. If the visitor cannot choose the trade, a deal of another trade in the URL is ignored. */
 const modelOf = (own: TradeId, isAnyTrade: boolean): IslandModel<State, Action> => ({
   url: URL_STATE,
   preset: createState(tradeOf(own)),
@@ -79,7 +79,7 @@ export interface DealCalculatorProps {
   isAnyTrade?: boolean
 }
 
-/** Lets a visitor change a deal and its pay rule. Shows the payout by person and date, and the pay stub of one person. */
+/** Lets a visitor change a deal and its pay rule. Shows who is paid how much on which date, and the pay stub of one person. */
 export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculatorProps) {
   const { publish } = useShell()
   const model = useMemo(() => modelOf(own, isAnyTrade), [own, isAnyTrade])
@@ -95,7 +95,7 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
   const isValid = Object.keys(problems).length === 0
   const sheet = useRef<HTMLDivElement>(null)
   const payout = computePayout(deal)
-  /** Totals that the visitor has kept with the compare button; null if there are none. */
+  /** Totals that the visitor saved with the compare button. Null if there are none. */
   const [other, setOther] = useState<readonly PersonTotals[] | null>(null)
   const chooseTrade = chosen('trade', words.trade)
   const specs = listFieldSpecs(trade)
@@ -178,7 +178,7 @@ export function DealCalculator({ trade: own, isAnyTrade = false }: DealCalculato
 interface DealFieldProps {
   spec: FieldSpec
   field: TypedProps
-  /** Date of the sale. No other date may be earlier. */
+  /** Date of the sale, before which no other date is allowed. */
   sold: string
 }
 
@@ -194,11 +194,11 @@ const DealField = ({ spec, field, sold }: DealFieldProps) =>
   ) : (
     <NumberField
       {...field}
-      // The browser counts steps from `min`. It is 0 for money, so that one step up from $40,000 is $40,100.
+      // Browsers count steps from `min`. For money it is 0, so that one step up from $40,000 is $40,100.
       min={spec.kind === 'money' ? 0 : spec.min}
       max={spec.max}
       step={spec.max <= 10_000 ? 1 : STEPS[spec.kind]}
-      // Counts of a deal show no unit: the label contains it, and a phone has no space for both.
+      // A count shows no unit, because its label contains the unit and a phone has no space for both.
       unit={spec.group === 'deal' && spec.kind === 'count' ? '' : (spec.unit ?? UNITS[spec.kind])}
       unitSide={spec.kind === 'money' ? 'start' : 'end'}
     />

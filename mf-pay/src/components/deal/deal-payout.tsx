@@ -22,13 +22,16 @@ import dealStub from './deal-stub.module.css'
 interface DealLedgerProps extends Payout {
   trade: Trade
   deal: Deal
-  /** Totals that the visitor has kept for a comparison, shown below the current ones; null if there are none. */
+  /** Totals that the visitor saved for a comparison, shown below the current ones. Null if there are none. */
   other: readonly PersonTotals[] | null
   /** Buttons below the table. */
   children: ReactNode
 }
 
-/** Table of payments, chargebacks and earning dates, sorted by date, with a column per person. */
+/**
+ * Table of all payments and chargebacks of a deal, sorted by date, with a column per person. It also shows when an advance becomes
+ * earned.
+ */
 export function DealLedger(props: DealLedgerProps) {
   const { entries, people, commission, unshared, trade, deal, other, children } = props
   return (
@@ -119,7 +122,7 @@ export function DealLedger(props: DealLedgerProps) {
   )
 }
 
-/** Returns the payments and chargebacks of a person. Their sum is the amount that the person keeps. */
+/** Returns the payments and chargebacks of a person. Their sum is what the person keeps. */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
 
@@ -129,11 +132,13 @@ interface TotalRowProps {
   label: string
   cells: readonly ReactNode[]
   payee?: number
-  /** True for totals that the visitor kept for a comparison. They have no derivation, because their rule may have changed. */
+  /**
+   * True for totals that the visitor saved for a comparison. They show no calculation, because the rule may have changed since.
+   */
   isGiven?: boolean
 }
 
-/** A row of the table's foot. A row with `payee` is the sum, and that person's column is bold. */
+/** A total row of the table. With `payee` it is the final sum, and the column of that person is bold. */
 const TotalRow = ({ label, cells, payee, isGiven }: TotalRowProps) => (
   <tr data-given={isGiven} data-sum={payee !== undefined || undefined}>
     <th scope="row">{label}</th>
@@ -152,7 +157,7 @@ interface DealStubProps extends Payout {
   children: ReactNode
 }
 
-/** Pay stub of the payee for this deal: hours, payments, chargebacks, overtime and the draw, with their sum. */
+/** Pay stub of one person for this deal: hours, payments, chargebacks, overtime, repaid advances, and the sum. */
 export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
   const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout
   const person = trade.people[deal.payee]

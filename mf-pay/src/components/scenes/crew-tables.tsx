@@ -14,7 +14,7 @@ import {
 import styles from './crew-tables.module.css'
 import { SumTable } from './sum-table.tsx'
 
-/** Table of a setter's first six weeks on a recoverable draw. */
+/** Table of a salesperson's first six weeks. Weekly pay is raised to a minimum, and the difference is repaid later. */
 export function DrawTable() {
   const fact = { person: DRAW.person.name }
   return (
@@ -54,7 +54,7 @@ export function DrawTable() {
   )
 }
 
-/** Pay for the week's jobs: per panel, per square, and per hour for work in the shop. */
+/** Pay for the jobs of a week: per panel, per square (100 square feet of roof), and per hour for work in the shop. */
 function JobTable() {
   return (
     <SumTable
@@ -110,7 +110,7 @@ function JobTable() {
   )
 }
 
-/** Pay of each crew member for these jobs, including the half-time premium for overtime. */
+/** Pay of each crew member for these jobs, including overtime. */
 function CrewTable() {
   return (
     <SumTable

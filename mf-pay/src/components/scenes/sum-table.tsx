@@ -10,9 +10,9 @@ interface SumRow {
   label: string
   detail?: string
   cells: readonly string[]
-  /** Derivations by index of `cells`; undefined for cells that are not amounts. */
+  /** Calculation behind each cell, by its index in `cells`. Undefined for a cell that is not an amount. */
   from?: readonly (Derivation | undefined)[]
-  /** Highlights the row. True for the row that the page's text mentions. */
+  /** True to highlight the row, because the text of the page mentions it. */
   marked?: boolean
 }
 
@@ -22,11 +22,11 @@ interface SumTableProps {
   aside?: string
   /** Caption for screen readers. */
   caption: string
-  /** Headings of all columns, including the first. */
+  /** Headings of all columns, including the first one. */
   columns: readonly string[]
   rows: readonly SumRow[]
   total: SumRow
-  /** For long row labels. On a narrow sheet, each label then has its own line above the amounts. */
+  /** For long row labels: on a narrow sheet, each label has its own line above the amounts. */
   wide?: boolean
 }
 
@@ -37,10 +37,10 @@ const cellsOf = (row: SumRow, columns: readonly string[]) =>
     </td>
   ))
 
-/** Sheet of the product with a `table` element and a total row. */
+/** Table of amounts with a total row, drawn as a screen of the product. */
 export function SumTable({ title, aside, caption, columns, rows, total, wide = false }: SumTableProps) {
   return (
-    // The styles of AnnotatedScene select on `data-kind`.
+    // The styles of AnnotatedScene use the selector `[data-kind]`.
     <div className={styles.sheet} data-tone="card" data-kind="window">
       <p className={styles.bar}>
         <span className={styles.title}>{title}</span>
@@ -82,8 +82,8 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
 const COLUMNS = ['gross', 'withheld', 'net'] as const
 
 /**
- * The pay run before its approval, from gross to net. It shows one person for each of six pay types, and one row for all other
- * people.
+ * The payroll of one payday before it is approved, from gross to net pay. It shows one person for each of six kinds of pay, and
+ * one row for all others.
  */
 export function PayRegister() {
   return (

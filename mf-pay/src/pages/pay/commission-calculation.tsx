@@ -60,12 +60,12 @@ export const Page = () => (
 
 interface EquationProps {
   label: string
-  /** Derivation of the result, the last term. */
+  /** Calculation behind the result, which is the last of `terms`. */
   from: Derivation
   terms: readonly { sign?: string; value: string; meaning: string }[]
 }
 
-/** A calculation in large type. Below each number is its meaning. The last term is the result. */
+/** A calculation in large type, with an explanation below each number. The last number is the result. */
 function Equation({ label, from, terms }: EquationProps) {
   return (
     <ol className={equationStyles.equation} aria-label={label} data-count={terms.length}>
@@ -83,7 +83,8 @@ function Equation({ label, from, terms }: EquationProps) {
 }
 
 /**
- * Statement of a closer before payday: each deal of this payday, the clawback, the total, and the deals that are not paid yet.
+ * A salesperson's commission statement before payday: deals that are paid, the clawback of a canceled deal, the total, and deals
+ * that wait.
  */
 function CommissionStatement(props: SceneProps) {
   const { person, lines, waiting } = STATEMENT
@@ -132,7 +133,10 @@ function CommissionStatement(props: SceneProps) {
   )
 }
 
-/** A canceled deal: the date of the cancellation within the clawback window, and the clawback of each of the three people. */
+/**
+ * A canceled deal: the date of the cancellation, and what each of three people must pay back because it is within the clawback
+ * window.
+ */
 function ClawbackWindow(props: SceneProps) {
   const { customer, contract, day, window, installed, cancelled, closes, parts, total } = CLAWBACK
   return (

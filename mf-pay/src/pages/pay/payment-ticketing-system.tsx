@@ -55,7 +55,7 @@ export const Page = () => (
   </>
 )
 
-/** The setter's stub two days before payday. One split is missing. */
+/** Draft of a pay stub two days before payday. The person's share of one deal is missing. */
 function DraftStub(props: SceneProps) {
   return (
     <SceneFrame
@@ -140,7 +140,7 @@ const MOVES = [
   },
 ]
 
-/** Audit trail of a ticket: actions with person and time, evidence, and changed amounts. */
+/** Audit trail of a ticket, which is a question about pay: actions with person and time, evidence, and changed amounts. */
 function TicketTrail(props: SceneProps) {
   return (
     <SceneFrame
@@ -184,7 +184,7 @@ interface Message {
   text: string
 }
 
-/** A pay question in a group text. The messages of the person with the question are on the right. */
+/** A question about pay in a group text. Messages of the person who asks are on the right. */
 function GroupText({ messages, ...props }: SceneProps & { messages: readonly Message[] }) {
   const asks = messages[0]?.from
   return (
@@ -206,7 +206,7 @@ function GroupText({ messages, ...props }: SceneProps & { messages: readonly Mes
   )
 }
 
-/** Pay questions of one week, newest first, each with its amount and state. */
+/** Questions about pay in one week, newest first, each with its amount and state. */
 function TicketQueue(props: SceneProps) {
   return (
     <SceneFrame
@@ -242,13 +242,13 @@ function TicketQueue(props: SceneProps) {
 }
 
 interface QuestionBeforeProps {
-  /** Captions: `without` of the group text, `queue` of the ticket queue. */
+  /** Caption of the group text. `queue` is the caption of the list of tickets. */
   without: string
   queue: string
   thread: readonly Message[]
 }
 
-/** A pay question in a group text, beside the ticket queue of a week. */
+/** A question about pay in a group text, next to the list of the week's tickets. */
 function QuestionBefore({ without, thread, queue }: QuestionBeforeProps) {
   return (
     <Split
