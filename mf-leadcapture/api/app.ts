@@ -74,14 +74,11 @@ export interface AppOptions {
   secret: string
   /** Origins whose pages may post to the API, such as `https://www.crewtally.example`. */
   allowedOrigins: readonly string[]
-  /** Accepted host names of the `Host` header, without ports. */
   allowedHosts: readonly string[]
   rates: RateSettings
   /** Secret that verifies the header of test requests. Without it, test requests are rejected. */
   testSecret?: string | undefined
-  /** Rate limiter. By default it counts in this process. */
   limiter?: RateLimiter
-  /** Transports that deliver leads. */
   leadChannels: readonly Channel[]
   /** Folder of the API's files, such as uploaded résumés. */
   stateDir: string
@@ -91,7 +88,6 @@ export interface AppOptions {
    * Address of the page server. After a failed form post, the API fetches the page with the form from there and adds the errors.
    */
   siteUrl: string
-  /** Domain in the Message-IDs of the mails. */
   mailDomain: string
   /** Called after messages are added to the outbox. */
   onOutboxChange?: () => void
@@ -102,7 +98,6 @@ export interface AppOptions {
   links?: Links
   /** Time for which an unconfirmed booking reserves its slot, in milliseconds. */
   holdMs?: number
-  /** System time, in epoch milliseconds. */
   now?: () => number
   /** Monotonic time, in milliseconds. By default it is `now` if that is set, else the time since the process started. */
   elapsed?: () => number

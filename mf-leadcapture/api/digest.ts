@@ -8,7 +8,6 @@ import { formatMinute, type QuarantineSummary, type RecordType } from './records
 interface DigestRow {
   day: string
   at: number
-  /** JSON of a summary for each record type. */
   content: string
 }
 
@@ -84,7 +83,6 @@ const formatSummary = (word: string, { count, since, ids }: QuarantineSummary): 
     ...(count > ids.length ? ['  …'] : []),
   ].join('\n')
 
-/** Renders the text of a digest: counts, ids and commands, without personal data. */
 const renderDigestText = (
   summaries: [string, QuarantineSummary][],
 ): string => `These look as if a machine had sent them, and wait for a person's eye. They are not passed on before.

@@ -2,7 +2,6 @@ import type { LeadControl } from 'shared-contracts/lead-fields'
 import type { ComponentProps } from 'react'
 import { SelectInput, TextArea, TextInput } from 'shared-ui'
 
-/** Props that inputs, text areas and selects have in common. */
 type ControlProps = Pick<
   ComponentProps<typeof TextInput>,
   'id' | 'name' | 'aria-describedby' | 'aria-invalid'

@@ -60,7 +60,6 @@ export const createZip = (entries: Record<string, string | Buffer>, flags = 0): 
   return Buffer.concat([...parts, ...directory, end])
 }
 
-/** Creates a PDF that contains the given objects or streams. */
 export const createPdf = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n'),
@@ -69,7 +68,6 @@ export const createPdf = (...objects: (string | Buffer)[]): Buffer =>
   ])
 export const SAMPLE_PDF = createPdf()
 const DOCUMENT = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }
-/** Creates a Word document that contains the given parts. */
 export const createDocx = (parts: Record<string, string | Buffer> = {}, flags = 0): Buffer =>
   createZip({ ...DOCUMENT, ...parts }, flags)
 export const SAMPLE_DOCX = createDocx()

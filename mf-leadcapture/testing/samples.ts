@@ -53,7 +53,6 @@ export const createSampleCalendar = (
 })
 
 const HOUR = 60 * 60_000
-/** Time for which an unconfirmed sample booking reserves its slot, in milliseconds. */
 export const HOLD_MS = 15 * 60_000
 
 interface Sample {
@@ -163,7 +162,6 @@ export const settleDelivery = (
 ): Promise<boolean> =>
   outbox.settle({ id, fence, state: 'sent', dueAt, lastError: null, refusedAt: null, now: dueAt, ...changes })
 
-/** Opens a store. It is closed when the test ends. */
 export const openTestStore = async (place: Place): Promise<LeadStore> => {
   const store = await openStore(place, () => undefined)
   onTestFinished(() => store.close())

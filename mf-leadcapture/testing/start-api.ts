@@ -12,7 +12,6 @@ import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 /** Registers a function that runs when the test ends. A concurrent test must pass `onTestFinished` of its test context. */
 export type AtEnd = (cleanUp: () => void) => void
 
-/** Creates a folder that is removed when the test ends. */
 export const createTempFolder = (atEnd: AtEnd = onTestFinished): string => {
   const path = mkdtempSync(join(tmpdir(), 'leads-'))
   atEnd(() => rmSync(path, { recursive: true, force: true }))

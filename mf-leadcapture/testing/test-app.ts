@@ -75,13 +75,11 @@ const readElement = (element: Element): ReadElement => ({
   hasAttribute: (name) => getElementAttribute(element, name) !== undefined,
 })
 
-/** Parses the HTML of a response as a browser does. */
 export const readPage = (html: string): ReadNode => readNode(parse(html))
 
 export const TEST_SECRET = 'a secret of the tests alone'
 export const SITE_ORIGIN = 'https://www.crewtally.example'
 
-/** Reads all leads that are stored in `stateDir`, newest first. */
 export const readLeadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
   const db = openExisting<Tables>(getDatabasePath(stateDir), 'read')
   if (!db) return []

@@ -25,7 +25,6 @@ const MAX_SUBMISSIONS_PER_FORM = 6
 /** Maximum submissions per solved proof of work: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
 
-/** Properties of a submission that the abuse guard evaluates. */
 export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 'text'> {
   /** True if the browser posted the form without JavaScript. The response is then an HTML page instead of JSON. */
   isPagePost: boolean

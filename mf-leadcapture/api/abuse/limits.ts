@@ -8,14 +8,12 @@ import { queryRows, type CallsOf } from '../store/operation.ts'
  * same `burst` and `perMinute`.
  */
 export interface Limit {
-  /** Kind of bucket, such as `client` or `form`. */
   bucket: string
   /** Identifies the bucket within its kind, such as a client address or the nonce of a form token. */
   key: string
   /** Capacity of the bucket, in tokens. 0 denies every request. */
   burst: number
   perMinute: number
-  /** Checks for a token without consuming it. */
   peek?: boolean
   /** Skips this limit unless an earlier limit of the same call denied. */
   onlyIfPreviousDenied?: boolean

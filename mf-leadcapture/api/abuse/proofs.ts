@@ -15,7 +15,6 @@ export interface ClockReading {
 
 export interface Clock {
   read: () => ClockReading
-  /** Returns the steady time of a new reading. */
   now: () => number
 }
 

@@ -42,7 +42,6 @@ export interface ApplicationRow extends RecordColumns {
   cvName: string
   cvType: 'pdf' | 'docx'
   cvSize: number
-  /** sha256 of the file, hexadecimal. */
   cvHash: string
   /** Active content of the file, such as `JavaScript; attached files`; empty if there is none. */
   cvContains: string

@@ -126,7 +126,6 @@ const hasDdeField = (document: string): boolean =>
     .split('instr')
     .some((text) => /^(?:Text[^>]{0,200}>|=")\s{0,20}DDE(?:AUTO)?\b/.test(text.slice(0, 300)))
 
-/** Maximum number of characters that are read of an XML element. */
 const MAX_ELEMENT_LENGTH = 2_000
 
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }

@@ -69,7 +69,6 @@ const Host = z.strictObject({
     saturday: Windows,
     sunday: Windows,
   }),
-  /** Days without meetings, in the host's time zone. */
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
 
@@ -83,9 +82,7 @@ const Page = z.strictObject({
   everyMinutes: createMinutesSchema(5, 480),
   /** Minutes without other meetings before and after each meeting. */
   bufferMinutes: z.strictObject({ before: createMinutesSchema(0, 240), after: createMinutesSchema(0, 240) }),
-  /** Minimum time between booking a meeting and its start. */
   noticeHours: z.number().check(z.minimum(0), z.maximum(720)),
-  /** Maximum time between booking a meeting and its start. */
   horizonDays: z.int().check(z.minimum(1), z.maximum(180)),
 })
 

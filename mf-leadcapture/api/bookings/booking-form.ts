@@ -137,7 +137,6 @@ export const removeTracking = ({ campaign, ...carried }: CarriedParameters): Car
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },
 })
 
-/** Lists the carried parameters as names and values of hidden form fields. */
 export const listCarriedFields = ({
   zone,
   industry,

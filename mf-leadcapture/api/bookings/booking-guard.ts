@@ -34,7 +34,6 @@ export interface BookingContext {
 export interface BookingSender {
   /** Normalized mailbox: without plus tag, and without dots if the provider ignores them. */
   person: string
-  /** Keyed hash of the client address. */
   client: string
 }
 
@@ -48,7 +47,6 @@ export interface BookingGuard {
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict }>
-  /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
 }
 

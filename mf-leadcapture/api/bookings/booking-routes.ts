@@ -70,7 +70,6 @@ interface Visit {
   zone: string
 }
 
-/** Thrown if a booking needs a proof of work or a wait first. */
 class BookingProofRequired extends LeadApiError {
   readonly offer: ProofOffer
 

@@ -38,7 +38,6 @@ export interface BookingRow extends RecordColumns {
   note: string | null
   industry: string | null
   companySize: string | null
-  /** Time zone of the visitor. */
   timeZone: string
   plid: string | null
   /** JSON of the UTM parameters and the offer. Null if there are none. */
@@ -123,7 +122,6 @@ export interface NewBooking {
   confirmMail: OutboxRow
   /** Invitations that are stored with a quarantined booking and sent once it is released. */
   deliveries: OutboxRow[]
-  /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
   /** Keyed hashes of the person's email address and phone number, for finding erased people. */
   personHashes: string[]

@@ -212,7 +212,6 @@ const quarantine = (booking: BookingRow): BookingRow => ({
 })
 
 export const getPersonLock = (person: string): string => `person ${person}`
-/** Prefix of the lock names of clients. */
 export const CLIENT_LOCK = 'client '
 
 /**

@@ -182,7 +182,6 @@ const checkBackup = async (stateDir: string): Promise<Finding> => {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Days before security.txt expires from which the doctor warns. */
 const EXPIRY_WARNING_DAYS = 30
 const SITE_TIMEOUT_MS = 3000
 

@@ -89,7 +89,6 @@ const removeFiles = async ({ stateDir }: Place, found: FoundRecords): Promise<vo
     if (ids.has(getMailRecordId(name))) await rm(join(mails, name), { force: true })
 }
 
-/** Tables with personal data that belong to no record type. */
 const SHARED_TABLES = ['outbox', 'idempotency_keys', 'kept_files']
 
 /** Removes deleted data from the database's write-ahead log and free pages. */

@@ -31,7 +31,6 @@ const writeMigration = (): string => {
   return `Wrote ${relative(process.cwd(), path)}`
 }
 
-/** Returns the columns of a table after all migrations. */
 const listColumns = (table: string): Set<unknown> => {
   const database = new DatabaseSync(':memory:')
   for (const { statements } of MIGRATIONS) for (const statement of statements.sqlite) database.exec(statement)

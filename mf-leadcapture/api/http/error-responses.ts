@@ -21,7 +21,6 @@ interface ErrorAnswerOptions {
   sendFormPage: SendFormPage
   /** Forms that browsers can post without JavaScript. The response to an invalid post is the page of the form with the errors. */
   forms: readonly PostedForm[]
-  /** Renders the page that explains why a form post was rejected. */
   renderRejection: (message: string) => string
   /** Allowed methods by path, in the format of the `Allow` header. */
   methods: Readonly<Record<string, string>>

@@ -66,7 +66,6 @@ export const ERRORS: Record<LeadApiErrorCode, CatalogEntry> = {
   },
 }
 
-/** Value of the Retry-After header in seconds, by status. */
 export const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 10 }
 
 interface LeadApiErrorOptions extends ErrorOptions {
@@ -112,7 +111,6 @@ export class ProofRequired extends LeadApiError {
   }
 }
 
-/** Error codes for Fastify's own errors, by HTTP status. */
 const CODE_BY_STATUS: Partial<Record<number, LeadApiErrorCode>> = {
   400: 'MALFORMED_BODY',
   404: 'NOT_FOUND',

@@ -32,15 +32,12 @@ export interface PlainPages {
    * sentence.
    */
   refused: (message: string, looks: PageStylesheets) => string
-  /** Renders an empty contact form. */
   contactFallback: (looks: PageStylesheets) => string
-  /** Renders an empty application form. */
   applicationFallback: (looks: PageStylesheets) => string
 }
 
 /** A form that can be posted without JavaScript. The site's page and this API use the same field names and ids. */
 export interface FormKind {
-  /** Path of the site's page that contains the form. */
   page: string
   formId: string
   /** Prefix of ids in the form: the id of a control is `<prefix>-<name>`, the id of its message `<prefix>-<name>-error`. */

@@ -2,7 +2,6 @@ import { readDiskSpace } from '@federation/node-kit'
 import type { FastifyInstance } from 'fastify'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 
-/** Time for which a result of the checks is cached. */
 const CACHE_MS = 1000
 /** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
@@ -56,7 +55,6 @@ const describeOutbox = (outbox: OutboxState | null, now: number): Readiness['out
 interface ReadinessOptions {
   outbox: { state(): Promise<OutboxState> }
   stateDir: string
-  /** Clock of the outbox, in epoch milliseconds. */
   now: () => number
 }
 

@@ -127,7 +127,6 @@ const listLines = (lead: Values): [label: string, value: string][] =>
     line === null ? [] : [[line, String(createLineReader(name)(lead) ?? '-')]],
   )
 
-/** Returns the multi-line texts of a lead, unchanged. */
 export const listTexts = (lead: LeadValues): string[] =>
   LEAD_FIELD_LIST.flatMap(({ name, line }) =>
     line === null && lead[name] !== null ? [String(lead[name])] : [],

@@ -178,7 +178,6 @@ export interface HubspotSettings {
 /** Returns the title of a page of the site, or null if the page server does not answer. */
 export type PageTitle = (path: string) => Promise<string | null>
 
-/** HubSpot's object type of a contact. */
 const CONTACT_TYPE = '0-1'
 
 /**
@@ -193,9 +192,7 @@ const PERSON_VALUE_FAULTS = new Set([
   'INPUT_TOO_LARGE',
 ])
 
-/** Content of the outbox column `details` for HubSpot. */
 const Details = z.object({ hutk: z.string() })
-/** Format of the tracking cookie's value. */
 const HUTK = /^[0-9a-f]{32}$/
 
 /** Returns the outbox details with the tracking cookie of a visitor who consented to it. Returns null without the cookie. */

@@ -7,7 +7,6 @@ export interface Mailbox {
   address: string
 }
 
-/** Sender of all mails, and the mailbox of the team. */
 export interface MailAddresses {
   from: Mailbox
   to: Mailbox
@@ -50,9 +49,7 @@ export const truncate = (text: string, maxLength: number): string =>
   Array.from(text).slice(0, maxLength).join('')
 
 interface FactsLayout {
-  /** Text after each label. */
   end?: string
-  /** Minimum width of the labels, in characters. */
   minWidth?: number
 }
 
@@ -123,7 +120,6 @@ export const createTeamMail = (
 export interface Contact {
   properties: Record<string, string>
   submittedAt: number
-  /** Path of the page that contains the form. */
   page: string
   title: string
 }
@@ -140,7 +136,6 @@ export interface MessageTemplate<Row = unknown> {
   post?(record: Row): object
 }
 
-/** Message templates by record type, such as `lead`. */
 export type MessageTemplates = Record<string, MessageTemplate>
 
 export interface Transport {

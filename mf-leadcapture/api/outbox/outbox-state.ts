@@ -41,7 +41,6 @@ export interface Failure {
   count: number
   /** Time at which the oldest delivery of the group was created, in epoch milliseconds. */
   since: number
-  /** Error of the receiving service at the last attempt. */
   reason: string
 }
 

@@ -65,7 +65,6 @@ interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'de
   id: string
   /** True if the record is quarantined. The delivery is then not sent until a person releases the record. */
   held?: boolean
-  /** Domain in the Message-ID of the mail. */
   mailDomain: string
   now: number
 }
@@ -109,7 +108,6 @@ export interface ClaimRequest {
   pausedChannels?: readonly Channel[]
 }
 
-/** A delivery that this worker claimed, with its record. */
 export interface DueDelivery<Row = unknown> {
   delivery: OutboxRow
   record: Row
@@ -286,7 +284,6 @@ export type DeliveryStatus = Pick<
   'subjectId' | 'channel' | 'state' | 'messageId' | 'attempts' | 'lastError'
 >
 
-/** Returns the deliveries of the given records, grouped by record id. */
 export const listDeliveries = async (
   db: Database,
   recordIds: readonly string[],

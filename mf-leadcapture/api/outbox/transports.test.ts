@@ -26,7 +26,6 @@ const startMailingApp = async (smtpUrl: string) => {
   onTestFinished(() => delivery?.stop())
   return {
     ...testApp,
-    /** Runs `work`, and returns the next log line with this message. */
     until: async (message: string, work: () => unknown) => {
       const line = once(lines, message)
       await work()

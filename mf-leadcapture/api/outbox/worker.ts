@@ -16,7 +16,6 @@ const MAX_CONCURRENT = 8
 /** Time limit of one attempt. It is shorter than the lease, so that two workers rarely send the same mail. */
 const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
-/** Maximum time between two queries for due deliveries. */
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
 /** Time for which `stop` waits for attempts in progress. An interrupted mail is sent again with the same Message-ID. */

@@ -31,7 +31,6 @@ export type CountRecord = (kind: 'request' | 'application' | 'booking', verdict:
 
 export interface PipelineOptions {
   guard: AbuseGuard
-  /** Secret key with which personal data is hashed. */
   secret: string
   mailDomain: string
   now: () => number
@@ -40,7 +39,6 @@ export interface PipelineOptions {
   count: CountRecord
 }
 
-/** Data of a submission besides its form fields. */
 export interface SubmissionMetadata {
   id: string
   ip: string
@@ -51,7 +49,6 @@ export interface SubmissionMetadata {
   createIdempotencyKey: (content: unknown) => IdempotencyKey
   /** Keyed hashes of the person's email address and phone number, for finding erased people. */
   personHashes: string[]
-  /** Domain in the Message-IDs of the mails. */
   mailDomain: string
   now: number
 }

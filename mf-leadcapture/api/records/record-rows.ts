@@ -73,7 +73,6 @@ export const createRecordQueries = <Row extends { id: string }>({
     queryRows(db, sql`select id, email, phone from ${table} where ${where} order by id`)
   return {
     statuses: [...Object.keys(statuses), 'test'],
-    /** Returns the rows that match the filter, newest first. */
     rows: (db: Database, { limit, status, withoutTests = false, before }: RecordFilter): Promise<Row[]> => {
       const states = status === undefined ? undefined : statuses[status]
       const isTest = status === 'test' ? 1 : status === undefined && !withoutTests ? undefined : 0

@@ -18,7 +18,6 @@ export interface BaseRecord extends RecordColumns {
   email: string
 }
 
-/** A person by email address, phone number or both. */
 export interface Person {
   email?: string | undefined
   phone?: string | undefined
@@ -102,7 +101,6 @@ export type Section = { facts: Fact[] } | { text: string } | { head: string[]; r
  */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
-/** Result of a check by `leads doctor`. */
 export interface CheckResult {
   check: string
   isGood: boolean
@@ -131,9 +129,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   plural: string
   /** Name in mails to the team, such as `contact request`. */
   words: string
-  /** Allowed values of the option `--status`. */
   statuses: readonly string[]
-  /** Lists records, newest first. */
   list(db: Kysely<Tables>, filter: RecordFilter): Promise<Item[]>
   find(db: Kysely<Tables>, id: string): Promise<Full | null>
   receivedAt(item: Item): string
@@ -152,7 +148,6 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   release(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
   hold(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
 
-  /** Deletes records whose retention has ended. */
   expire(db: Kysely<Tables>, now: number): Promise<void>
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
@@ -161,7 +156,6 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
   /** Deletes the consents of the given records and all consents of the person. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
-  /** Names of the tables that contain personal data. */
   tables: readonly string[]
   files?: RecordFiles<Full>
 
@@ -177,7 +171,6 @@ export const formatMinute = (instant: string): string => instant.slice(0, 16).re
 export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>
   record.isTest === 0 ? status : 'test'
 
-/** Formats risk score and reasons on one line. */
 export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
 

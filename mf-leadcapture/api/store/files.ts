@@ -81,7 +81,6 @@ interface FilePieceRow {
   /** Index of the piece, from 0. */
   piece: number
   bytes: Uint8Array
-  /** Time at which the piece was stored, in epoch milliseconds. */
   keptAt: number
 }
 

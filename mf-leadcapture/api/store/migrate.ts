@@ -44,7 +44,6 @@ export const parseMigration = (text: string): Migration['statements'] => {
   return statements
 }
 
-/** All migrations, in the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
   .toSorted()
   .flatMap((file) => {

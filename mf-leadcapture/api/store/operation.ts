@@ -23,7 +23,6 @@ type CallOf<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
     : () => Answer
   : never
 
-/** Functions with which callers run the operations of one group. */
 export type CallsOf<Group> = {
   [Name in keyof Group]: Group[Name] extends { run: infer Run } ? CallOf<Run> : never
 }
@@ -74,7 +73,6 @@ export const createCalls = <All extends object>(
     ]),
   ) as Omit<StoreOf<All>, 'close'>
 
-/** Tables that belong to no record type. */
 export interface StoreTables {
   secrets: { name: string; value: string }
   schemaMigrations: { version: number; name: string; appliedAt: string }

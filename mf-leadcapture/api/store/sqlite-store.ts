@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import { StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 import { createCalls, type OperationModule, type OperationCall, type StoreOf } from './operation.ts'
 
-/** Message to the worker thread: a call and its id. */
 export type Call = OperationCall & { id: number }
 
 /** Message from the worker thread: first `opened` or `refused`, then one reply to each call. */
@@ -22,7 +21,6 @@ export interface Failure {
 
 export interface WriterOptions {
   path: string
-  /** URL of the module that exports `operations`. */
   module: string
 }
 

@@ -3,15 +3,12 @@ import { z } from 'shared-contracts/zod'
 import { Action, Head, list, words } from 'shared-ui/blocks/content.schema.ts'
 import { PictogramName } from 'shared-ui/brand/icon-names.ts'
 
-/** Texts at the top of the contact page, next to the form. */
 export const OpeningContent = z.strictObject({
   head: Head,
   helps: z.strictObject({ title: words(60), items: list(words(120), 2) }),
 })
 
-/** Texts of the section with a contact form. */
 export const FormBlockContent = z.strictObject({
-  /** Accessible name of the section. */
   name: words(40),
   after: z.strictObject({
     title: words(60),
@@ -54,7 +51,6 @@ export type OpeningContent = z.infer<typeof OpeningContent>
 export const SheetContent = z.strictObject({ title: words(40), note: words(24) })
 
 export const ContactFormContent = z.strictObject({
-  /** Accessible name of the form. */
   name: words(40),
   send: words(32),
   sending: words(32),
@@ -131,7 +127,6 @@ const TradeSplit = z
     ),
   )
 
-/** Specialists and sample deals, by industry. */
 export const Specialists = z.record(
   z.enum(INDUSTRIES),
   z.strictObject({

@@ -38,7 +38,6 @@ export const Page = () => (
 
 interface MeetingOpeningProps extends MeetingOpeningContent {
   agenda: StepPlan
-  /** Three things that the visitor should prepare. */
   bring: Ledger
 }
 

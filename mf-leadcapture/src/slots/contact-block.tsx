@@ -4,7 +4,6 @@ import { formBlock } from '../content/contact-block.ts'
 import { details } from '../content/contact-details.ts'
 import { contactForm, sheet } from '../content/contact-form.ts'
 
-/** Contact details, and the site's contact form. */
 export const Slot = () => (
   <FormBlock {...formBlock} sheet={sheet} details={details}>
     <ContactForm content={contactForm} />

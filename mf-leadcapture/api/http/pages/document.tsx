@@ -54,7 +54,6 @@ export const Main = ({
 interface DocumentParts {
   title: string
   looks: PageStylesheets
-  /** `data-` attributes of the `html` element. */
   data?: Record<`data-${string}`, string | undefined>
   scripts?: ReactNode
   embedded?: boolean

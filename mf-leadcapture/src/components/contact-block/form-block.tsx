@@ -32,7 +32,6 @@ export const FormBlock = ({ name, after, sheet, details, children }: FormBlockPr
 
 const COUNTS = [1, 2, 3] as const
 
-/** Steps that follow after the visitor sends the form. */
 const AfterSending = ({ title, steps }: FormBlockContent['after']) => (
   <div className={afterSending.after}>
     <Heading level={3}>{title}</Heading>

@@ -128,7 +128,6 @@ export const useContactForm = () => {
     messages,
     isSending: formState.isSubmitting,
     problems,
-    /** Returns the props of a field's control: id, description and registration. */
     control: (name: RuledField, options: { hint?: boolean } = {}) => ({
       ...controlProps(fieldId(name), LEAD_RULES[name], messages[name], options),
       ...register(name),

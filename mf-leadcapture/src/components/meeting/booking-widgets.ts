@@ -4,7 +4,6 @@ import type { OfferName } from 'shared-contracts/offers'
 import { type EmbedPart, getField, listenToFrames, parseHeight, loadScript } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE, type BookingStep, parseBookingStep } from '../../../contract/booking.ts'
 
-/** Creates the booking calendar that the settings select. */
 export const createWidget = (
   { widget, scriptUrl }: MeetingSettings,
   request: BookingRequest,
@@ -35,7 +34,6 @@ export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): stri
   }
 }
 
-/** Booking page and visitor data for a booking calendar. */
 export interface BookingRequest {
   /** Path of a booking page of this site, or URL of a vendor's page. */
   url: string
@@ -153,7 +151,6 @@ interface InlineWidget {
 
 declare global {
   interface Window {
-    /** Set by Calendly's script. */
     Calendly?: { initInlineWidget(options: InlineWidget): void }
   }
 }
