@@ -16,7 +16,6 @@ import styles from '../components/slide-card.module.css'
 
 const SLIDE_MS = 2500
 
-/** Carousel of four HR features, which advances automatically. */
 export const Island = () => (
   <Carousel
     label="Four jobs of HR"

@@ -62,7 +62,6 @@ export const formatCalendarFile = (entries: readonly CalendarEntry[], stamp: str
     .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 
-/** Creates a calendar entry for each step that is not done. */
 export const createCalendarEntries = (
   steps: readonly PlanStep[],
   done: ReadonlySet<string>,

@@ -27,7 +27,6 @@ export interface PlanTerms {
   contract: Contract
 }
 
-/** Maximum number of days from the start date to the first pay day. */
 export const MAX_DAYS_TO_PAYDAY = 45
 
 export const ACTORS = ['hire', 'office', 'manager'] as const

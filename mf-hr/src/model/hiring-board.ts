@@ -23,7 +23,6 @@ export interface Candidate {
   stage: number
 }
 
-/** Maximum number of days that a visitor can let pass. */
 export const BOARD_DAYS = 7
 
 export interface Board {

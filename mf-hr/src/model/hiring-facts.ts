@@ -10,7 +10,6 @@ export const FACTS = {
   year: 2026,
 } as const
 
-/** Note that is shown next to every result. */
 export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or legal advice.`
 
 /** Allowed range of start dates. This file has no forms and holidays of other years. */

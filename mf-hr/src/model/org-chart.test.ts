@@ -51,7 +51,6 @@ describe('the sample company’s chart', () => {
 
 const press = (state: OrgState, id: string, pressed: string) => applyKey(ORG, state, id, pressed)
 
-/** Keys for random sequences of key presses and clicks. */
 const KEYS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'h', 'x', 'Tab']
 const steps = fc.array(
   fc.oneof(

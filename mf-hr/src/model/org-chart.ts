@@ -38,7 +38,6 @@ export interface OrgState {
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
 
-/** Adds up the people and the pay of a node and all its descendants. */
 export const sumBranch = (node: OrgNode): { people: number; pay: number } => {
   let [people, pay] = [node.people, node.pay]
   for (const total of childrenOf(node).map(sumBranch)) {

@@ -178,7 +178,6 @@ export function Island() {
   )
 }
 
-/** Returns the options for a member's manager. */
 const managersFor = (tree: Tree, id: string) =>
   listMoveTargets(MEMBERS, tree, id).map((target) => ({
     value: target.id,

@@ -13,7 +13,6 @@ export type DealFieldTexts = Readonly<Record<string, string>>
 export interface Trade {
   id: string
   label: string
-  /** Description of the sample deal. */
   sample: string
   /** Label of the deal's size, which is a number of units if there is a `unit`, else an amount in dollars. */
   size: string

@@ -27,7 +27,6 @@ const spanText = ({ earned }: Deal): string =>
     ? `${earned.count} ${earned.count === 1 ? 'month' : 'months'}`
     : `${earned.count} ${earned.count === 1 ? 'day' : 'days'}`
 
-/** Returns the label of a row in the payout table. */
 export const getEntryLabel = (deal: Deal, { kind, stage }: Entry): string => {
   if (stage !== null) return deal.stages[stage]?.label ?? ''
   if (kind === 'charged back') return 'Canceled'

@@ -125,7 +125,6 @@ export const parseAnswers = (text: string): RunAnswers | null => {
 export const OPEN_RUN = {
   approval: '2026-11-18',
   payday: '2026-11-20',
-  /** Payday for amounts that the visitor postpones. */
   nextPayday: '2026-12-04',
   /** Employees whose pay depends on an answer. `pieces` is their percentage of the crew's pay for a roof. */
   people: [

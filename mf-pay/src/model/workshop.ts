@@ -112,7 +112,6 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
   change: sum(lines.map(({ change }) => change)),
 })
 
-/** Maximum length of `deciding`, the list of deals whose pay changes most. */
 const MAX_DECIDING = 3
 
 /** Computes a month under a rule: each person's pay today and under the rule, the totals, and the deals whose pay changes most. */

@@ -22,7 +22,7 @@ export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
 export const INSTALLS = TIER_MONTH.installs
 
-/** Returns the pay of each install in cents, in order. */
+/** Returns the pay of each installation in cents, in order. */
 export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
@@ -43,7 +43,6 @@ export const TIER_READING_COSTS = { next, back, apart: back - next }
 const { alvarez } = SOLAR_DEALS
 const pest = { percent: 25, contract: 56_000 }
 const mortgage = { points: 110, loan: 27_500_000 }
-/** One sample calculation from each of four trades. */
 export const TRADE_LINES = {
   solar: {
     kilowatts: alvarez.watts / 1000,
@@ -58,7 +57,7 @@ export const TRADE_LINES = {
 export interface DrawWeek {
   earned: number
   paid: number
-  /** Amount in cents that the setter owes the company at the end of the week. */
+  /** Amount in cents that the salesperson owes the company at the end of the week. */
   balance: number
 }
 

@@ -3,7 +3,6 @@ import type { Trade } from '../model/deal-fields.ts'
 /** Date on which these sample deals and rules were last compared with the industry pages. */
 export const CHECKED_ON = '2026-11-27'
 
-/** Values of the fields that most sample deals do not use. */
 const NONE = { canceled: '', hours: '0', hourly: '0', draw: '0', payee: '0' }
 
 /**

@@ -75,7 +75,6 @@ const modelOf = (own: TradeId, isAnyTrade: boolean): IslandModel<State, Action> 
 
 export interface DealCalculatorProps {
   trade: TradeId
-  /** True if the visitor can choose the trade. */
   isAnyTrade?: boolean
 }
 

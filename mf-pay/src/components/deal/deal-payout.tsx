@@ -24,7 +24,6 @@ interface DealLedgerProps extends Payout {
   deal: Deal
   /** Totals that the visitor saved for a comparison, shown below the current ones. Null if there are none. */
   other: readonly PersonTotals[] | null
-  /** Buttons below the table. */
   children: ReactNode
 }
 

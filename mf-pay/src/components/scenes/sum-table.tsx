@@ -20,7 +20,6 @@ interface SumTableProps {
   title: string
   /** Text at the right end of the title bar. */
   aside?: string
-  /** Caption for screen readers. */
   caption: string
   /** Headings of all columns, including the first one. */
   columns: readonly string[]
