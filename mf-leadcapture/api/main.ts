@@ -28,7 +28,7 @@ import { getEngine, openWithRetry } from './store/open-store.ts'
 
 /** Time from the stop signal until open connections are closed, so that slow clients do not delay the stop. */
 const CLOSE_CONNECTIONS_MS = 4000
-/** Time from the stop signal until the process exits in any case. All acknowledged data is on disk by then. */
+/** Time from the stop signal until the process exits in any case. All data that the API has confirmed is on disk by then. */
 const STOP_TIMEOUT_MS = 7000
 /** Limits of the attempts to connect to PostgreSQL. They end before the minute that a supervisor waits for readiness. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }

@@ -143,7 +143,7 @@ export const MAIL_ADDRESSES: MailAddresses = {
   to: { name: '', address: 'team@crewtally.example' },
 }
 
-/** Claims all deliveries that are due at `now`, with their records. */
+/** Claims all deliveries that are due at `now`, as a delivery worker does. Returns them with their records. */
 export const claimDueDeliveries = async (
   { outbox }: LeadStore,
   now: number,

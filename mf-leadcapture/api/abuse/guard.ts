@@ -81,8 +81,8 @@ export interface AbuseGuard {
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**
-   * Creates the data of a PROOF_REQUIRED response. A script solves the challenge and sends the solution with `formToken`. A form
-   * without JavaScript waits `seconds` and sends `ticket` as its token.
+   * Creates the data of a PROOF_REQUIRED response. A script solves the challenge and sends the solution with `formToken`. A
+   * browser without JavaScript waits `seconds`, and then posts the form with `ticket` as its token.
    */
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */

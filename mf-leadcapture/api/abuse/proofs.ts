@@ -118,8 +118,8 @@ export const readFormToken = (
 }
 
 /**
- * Time after `readyAt` for which a wait ticket is accepted. A booking without JavaScript sends a wait ticket in place of a proof
- * of work.
+ * Time for which a wait ticket stays valid after `readyAt`. A browser without JavaScript waits and sends a wait ticket, instead of
+ * solving a proof of work.
  */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
@@ -128,8 +128,8 @@ const signTicket = (secret: string, formKey: string, instant: string): string =>
   hmac(secret, `wait-ticket:${instant}.${formKey}`)
 
 /**
- * Issues a wait ticket that is bound to a form key: `<instant>.<signature>`. The form may be sent from `readyAt`, in epoch
- * milliseconds. The instant is `readyAt` in base 36.
+ * Issues a wait ticket for one displayed booking form, which `formKey` identifies: `<instant>.<signature>`. The form may be sent
+ * from `readyAt`, in epoch milliseconds. The instant is `readyAt` in base 36.
  */
 export const issueTicket = (secret: string, formKey: string, readyAt: number): string => {
   const instant = readyAt.toString(36)
@@ -137,8 +137,8 @@ export const issueTicket = (secret: string, formKey: string, readyAt: number): s
 }
 
 /**
- * Verifies a wait ticket that is bound to a form key. Returns null if it is malformed, expired or bound to another key.
- * `isReady` is true once either clock has passed `readyAt`, because the database may have set `readyAt` by its own clock.
+ * Verifies a wait ticket. Returns null if it is malformed, expired or for another form than `formKey`. `isReady` is true once
+ * either clock has passed `readyAt`, because the database may have set `readyAt` by its own clock.
  */
 export const readTicket = (
   secret: string,
@@ -191,7 +191,7 @@ const challengeSecrets = (secret: string) => ({
   hmacKeySignatureSecret: `challenge-key:${secret}`,
 })
 
-/** Issues a proof-of-work challenge that is bound to a form token or form key. The work doubles with each level. */
+/** Issues a proof-of-work challenge that is valid for one form token or form key. Each higher level doubles the work. */
 export const issueChallenge = (secret: string, token: string, now: number, level = 1): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',

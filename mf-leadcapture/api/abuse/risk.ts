@@ -1,6 +1,6 @@
 import type { TokenState } from './proofs.ts'
 
-/** Kinds of evidence for an automated submission. Several reasons of one kind count as one signal. */
+/** Kinds of evidence that a submission is automated. Several reasons of the same kind count once. */
 type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
@@ -18,7 +18,7 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', words: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', words: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // A high request rate requires a proof of work, but is no evidence of an automated submission.
+  // A high request rate may require a proof of work, but does not suggest that a single submission is automated.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', words: 'a name is a web address' },

@@ -8,8 +8,8 @@ import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './t
 const FILE_NAME = 'availability.json'
 
 /**
- * Length of a cell, the time unit of all calendars. Every time and duration in the file is a multiple of it. So two meetings
- * overlap exactly if they share a cell.
+ * Length of a cell, the smallest unit of a calendar. Every time and duration in the file is a multiple of this length, so two
+ * meetings overlap exactly if they share a cell.
  */
 const CELL_MINUTES = 5
 

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { BookingRow, BookingTables } from './booking-rows.ts'
 
-// A host's time is divided into cells of five minutes. Each cell belongs to at most one booking, so that no time is booked
-// twice.
+// The time of a host (the employee whom visitors meet) is divided into cells of five minutes. At most one booking owns a cell, so
+// that no time is booked twice.
 
 type Database = Kysely<BookingTables>
 
 /**
- * Selects cells of a host: `from` ≤ cell < `to`. Cells of unconfirmed bookings that expired before `now` (epoch milliseconds)
- * count as free.
+ * Selects five-minute cells of a host: `from` ≤ cell < `to`. Cells of unconfirmed bookings that expired before `now` (epoch
+ * milliseconds) count as free.
  */
 interface CellRange {
   hostId: string
@@ -34,9 +34,9 @@ export const findTakenCells = async (
 }
 
 /**
- * Assigns cells to a booking. Returns false if another booking owns one of them.
- * A quarantined or test booking must not occupy time of a host, so it releases its cells at once. Assigning them first makes its
- * response and duration equal to those of other bookings.
+ * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them.
+ * A quarantined or test booking must not occupy time of a host, so its cells are released at once. They are assigned first, so
+ * that response and duration are the same as for other bookings.
  */
 export const claimCells = async (
   db: Database,
@@ -44,7 +44,7 @@ export const claimCells = async (
   cells: number[],
 ): Promise<boolean> => {
   if (cells.length === 0) return true
-  // Insert the cells in ascending order, so that two transactions cannot deadlock.
+  // Insert in ascending order, so that two transactions cannot deadlock.
   const owned = await db
     .insertInto('bookingCells')
     .values(cells.map((cell) => ({ hostId, cell, bookingId: id })))
@@ -60,7 +60,10 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
   await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/** Replaces the cells of a booking. Returns false and leaves its cells unchanged if another booking owns one of the new cells. */
+/**
+ * Moves a booking to other five-minute cells of the host's calendar. If another booking owns one of them, returns false and
+ * changes nothing.
+ */
 export const exchangeCells = async (
   db: Database,
   booking: BookingRow,
@@ -73,7 +76,7 @@ export const exchangeCells = async (
   await expireHoldsIn(db, booking.hostId, others, now)
   await releaseCells(db, booking.id)
   if (await claimCells(db, booking, cells)) return true
-  // Always succeeds: deleted rows stay locked until this transaction ends, so no other transaction can own these cells.
+  // This always succeeds: the deleted rows stay locked until this transaction ends, so no other booking can own these cells.
   await claimCells(db, booking, before)
   return false
 }
@@ -90,8 +93,8 @@ export const expireHolds = async (db: Database, now: number): Promise<void> => {
 }
 
 /**
- * Expires the unconfirmed bookings that own these cells and whose `heldUntil` has passed. Processes them in order of id, so that
- * two transactions cannot deadlock.
+ * Expires the unconfirmed bookings that own these five-minute cells and whose `heldUntil` has passed. Processes them in order of
+ * id, so that two transactions cannot deadlock.
  */
 export const expireHoldsIn = async (
   db: Database,

@@ -64,16 +64,16 @@ interface GuardOptions {
 /** Bookings per hour that need no proof of work, per client and per mailbox. */
 const MAX_UNPROVEN_PER_HOUR = 2
 /**
- * Number of unconfirmed bookings, of all visitors, from which every further booking needs a proof of work. Each multiple of this
- * number raises the level of the proof.
+ * With this many unconfirmed bookings of all visitors, every further booking needs a proof of work. At each multiple of the
+ * number, the proof becomes harder.
  */
 const MAX_CALM_HOLDS = 10
-/** Maximum difficulty level of a proof. Work and wait double with each level. */
+/** Maximum difficulty of a proof of work. Work and wait double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/** Maximum bookings per proof or ticket: the first one, and two retries after a lost response. */
+/** Maximum bookings per proof of work or wait ticket: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
 /** Unconfirmed bookings that a client may have, as a multiple of `clientPerMinute`. */
 const HOLDS_PER_CALM_REQUEST = 0.3
@@ -120,7 +120,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token, so a missing token is no evidence of an automated submission.
+      // Booking pages have no form token, so a missing token does not suggest an automated submission.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough

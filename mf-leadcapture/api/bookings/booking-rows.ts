@@ -116,7 +116,7 @@ export const getAudience = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audien
 /** All rows of one booking. The store writes all of them or none. */
 export interface NewBooking {
   booking: BookingRow
-  /** Cells of the host that the meeting occupies, in ascending order. */
+  /** Five-minute cells of the host's calendar that the meeting occupies, in ascending order. */
   cells: number[]
   consent: BookingConsentRow
   confirmMail: OutboxRow

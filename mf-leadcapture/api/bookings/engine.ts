@@ -20,14 +20,14 @@ const MAX_UPCOMING = 2
 const MAX_MOVES = 5
 
 /**
- * Result of a booking. `repeated`: an earlier booking has the same form key and the same data. `mismatch`: it has the same form
- * key and other data. Only `held` stores anything.
+ * Result of a booking request. `repeated`: an earlier request had the same `requestKey` and the same data. `mismatch`: an earlier
+ * request had the same `requestKey` and other data. Only `held` stores a booking.
  */
 export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
 
-/** Reserves a free time until the visitor confirms. A repeat with the same form key reserves nothing. */
+/** Reserves a free time until the visitor confirms. A repeat with the same `requestKey` reserves nothing. */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await findSuppressedHashes(db, request.personHashes)
@@ -44,7 +44,7 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // On PostgreSQL the insert waits for a concurrent transaction that stores the same form key.
+  // On PostgreSQL the insert waits for a concurrent transaction that stores the same `requestKey`.
   if (written.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHoldsIn(db, booking.hostId, cells, now)
   if (!(await claimCells(db, booking, cells))) {
@@ -69,7 +69,7 @@ export type ConfirmationResult =
   | { kind: 'taken' | 'too-many' | 'stale' }
 
 /**
- * Confirms a booking. Writes its cells again even if the reservation has not expired, because a concurrent transaction may be
+ * Confirms a booking. Its time is reserved again even if the reservation has not expired, because a concurrent transaction may be
  * expiring it.
  */
 const confirm = async (
@@ -105,7 +105,7 @@ const CHANGEABLE_STATES: readonly BookingRow['state'][] = ['booked', 'quarantine
 /** Moves a booking to another time. Returns `taken` if another booking has that time. */
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { id, seen, cells, startsAt, endsAt, now } = request
-  // Lock the booking first. Otherwise two concurrent changes of this booking would release each other's cells.
+  // Lock the booking first. Otherwise two concurrent changes of this booking could free each other's time.
   const booking = await lockRow(db, id, CHANGEABLE_STATES, seen)
   if (!booking) return { kind: 'stale' }
   if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
@@ -227,7 +227,7 @@ const acquireLocks = async (db: Database, names: string[], now: number): Promise
       .execute()
 }
 
-/** Returns the result for a form key that was sent before, or null if no booking has that key. */
+/** Returns the result for a `requestKey` that was sent before, or null if no booking has that key. */
 const findRepeat = async (db: Database, booking: BookingRow): Promise<BookingResult | null> => {
   const earlier = await db
     .selectFrom('bookings')

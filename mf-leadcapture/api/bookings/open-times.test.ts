@@ -10,7 +10,9 @@ const CALENDAR = createSampleCalendar(
 )
 const SUNDAY = Date.parse('2026-11-22T12:00:00Z')
 
-/** Creates a cache over a fake store, which counts queries in `world.asked` and returns the occupied cells `world.taken`. */
+/**
+ * Creates a cache of open times with a fake store, which counts queries in `world.asked` and returns `world.taken` as occupied.
+ */
 const start = () => {
   const world = { time: SUNDAY, asked: 0, told: 0, taken: [] as number[] }
   const store = {

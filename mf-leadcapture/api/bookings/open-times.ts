@@ -11,7 +11,7 @@ import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } 
 
 /**
  * Lists the meetings that can be booked now, earliest first. `own` is the current time of a meeting that the visitor wants to
- * move: its cells count as free, but this time itself is not listed.
+ * move: times that overlap it count as free, but `own` itself is not listed.
  */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,

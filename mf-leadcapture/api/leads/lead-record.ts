@@ -51,7 +51,7 @@ export interface LeadRow extends RecordColumns, LeadValues {
   subject: string
   page: string | null
   plid: string | null
-  /** Attribution of the visit: JSON of a `Touch`. Null if there is none. */
+  /** Link and campaign that led to the visit: JSON of a `Touch`. Null if unknown. */
   firstTouch: string | null
   lastTouch: string | null
   /** JSON of fields that a newer version of the form sent and this code does not know. Null if there are none. */

@@ -120,7 +120,7 @@ const getProperty = (candidate: unknown, name: string): unknown =>
     ? (candidate as Record<string, unknown>)[name]
     : undefined
 
-/** Moves the consents `terms` and `texts` into `context`. Forms and the API contract send them as top-level fields. */
+/** Moves the consents `terms` and `texts` into `context`, because forms and other clients send them as top-level fields. */
 const withConsents = (sent: unknown): unknown => {
   if (typeof sent !== 'object' || sent === null) return sent
   const { terms, texts, ...rest } = sent as Record<string, unknown>
@@ -154,7 +154,10 @@ export const validateBody = (sent: unknown, { termsRequired }: { termsRequired: 
   return Object.keys(extraFields).length === 0 ? result.data : { ...result.data, extraFields }
 }
 
-/** Parses the JSON of a `Touch` that a script put into a hidden field. Returns undefined if it is invalid. */
+/**
+ * Parses the JSON of a `Touch` (the link and campaign that led to a visit), which a script put into a hidden field. Returns
+ * undefined if it is invalid.
+ */
 const parseTouch = (text: string): Touch | undefined => {
   try {
     return Touch.safeParse(JSON.parse(text)).data
@@ -187,8 +190,8 @@ const referringPage = (
 }
 
 /**
- * Removes data about the campaign of a visitor who did not consent: the touches, the query of the page, and unknown context
- * fields, which may be tracking data. Keeps the partner link id, which the privacy policy counts as necessary.
+ * Removes data about the advertisement that led a visitor to the site: the first and last touch, the query of the page, and
+ * unknown context fields. Keeps the partner link id, which the privacy policy counts as necessary.
  */
 const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent

@@ -36,7 +36,10 @@ export interface OutboxRow {
    * may claim it.
    */
   leaseUntil: number
-  /** Incremented by each claim. A worker with a lower number has lost the lease and cannot store the result of its attempt. */
+  /**
+   * Incremented whenever a worker claims the delivery. A worker with a lower number has lost its lease and cannot store the result
+   * of its attempt.
+   */
   fence: number
   lastError: string | null
   /**

@@ -177,7 +177,7 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 /** Form fields that a newer version of the form sent and this code does not know, by name. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/** Prefix in the names of unknown fields from `context`, the object that the form's script adds to the visitor's input. */
+/** Prefix in the names of unknown fields from `context`, which contains data that the form's script added. */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
@@ -188,7 +188,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Removes the fields that a script added. */
+/** Removes the fields whose names begin with `context.`, which a script added. */
 export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 

@@ -80,9 +80,9 @@ export interface Touches {
 }
 
 /**
- * Reads a campaign touch from storage, without validating it. Session storage contains the touch of this visit, local storage the
- * touch of an earlier visit with consent. Returns null if there is none, or if storage is denied. Call this function only after
- * mount.
+ * Reads a touch (the link and campaign that led to a visit) from storage, without validating it. Session storage contains the
+ * touch of this visit, local storage that of an earlier visit with consent. Returns null if there is none, or if storage is
+ * denied. Call this function only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
@@ -93,8 +93,8 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
 }
 
 /**
- * Reads the visitor's first and last campaign touch, which the shell stored when the visitor arrived. Call this function only
- * after mount.
+ * Reads the first and the last touch: the links and campaigns that led to the visitor's visits, which the shell stored. Call this
+ * function only after mount.
  */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
