@@ -195,7 +195,7 @@ const contractorsIn = (node: RidgelineNode): number =>
 const dateText = (since: string): string => (since.includes('-') ? longDateWithYear(since) : since)
 
 /** An amount that shows its calculation. The shared component `Computed` would exceed the size limit of this island. */
-const opened = (cents: number, working: string) => (
+const renderAmount = (cents: number, working: string) => (
   <Amount from={{ sum: `${working} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
 )
 
@@ -230,7 +230,10 @@ const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
           <SheetLine label={content.reportsTo} value={chief.node.name} />
         ) : null}
         {people === 0 ? null : (
-          <SheetLine label={content.gross} value={pay === 0 ? content.later : opened(pay, content.asOf)} />
+          <SheetLine
+            label={content.gross}
+            value={pay === 0 ? content.later : renderAmount(pay, content.asOf)}
+          />
         )}
       </dl>
       {isBranch(node) || people > 1 ? (
@@ -244,7 +247,7 @@ const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
             <SheetLine label={content.people} value={total.people} />
             <SheetLine label={content.contractors} value={contractorsIn(node)} />
             <SheetLine label={content.share} value={`${percent}%`} />
-            <SheetLine label={content.payroll} value={opened(total.pay, below.join(' + '))} isSum />
+            <SheetLine label={content.payroll} value={renderAmount(total.pay, below.join(' + '))} isSum />
           </dl>
         </>
       ) : null}

@@ -4,7 +4,7 @@ import { type ClockReading, createClock, issueFormToken, issueWaitToken, readFor
 const SECRET = 'a secret'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 /** Creates a clock reading without a jump of the system clock. */
-const calm = (now: number): ClockReading => ({ steady: now, system: now, jumpedAt: -Infinity })
+const createReading = (now: number): ClockReading => ({ steady: now, system: now, jumpedAt: -Infinity })
 const DAY = 24 * 60 * 60 * 1000
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   [DAY, 'good'],
   [DAY + 1, 'stale'],
 ])('reads a token of %i ms age as %s', (age, state) => {
-  expect(readFormToken(SECRET, issueFormToken(SECRET, NOW), calm(NOW + age)).state).toBe(state)
+  expect(readFormToken(SECRET, issueFormToken(SECRET, NOW), createReading(NOW + age)).state).toBe(state)
 })
 
 test('reads an unsigned token as forged and an empty one as missing', () => {
@@ -31,17 +31,17 @@ test('reads an unsigned token as forged and an empty one as missing', () => {
     ' ',
   ]
   for (const text of forged)
-    expect({ text, state: readFormToken(SECRET, text, calm(NOW + 5000)).state }).toEqual({
+    expect({ text, state: readFormToken(SECRET, text, createReading(NOW + 5000)).state }).toEqual({
       text,
       state: 'forged',
     })
-  expect(readFormToken(SECRET, '', calm(NOW)).state).toBe('missing')
+  expect(readFormToken(SECRET, '', createReading(NOW)).state).toBe('missing')
 })
 
 test('issues a different nonce for each token', () => {
   const nonces = Array.from(
     { length: 100 },
-    () => readFormToken(SECRET, issueFormToken(SECRET, NOW), calm(NOW)).nonce,
+    () => readFormToken(SECRET, issueFormToken(SECRET, NOW), createReading(NOW)).nonce,
   )
   expect(new Set(nonces).size).toBe(100)
 })

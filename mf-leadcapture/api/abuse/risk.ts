@@ -8,21 +8,21 @@ interface Weight {
   /** Kind of evidence. Absent for reasons that do not suggest an automated submission. */
   signal?: Signal
   /** Description of the reason in the mail to the team. */
-  words?: string
+  description?: string
 }
 
 const REASONS = {
-  honeypot: { weight: 200, signal: 'trap', words: 'a field that visitors do not see was filled in' },
-  'token-early': { weight: 200, signal: 'token', words: 'sent within seconds of opening the form' },
-  'token-stale': { weight: 200, signal: 'token', words: 'the form was open for more than a day' },
-  'token-forged': { weight: 200, signal: 'token', words: 'the form token was not issued by this site' },
-  'token-reused': { weight: 60, signal: 'repetition', words: 'the same form was sent many times' },
+  honeypot: { weight: 200, signal: 'trap', description: 'a field that visitors do not see was filled in' },
+  'token-early': { weight: 200, signal: 'token', description: 'sent within seconds of opening the form' },
+  'token-stale': { weight: 200, signal: 'token', description: 'the form was open for more than a day' },
+  'token-forged': { weight: 200, signal: 'token', description: 'the form token was not issued by this site' },
+  'token-reused': { weight: 60, signal: 'repetition', description: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
   // A high request rate may require a proof of work, but does not suggest that a single submission is automated.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
-  'address-as-name': { weight: 60, signal: 'links', words: 'a name is a web address' },
-  'many-links': { weight: 40, signal: 'links', words: 'the message has three or more links' },
+  'address-as-name': { weight: 60, signal: 'links', description: 'a name is a web address' },
+  'many-links': { weight: 40, signal: 'links', description: 'the message has three or more links' },
   'no-user-agent': { weight: 10 },
 } as const satisfies Record<string, Weight>
 type Reason = keyof typeof REASONS
@@ -102,4 +102,4 @@ export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough:
 export const describeRisk = ({ riskReasons }: Pick<RiskColumns, 'riskReasons'>): string[] =>
   riskReasons
     .split(' ')
-    .flatMap((reason) => (reason in WEIGHTS ? (WEIGHTS[reason as Reason].words ?? []) : []))
+    .flatMap((reason) => (reason in WEIGHTS ? (WEIGHTS[reason as Reason].description ?? []) : []))

@@ -43,7 +43,7 @@ const PROGRAM_NAME =
 /**
  * Text by which a program in an embedded object is recognized: the stub of a Windows program, or the name of an attached program.
  */
-const PROGRAM_INSIDE =
+const EMBEDDED_PROGRAM =
   /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
 
 /** First bytes, in hexadecimal, of Windows, Linux and macOS programs, Java classes, and scripts that begin with `#!`. */
@@ -164,7 +164,7 @@ const examineDocument = (entries: readonly Entry[], unpack: Unpack): Examination
       continue
     }
     const isObject = name.endsWith('.bin')
-    if (isProgram(bytes) || (isObject && PROGRAM_INSIDE.test(bytes.toString('latin1')))) return 'program'
+    if (isProgram(bytes) || (isObject && EMBEDDED_PROGRAM.test(bytes.toString('latin1')))) return 'program'
     if (name === '[Content_Types].xml' && /macroEnabled/i.test(decodeXml(bytes))) return 'program'
     if (name.endsWith('.rels'))
       contains.push(

@@ -142,7 +142,7 @@ export interface Confirmation {
 export interface BookingChange {
   id: string
   /** `sequence` of the booking when the caller read it. The change is rejected if the booking has changed since. */
-  seen: number
+  expectedSequence: number
   deliveries: OutboxRow[]
   now: number
 }
@@ -285,7 +285,7 @@ const createChange = (
   { startsAt, endsAt }: Slot,
 ): BookingChange => ({
   id,
-  seen: sequence,
+  expectedSequence: sequence,
   deliveries: createMails({
     bookingId: id,
     sequence: sequence + 1,

@@ -104,9 +104,9 @@ const CHANGEABLE_STATES: readonly BookingRow['state'][] = ['booked', 'quarantine
 
 /** Moves a booking to another time. Returns `taken` if another booking has that time. */
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
-  const { id, seen, cells, startsAt, endsAt, now } = request
+  const { id, expectedSequence, cells, startsAt, endsAt, now } = request
   // Lock the booking first. Otherwise two concurrent changes of this booking could free each other's time.
-  const booking = await lockRow(db, id, CHANGEABLE_STATES, seen)
+  const booking = await lockRow(db, id, CHANGEABLE_STATES, expectedSequence)
   if (!booking) return { kind: 'stale' }
   if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
@@ -269,28 +269,28 @@ const lockRow = async (
   db: Database,
   id: string,
   states: readonly BookingRow['state'][],
-  seen: number | null,
+  expectedSequence: number | null,
 ): Promise<BookingRow | null> =>
   (await db
     .updateTable('bookings')
-    .set({ sequence: seen ?? 0 })
+    .set({ sequence: expectedSequence ?? 0 })
     .where('id', '=', id)
     .where('state', 'in', states)
-    .$if(seen !== null, (query) => query.where('sequence', '=', seen ?? 0))
+    .$if(expectedSequence !== null, (query) => query.where('sequence', '=', expectedSequence ?? 0))
     .returningAll()
     .executeTakeFirst()) ?? null
 
 /** Updates a booking and adds its mails. Returns null if the booking has changed since the caller read it. */
 const applyChange = async (
   db: Database,
-  { id, seen, deliveries, now }: BookingChange,
+  { id, expectedSequence, deliveries, now }: BookingChange,
   set: Partial<BookingRow>,
 ): Promise<BookingRow | null> => {
   const changed = await db
     .updateTable('bookings')
-    .set({ ...set, sequence: seen + 1 })
+    .set({ ...set, sequence: expectedSequence + 1 })
     .where('id', '=', id)
-    .where('sequence', '=', seen)
+    .where('sequence', '=', expectedSequence)
     .where('state', 'in', CHANGEABLE_STATES)
     .returningAll()
     .executeTakeFirst()

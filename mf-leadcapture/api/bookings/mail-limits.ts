@@ -47,7 +47,7 @@ const getNextMailAt = async (db: Database, person: string, now: number): Promise
  * Withdraws the unsent mails of a booking to the same recipient, because a newer mail replaces them. Returns the earliest due time
  * of these mails, or null if there are none.
  */
-const foldUnsent = async (
+const withdrawUnsentMails = async (
   db: Database,
   { subjectId, recipient }: OutboxRow,
   now: number,
@@ -69,8 +69,8 @@ const foldUnsent = async (
  * Returns the due time of a mail to the host. The mail about a new meeting is due at once. Changes are collected for one minute
  * after the first change and sent as one mail.
  */
-const getHostMailDueAt = (delivery: OutboxRow, foldedDueAt: number | null, now: number): number => {
-  if (foldedDueAt !== null) return Math.min(Math.max(foldedDueAt, now), now + MAIL_COALESCING_MS)
+const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, now: number): number => {
+  if (withdrawnDueAt !== null) return Math.min(Math.max(withdrawnDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS
 }
 
@@ -83,11 +83,11 @@ export const addMails = async (
 ): Promise<void> => {
   if (isTest === 1) return
   for (const delivery of deliveries) {
-    const foldedDueAt = delivery.state === 'pending' ? await foldUnsent(db, delivery, now) : null
+    const withdrawnDueAt = delivery.state === 'pending' ? await withdrawUnsentMails(db, delivery, now) : null
     const dueAt =
       getAudience(delivery) === 'visitor'
         ? await getNextMailAt(db, person, now)
-        : getHostMailDueAt(delivery, foldedDueAt, now)
+        : getHostMailDueAt(delivery, withdrawnDueAt, now)
     await db
       .insertInto('outbox')
       .values({ ...delivery, dueAt })

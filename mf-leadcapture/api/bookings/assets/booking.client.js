@@ -16,11 +16,11 @@ const adoptZone = () => {
 const postToParent = (message) => parent.postMessage({ source: SOURCE, ...message }, location.origin)
 
 const main = document.querySelector('main') ?? document.body
-const tellHeight = () =>
+const postHeight = () =>
   postToParent({ type: 'height', height: Math.ceil(main.getBoundingClientRect().bottom + scrollY) })
 
 /** Prevents a second post of the same form, and marks its button as disabled. */
-const guardAgainstDoublePress = () => {
+const preventDoubleSubmit = () => {
   document.addEventListener('submit', (event) => {
     const form = event.target
     // The form guard may have prevented the submission, because a field is invalid.
@@ -46,7 +46,7 @@ const HANDOVER_MINUTES = 60
  * Fills empty fields with the contact data of a form that was sent earlier in this tab. Deletes the data when the booking is
  * submitted.
  */
-const fillInWhoWrote = () => {
+const fillInContactData = () => {
   const form = document.querySelector('form#booking')
   if (!form) return
   try {
@@ -66,12 +66,12 @@ const fillInWhoWrote = () => {
 }
 
 if ('zoneGuess' in dataset) adoptZone()
-fillInWhoWrote()
-guardAgainstDoublePress()
+fillInContactData()
+preventDoubleSubmit()
 if (parent !== window) {
   // Observe `main` and not the body: the body is at least as high as its frame, so its height would never shrink.
-  new ResizeObserver(tellHeight).observe(main)
-  tellHeight()
+  new ResizeObserver(postHeight).observe(main)
+  postHeight()
   // `pageshow` also fires when the back/forward cache restores the page.
   addEventListener('pageshow', () =>
     dataset.asked

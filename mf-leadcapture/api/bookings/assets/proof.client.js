@@ -1,7 +1,7 @@
 // The API serves this file without a build step, on the proof page only. It solves the challenge in the background and
 // submits the form. If this fails, the visitor waits some seconds and presses the button.
 
-const MOST_TRIES = 20_000
+const MAX_TRIES = 20_000
 const COUNTER_BYTES = 4
 
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -27,7 +27,7 @@ const solve = async (challenge) => {
   const start = bytesOf(nonce)
   const password = new Uint8Array(start.length + COUNTER_BYTES)
   password.set(start)
-  for (let counter = 0; counter < MOST_TRIES; counter += 1) {
+  for (let counter = 0; counter < MAX_TRIES; counter += 1) {
     new DataView(password.buffer).setUint32(start.length, counter)
     const derivedKey = hexOf(await deriveKey(password, bytesOf(salt), cost, keyLength))
     if (derivedKey.startsWith(keyPrefix.toLowerCase()))
