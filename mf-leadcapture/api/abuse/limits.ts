@@ -24,13 +24,16 @@ export interface Limit {
 /** Result of one limit: true if the bucket had a token, false if it was empty, null if the limit was skipped. */
 export type LimitResult = boolean | null
 
-/** Request for a turn in a queue, whose turns become ready one after another. `bucket` and `key` identify the queue. */
+/**
+ * Reservation of a place in a queue, such as the queue of forms that have to wait. Places become ready one after another. `bucket`
+ * and `key` identify the queue.
+ */
 export interface QueueReservation {
   bucket: string
   key: string
-  /** Minimum time until the turn is ready, in milliseconds. */
+  /** Minimum time until the place is ready, in milliseconds. */
   waitMs: number
-  /** Minimum interval between two turns of the same queue, in milliseconds. */
+  /** Minimum interval between two places of the same queue, in milliseconds. */
   apartMs: number
 }
 
@@ -38,7 +41,7 @@ export interface QueueReservation {
 export interface RateLimiter {
   /** Checks all limits in the given order, as one atomic operation. Returns one result per limit. */
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
-  /** Adds a turn to a queue. Resolves with the time at which the turn is ready, in epoch milliseconds. */
+  /** Reserves a place in a queue. Resolves with the time at which the place is ready, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
   /** False if this process knows that the bucket is empty. Makes no database query. */
   isLikelyFree(limit: Limit): boolean

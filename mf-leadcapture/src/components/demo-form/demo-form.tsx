@@ -51,7 +51,7 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   useEffect(() => {
     const host = place.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // Reserve at most the viewport's height. On a phone the form is twice as high, but content below the viewport may move.
+    // Reserve the height of the form, but at most the viewport's height: content below the viewport may move.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
     // Settings and consent are known only after mount. Therefore an effect selects the form.
     // oxlint-disable-next-line react/set-state-in-effect
