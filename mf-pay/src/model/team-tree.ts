@@ -84,7 +84,7 @@ export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number)
 const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
-/** Computes each manager's overrides of a month, today and after the moves, and the cost of all deals. */
+/** Computes what each manager is paid for a month's deals, today and after the moves, and the cost of all deals. */
 export const computeMonth = (
   members: readonly Member[],
   deals: readonly TreeDeal[],
@@ -137,12 +137,12 @@ export const parseTree = (members: readonly Member[], text: string): Tree | null
 }
 
 /**
- * Pay of a contractor per install, in cents. This rate is for the first five installs of a month, and no contractor in this data
- * has more.
+ * Pay of a contractor per installation, in cents. This rate is for the first five installations of a month, and no contractor in
+ * this data has more.
  */
 const TIER_INSTALL = 120_000
 const CENTS_PER_WATT = 400
-/** Override in cents per watt, for each manager above the direct manager. */
+/** Pay of each manager above the direct manager, in cents per watt of the deal. */
 export const OVERRIDE_CENTS = 2
 
 /**

@@ -26,13 +26,14 @@ export interface Rule {
   upTo: number
   /** Percentage of the base above `upTo`. */
   above: number
-  /** Bonus in cents for every `every`th install of a person within a week, Monday to Sunday. */
+  /** Bonus in cents for every `every`th installation of a person within a week, Monday to Sunday. */
   bonus: number
   every: number
   /** Maximum pay of a person per month, in cents. Null if there is no maximum. */
   cap: number | null
   /**
-   * Time of payment: everything at the install, or half at the install and half 30 days later if the customer has not canceled.
+   * Time of payment: everything at the installation, or half at the installation and half 30 days later if the customer has not
+   * canceled.
    */
   paid: (typeof PAYMENT_TIMES)[number]
 }
@@ -47,15 +48,15 @@ export interface Deal {
 
 export interface Closer {
   name: string
-  /** Today's plan: a share of the deal's commission, or an amount per install that increases in tiers. */
+  /** Today's plan: a share of the deal's commission, or an amount per installation that increases in tiers. */
   plan: 'share' | 'tiers'
-  /** Sorted by install date. */
+  /** Sorted by installation date. */
   deals: readonly Deal[]
 }
 
 /**
  * Today's plans. With `share`, a deal's commission is 10% of the contract, and its closer gets 60% of that. With `tiers`, a
- * contractor gets these cents per install: for installs 1 to 5 of a month, 6 to 10, and more.
+ * contractor gets these cents per installation: for installations 1 to 5 of a month, 6 to 10, and more.
  */
 export const TODAYS_PLANS = {
   poolPercent: 10,
@@ -86,7 +87,7 @@ export interface DealPay {
   change: number
 }
 
-/** Computes a person's pay under a rule for each deal of the month, in order of install. */
+/** Computes a person's pay under a rule for each deal of the month, in order of installation. */
 const payOf = ({ name, plan, deals }: Closer, rule: Rule): DealPay[] => {
   let counted = 0
   let paid = 0
@@ -125,7 +126,7 @@ export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   return {
     rows,
     total,
-    /** Part of the month's pay, in cents, that is paid 30 days after the installs. */
+    /** Part of the month's pay, in cents, that is paid 30 days after the installations. */
     later: rule.paid === 'install' ? 0 : sum(lines.map(({ pay }) => Math.floor(pay / 2))),
     /** Pay of the month as a percentage of the month's contracts. */
     share: (total.pay / sum(lines.map(({ deal }) => deal.contract))) * 100,

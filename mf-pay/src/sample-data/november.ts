@@ -1,7 +1,7 @@
 /**
- * Deals of the sample company's salespeople in November 2026, sorted by install date. `contractDollars` is in whole dollars. The
- * data is copied, because the sample company's data would make up more than half of the island's script. A test compares it with
- * that data.
+ * Deals of the sample company's salespeople in November 2026, sorted by installation date. `contractDollars` is in whole dollars.
+ * The data is copied, because the sample company's data would make up more than half of the island's script. A test compares it
+ * with that data.
  */
 
 /** Cost of equipment and labor per watt, in cents. The margin is the contract price less this cost. */
@@ -22,7 +22,7 @@ export type NovemberDeal = ReturnType<typeof deal>
 
 /**
  * Salespeople with their pay plan. `share`: the commission is 10% of the contract, and they get 60% of it. `tiers`: a contractor
- * gets an amount per install, which rises during the month.
+ * gets an amount per installation, which rises during the month.
  */
 export const CLOSERS = [
   {

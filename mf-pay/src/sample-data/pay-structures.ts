@@ -11,14 +11,14 @@ import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
 /**
- * Two interpretations of a tier plan. With `next`, a better rate applies from the install that reaches the tier. With `back`, it
- * applies to all installs of the month.
+ * Two interpretations of a tier plan. With `next`, a better rate applies from the installation that reaches the tier. With `back`,
+ * it applies to all installations of the month.
  */
 export type TierMode = 'next' | 'back'
 
 export const TOP_RATE = Math.max(...TIERS.map(({ rate }) => rate))
 
-/** A contractor's month on a plan whose pay per install rises in tiers. */
+/** A contractor's month on a plan whose pay per installation rises in tiers. */
 export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12 } as const
 export const INSTALLS = TIER_MONTH.installs
 
@@ -26,7 +26,10 @@ export const INSTALLS = TIER_MONTH.installs
 export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
-/** Returns the number of installs in each tier and their pay, if a better rate applies from the install that reaches the tier. */
+/**
+ * Returns the number of installations in each tier and their pay, if a better rate applies from the installation that reaches the
+ * tier.
+ */
 export const computeTierLines = (installs: number) =>
   TIERS.filter((tier) => tier.from <= installs).map((tier) => {
     const count = Math.min(installs, tier.to) - tier.from + 1

@@ -58,7 +58,7 @@ export const Page = () => (
 const STEP = 20
 const HEIGHT = 96
 
-/** A contractor's month on a plan whose pay per install rises in tiers: one bar per install, as high as its pay. */
+/** A contractor's month on a plan whose pay per installation rises in tiers: one bar per installation, as high as its pay. */
 function InstallTiers(props: SceneProps) {
   const pays = listInstallPay(INSTALLS, 'next')
   const lines = TIER_LINES
@@ -79,7 +79,7 @@ function InstallTiers(props: SceneProps) {
       >
         {pays.map((pay, index) => {
           const height = (pay / TOP_RATE) * HEIGHT
-          // The index is the number of the install, so it identifies the bar.
+          // The index is the number of the installation, so it identifies the bar.
           return (
             <rect
               // oxlint-disable-next-line react/no-array-index-key
@@ -145,7 +145,7 @@ interface TwoReadingsProps {
   readings: readonly { reach: TierMode; title: string; text: string }[]
 }
 
-/** The same twelve installs under two interpretations of one pay plan. */
+/** The same twelve installations under two interpretations of one pay plan. */
 function TwoReadings({ readings }: TwoReadingsProps) {
   return (
     <dl className={twoReadings.readings}>
@@ -172,7 +172,7 @@ function TwoReadings({ readings }: TwoReadingsProps) {
               className={twoReadings.bars}
             >
               {listInstallPay(INSTALLS, reach).map((pay, index) => (
-                // The index is the number of the install, so it identifies the bar.
+                // The index is the number of the installation, so it identifies the bar.
                 <rect
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
