@@ -222,6 +222,7 @@ const useTicks = (
     for (const box of sheet.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
       if (!box.defaultChecked) tick(box.name, true)
     // Run once: only boxes that were ticked before hydration can differ from the state.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return [done, tick]
 }
