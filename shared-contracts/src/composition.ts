@@ -39,7 +39,7 @@ export const ChannelChange = z.strictObject({
   ),
   /** Version of the site config before and after, if the entry changed the config. Null means that there was no config. */
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
-  /** Names of the checks that `--skip` disabled. */
+  /** Names of the checks that the command-line option `--skip` disabled. */
   skipped: z.optional(z.array(z.string())),
   /** Canary metrics that caused the change, as readable text. */
   figures: z.optional(z.string()),

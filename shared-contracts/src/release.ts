@@ -131,8 +131,8 @@ export const AreaRelease = z.strictObject({
   /** Accepted version ranges of the shared packages, by package name. */
   requires: z.record(z.string(), z.string()),
   /**
-   * Names that the area's scripts import, by shared package. The key `events` lists the events and event fields that they use. `*` means all
-   * names. Missing in older releases.
+   * Names that the area's scripts import, by shared package. The key `events` lists the events and event fields that they use.
+   * `*` means all names. Missing in older releases.
    */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
   manifest: AreaManifest,

@@ -198,8 +198,8 @@ const SecurityTxt = z.strictObject({
 })
 
 /**
- * Public settings, which can differ between environments. The hydration table contains them. Fragments never do, so areas read
- * settings after mount.
+ * Public settings, which can differ between environments. They are in the hydration table and never in prerendered HTML, so
+ * areas read them after mount.
  */
 export const PublicSettings = z.strictObject({
   apiBase: z

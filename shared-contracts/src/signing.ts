@@ -48,7 +48,7 @@ const publisherClaims = {
   issuer: z.url({ protocol: /^https?$/ }),
   /** `owner/name` of the repository; on GitLab, the path of the project. */
   repository: Claim,
-  /** Id of the repository at the CI provider. It differs from that of a later repository with the same name. */
+  /** Id of the repository at the CI provider. Unlike a name, an id is never used for another repository. */
   repositoryId: z.optional(Claim),
   /** Path of the workflow in the repository, such as `.github/workflows/release.yml`. */
   workflow: Claim,

@@ -147,7 +147,7 @@ export const createVisits = ({
 
   /**
    * Returns the key that signs cohort cookies. Canaries of older tools have no key. Their cookies are signed with an empty
-   * key, which anyone can do.
+   * key, so anyone can create such a cookie.
    */
   const cohortKey = async (): Promise<string> => (await readCohortKey(store)) ?? ''
 

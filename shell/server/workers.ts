@@ -69,7 +69,7 @@ const requestMetrics = (worker: Worker): Promise<string> =>
     })
   })
 
-/** Merges the metrics of several processes. HELP and TYPE appear once per metric. A sample's labels identify its process. */
+/** Merges the metrics of several processes. The comment lines HELP and TYPE appear once per metric. A sample's labels identify its process. */
 export const mergeMetrics = (texts: string[]): string => {
   const families = new Map<string, { declarations: string[]; samples: string[] }>()
   for (const text of texts) {
@@ -95,8 +95,7 @@ export const gatherMetrics = async (own: Pick<Registry, 'metrics'>): Promise<str
 }
 
 /**
- * Time after which the primary process kills its workers. It is longer than `DRAIN_MS`, so that they can finish their
- * requests.
+ * Time after which the primary process kills its workers. It is longer than `DRAIN_MS`, so that workers can finish their requests.
  */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 

@@ -27,8 +27,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Scrolls to the control's label and focuses the control. The browser would scroll to the control, so that the label is under
- * the header.
+ * Scrolls to the control's label and focuses the control. By default, the browser scrolls to the control, and the header
+ * covers the label.
  */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   const control = document.querySelector<HTMLInputElement>(event.currentTarget.hash)

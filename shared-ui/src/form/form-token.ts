@@ -13,7 +13,8 @@ interface Issued {
   token: string
   proof: Promise<string>
   /**
-   * Time at which the response with the token arrived. It is never before the time of issue, so the computed age of the token is never too high.
+   * Time at which the response with the token arrived. It is never before the time of issue, so the computed age of the token
+   * is never too high.
    */
   at: number
 }

@@ -60,8 +60,8 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
 }
 
 /**
- * Root element of an island with its state in the query. If the URL leads to the island's section, CSS hides the initial state until that
- * state is restored. If the code fails to load, CSS shows the initial state after four seconds.
+ * Root element of an island with its state in the query. If the URL leads to the island's section, CSS hides the initial state
+ * until that state is restored. If the code fails to load, CSS shows the initial state after four seconds.
  */
 export const RestoredRegion = ({ isRestored, children }: { isRestored: boolean; children: ReactNode }) => (
   <div className={styles.region} data-restored={isRestored || undefined}>

@@ -66,7 +66,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     for (const listener of answerListeners) listener()
   }
   const readAgain = () => changeConsent(() => (record = read()))
-  // Answers in other tabs also apply here. After a return from the back/forward cache, so do answers on later pages.
+  // Answers in other tabs also apply here, and after a return from the back/forward cache, answers on later pages.
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain()
   })

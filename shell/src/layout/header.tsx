@@ -100,7 +100,7 @@ const Menu = ({ menu: { label, intro, featured, groups }, path }: MenuProps) => 
 
 interface MenuGroupProps {
   group: NavGroup
-  /** False if the menu has only one group with the same title. */
+  /** False if the menu has only one group, whose title is that of the menu. */
   titled: boolean
   path: string
 }

@@ -3,7 +3,7 @@ import { PLID_PARAM, PLID_PATTERN, PLID_STORAGE_KEY } from 'shared-contracts/att
 /** Store for the visitor's partner link id. It keeps the id for later visits. */
 export interface PlidStore {
   get: () => string | null
-  /** Stores the id in a URL and returns it. An empty `plid=` deletes the stored id. A malformed id is ignored. */
+  /** Reads the id from a URL, stores it and returns it. An empty `plid=` deletes the stored id. A malformed id is ignored. */
   capture: (url: URL) => string | null
 }
 
