@@ -4,7 +4,7 @@ import { packageDir, workspaceDeployables } from '@federation/node-kit'
 import { EVENTS, type DeployableName } from 'shared-contracts'
 import { expect, test } from 'vitest'
 
-/** Returns true if a name in a README covers a route. `/pay/*` covers all routes below /pay. */
+/** `/pay/*` covers all routes below /pay. */
 const standsFor = (name: string, route: string): boolean =>
   name === route || (name.endsWith('/*') && route.startsWith(name.slice(0, -1)))
 
@@ -24,7 +24,7 @@ const islandsIn = (readme: string): string[] => [
   ...[...readme.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name),
 ]
 
-// Ensure that the helpers find routes, so that other tests do not compare empty lists.
+// The other tests would pass without this one if the helpers found no routes, because they would compare empty lists.
 test('reads the routes of an area from its files', () => {
   expect(listRoutes('mf-marketing')).toEqual(expect.arrayContaining(['/', '/casestudy/aveyo']))
 })
@@ -46,17 +46,15 @@ test.for(await workspaceDeployables())('the README of %s lists its routes, islan
   expect(inOrder(named(readme, 'slots'))).toBe(inOrder(listParts(name, 'slots')))
 })
 
-/** Returns the route paths of an area, derived from the file names of its pages. */
 const listRoutes = (name: DeployableName): string[] =>
   globSync('**/*.tsx', { cwd: join(packageDir(name), 'src/pages') }).map(
     (file) => `/${file.replace(/(?:^index)?\.tsx$/, '')}`,
   )
 
-/** Returns the names of an area's islands or slots, derived from their file names. */
 const listParts = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
   globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
 
-/** Returns those events of `all` that a deployable publishes: its browser code contains `type: '<event>'`. */
+/** Returns the events of `all` that a deployable publishes: its browser code contains `type: '<event>'`. */
 const listPublishedEvents = (name: DeployableName, all: readonly string[]): string[] => {
   const folder = join(packageDir(name), 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))

@@ -1,5 +1,6 @@
-// Runs a script or tool of this workspace on the pinned Node, and installs the workspace first if it is missing or outdated.
-// It runs on any Node from 20 on with nothing installed, so it is plain JavaScript without dependencies.
+// Runs a script or tool of this workspace on the pinned Node. First installs the workspace if packages are missing or
+// outdated. Must run on any Node from version 20, before anything is installed. It is therefore plain JavaScript without
+// dependencies.
 //
 //   node tooling/bootstrap.mjs tooling/start.ts …   a script of the workspace
 //   node tooling/bootstrap.mjs vitest run …         a tool from node_modules/.bin
@@ -36,7 +37,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const [target, ...rest] = process.argv.slice(2)
 const agent = process.env.npm_config_user_agent ?? ''
 if (target === undefined) {
-  // If the pinned pnpm runs this script, it installs afterward. With `npx fed`, `fed` itself installs and shows the output.
+  // If the pinned pnpm runs this script, pnpm installs afterward. With `npx fed`, the command `fed` installs and shows the
+  // output.
   if (agent.startsWith(`${PNPM.replace('@', '/')} `) || process.env.npm_command === 'exec') process.exit()
   if (agent !== '' && !agent.startsWith('npm/'))
     fail(`This workspace is installed by ${PNPM}, not by ${agent.split(' ')[0]}. Run: npm install`)
@@ -64,7 +66,7 @@ const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed-for')
 const node = join(modules, 'node/bin', isWindows ? 'node.exe' : 'node')
 /**
- * True if `npm install` created node_modules. Such an installation is invalid, because npm does not know the workspace's
+ * True if `npm install` created node_modules. That installation is invalid, because npm does not know the workspace's
  * packages.
  */
 const isOfNpm = existsSync(join(modules, '.package-lock.json'))
@@ -105,17 +107,15 @@ if (!isInstalled) {
   if (!isWindows && !existsSync(fed)) symlinkSync('../../tooling/fed.mjs', fed)
   writeFileSync(marker, wanted)
 }
-// If npm can list node_modules, `npm install` looks up the development dependencies of every linked package for minutes, and
-// crashes (npm 10 and 11).
-// A file with the name of a scope folder makes the listing fail. npm then treats node_modules as empty and only runs
-// `preinstall`, this script.
+// A file with the name of a scope folder makes npm treat node_modules as empty, so that it only runs `preinstall`, this
+// script. If npm (10 and 11) could list node_modules, `npm install` would look up packages for minutes and then crash.
 const unlistable = join(modules, '@installed-by-pnpm')
 if (!existsSync(unlistable)) writeFileSync(unlistable, '')
 if (target === undefined) process.exit()
 
-// A killed npm does not signal its children, so this process watches its parent process.
-// A shell between npm and this process can outlive npm. So on Linux the shell's parent is watched as well.
-// If npm did not start this process, it may outlive its parent.
+// A killed npm does not signal its children, so this process checks if its parent process still runs. A shell between npm
+// and this process can outlive npm, so on Linux the shell's parent is checked as well. If npm did not start this process,
+// it may outlive its parent.
 const isScript = process.env.npm_lifecycle_event !== undefined
 const readProcess = (pid, file) => {
   try {
@@ -148,7 +148,6 @@ Object.assign(process.env, {
   NODE_COMPILE_CACHE_PORTABLE: '1',
 })
 
-/** Calls `stop` when npm has ended. */
 const watchParent = (stop) => {
   if (!isScript) return
   const before = ancestors().join(' ')
@@ -165,7 +164,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const script = join(root, target)
 if (/\/cli\/\w+\.ts$/.test(target) && realpathSync(process.execPath) === realpathSync(node)) {
-  // The running Node is already the pinned one. Import the script, because starting another process takes longer than most verbs.
+  // The pinned Node already runs this process. Import the script, because starting another process takes longer than most
+  // verbs.
   process.chdir(root)
   process.argv.splice(1, 2, script)
   watchParent((signal) => process.kill(process.pid, signal))

@@ -14,9 +14,9 @@ and the packages that they depend on.
 The tarballs contain JavaScript, type declarations and styles. npm run fed -- new mf-learning --standalone <folder> --packages <dir>
 writes a repository that uses them.`
 
-/** Packages of a team's repository. Their dependencies in the workspace are built as well. */
+/** Packages that a team's repository installs. The workspace packages that they depend on are built as well. */
 const ENTRIES = ['@federation/cli', '@federation/area-kit', 'shared-ui', 'shared-contracts']
-/** Copied as they are: sources of new areas and repositories. */
+/** Files that are copied without compiling: sources of new areas and repositories. */
 const TEMPLATES = ['new-area/template', 'new-area/repository']
 const BUILD = join(WORKSPACE, 'var/packages-build')
 
@@ -38,7 +38,10 @@ interface Package {
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T
 
-/** The entry packages and their direct and indirect dependencies in the workspace. Throws if their versions differ. */
+/**
+ * Returns the entry packages and the workspace packages that they depend on, directly or indirectly. Throws if the versions
+ * of the packages differ.
+ */
 const listPackages = async (): Promise<Package[]> => {
   const all = new Map<string, Package>()
   for (const folder of await workspacePackages()) {
@@ -67,7 +70,10 @@ const run = (command: string, args: readonly string[], cwd: string): string => {
   return stdout
 }
 
-/** Compiles all packages at once to `BUILD`, with the workspace's folders. Their types are checked by `npm run typecheck`. */
+/**
+ * Compiles all packages at once to `BUILD`, in the workspace's folder structure. Does not check types, because `npm run
+ * typecheck` does.
+ */
 const compile = async (packages: readonly Package[]): Promise<void> => {
   const up = (path: string) => relative(BUILD, join(WORKSPACE, path))
   const config = {
@@ -108,10 +114,10 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
   }
 }
 
-/** Relative paths of TypeScript files in quotes: addresses of programs, and imports in type declarations. */
+/** Matches relative paths of TypeScript files in quotes: URLs of programs, and imports in type declarations. */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g
 
-/** Points compiled code to compiled files, where the compiler has left a path as it is. */
+/** Replaces paths of TypeScript files that the compiler did not replace. */
 const replaceSourcePaths = async ({ folder }: Package): Promise<void> => {
   const built = join(BUILD, folder)
   for await (const file of glob('**/*.{js,d.ts}', { cwd: built, exclude: TEMPLATES })) {
@@ -126,7 +132,10 @@ const replaceSourcePaths = async ({ folder }: Package): Promise<void> => {
 
 const compiled = (path: string) => path.replace(SOURCE, '.js')
 
-/** Maps an export of sources to compiled files. A pattern without extension serves names with the extension of a source as well. */
+/**
+ * Maps an export of sources to compiled files. A pattern without extension serves names with the extension of a source as
+ * well.
+ */
 const exportsOf = ([name, target]: [string, string]): [string, unknown][] => {
   const types = (path: string) => ({ types: path.replace(SOURCE, '.d.ts'), default: compiled(path) })
   if (SOURCE.test(target)) return [[name, types(target)]]
@@ -156,7 +165,7 @@ const publishedManifest = ({ manifest }: Package): object => {
   }
 }
 
-/** Builds the packages and writes their tarballs to the folder `out`. Returns the files by the package's name. */
+/** Builds the packages and writes their tarballs to the folder `out`. Returns the file of each package, by the package's name. */
 const buildPackages = async (out: string): Promise<Record<string, string>> => {
   const packages = await listPackages()
   await Promise.all([BUILD, out].map((path) => rm(path, { recursive: true, force: true })))

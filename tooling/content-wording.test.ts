@@ -33,12 +33,12 @@ const SOURCES = [
   'shared-contracts/src/{application,lead-fields,site}.ts',
 ]
 
-/** Exempt file. Its label for menu entries without a page is a word that content must not contain. */
+/** This file may contain the word "soon", which content must not contain, as the label of menu entries without a page. */
 const SAYS_SOON = 'layout/nav-item.tsx'
 
 /**
- * Returns the visitor-facing texts of a source: text between quotes or tags with at least two words, and capitalized one-word
- * attributes.
+ * Returns the visitor-facing texts of a source: text between quotes or tags with at least two words, and capitalized
+ * one-word attributes.
  */
 const textsOf = (source: string): string[] => {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')

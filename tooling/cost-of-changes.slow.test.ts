@@ -5,7 +5,8 @@ import { WORKSPACE } from '@federation/node-kit'
 import { copyWorkspace, type CopiedWorkspace } from '@federation/test-kit/workspace'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Each test follows a how-to in a clone. It compares the changed files with the files that the how-to lists.
+// Each test follows a how-to in a clone of the repository. Then it compares the changed files with the files that the
+// how-to lists.
 
 let clone: CopiedWorkspace
 
@@ -30,7 +31,6 @@ const changedFiles = async (): Promise<string[]> =>
     .map((line) => line.slice(3))
     .toSorted()
 
-/** Returns the code blocks of a how-to in one language. */
 const codeIn = (howTo: string, language: string): string[] =>
   [
     ...readFileSync(`${WORKSPACE}/docs/how-to/${howTo}.md`, 'utf8').matchAll(

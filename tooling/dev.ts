@@ -62,7 +62,7 @@ try {
     await assertPortFree(vendors, 'THIRD_PARTIES_PORT', 'npm run dev')
     thirdParties = await startThirdParties(stateDir, vendors)
   }
-  // The site server listens on a free port. The development server forwards all requests except those for pages to it.
+  // The site server listens on a free port. The development server forwards all requests to it, except those for pages.
   const sitePort = await findFreePort('localhost')
   process.env.PORT = String(sitePort)
   process.env.HOST = 'localhost'

@@ -19,12 +19,12 @@ const scripts = (
   JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 ).scripts
 
-/** `npm run <script> -- …`, `npm start`, `npm test -- …`, `npx fed …`, or `fed …` at the start of inline code. */
+/** Matches `npm run <script> -- …`, `npm start`, `npm test -- …`, `npx fed …`, or `fed …` at the start of inline code. */
 const COMMAND =
   /(?:npm run (?:-s )?(?<name>[\w:-]+)|npm (?<short>start|test)\b|(?:npx |`)(?<bin>fed)\b)(?<rest>[^`|#\n]*)/g
-/** Scripts of an area that has its own repository. */
+/** Scripts that only an area's own repository has. */
 const SCRIPTS_ELSEWHERE = ['release']
-/** Flags before the verb. */
+/** Flags that may precede the verb. */
 const GLOBAL_FLAGS = new Set(['--registry', '--help'])
 
 const DOCUMENTS = globSync(
@@ -35,7 +35,7 @@ const DOCUMENTS = globSync(
 const commands = DOCUMENTS.flatMap((file): DocumentedCommand[] =>
   [...readFileSync(join(WORKSPACE, file), 'utf8').matchAll(COMMAND)].map((match) => {
     const { name, short, bin, rest = '' } = match.groups ?? {}
-    // Another command may follow in the same line.
+    // Cut off another command in the same line.
     const own = rest.split(/\s(?:&&|;)|[,;)]\s|\s{2,}/)[0] ?? ''
     const all = own.trim().replace(/^-- /, '').split(/\s+/).filter(Boolean)
     return {
@@ -52,7 +52,7 @@ const helpTexts = new Map<string, Promise<string>>()
 /** Returns the help of a script's verb. An unknown verb has the help of the script. */
 const readHelp = (script: string, words: string[]): Promise<string> => {
   const key = [script, ...words].join(' ')
-  // `node tooling/bootstrap.mjs <program>`
+  // The script is `node tooling/bootstrap.mjs <program>`.
   const program = (scripts[script] ?? '').split(' ')[2] ?? ''
   const { VITEST: _, ...env } = process.env
   const text =

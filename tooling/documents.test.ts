@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(WORKSPACE, file), 'utf8')
 
-/** Returns the relative links of a Markdown file, as paths from the workspace. */
 const linksIn = (file: string): string[] =>
   [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.split('#', 1)[0] ?? '')

@@ -1,15 +1,16 @@
 import { parseSync } from 'vite'
 
-/** A sentence that breaks a rule of the style guide. */
 export interface ProseProblem {
   line: number
   sentence: string
   rule: string
-  /** Instruction to the author. */
   advice: string
 }
 
-/** Returns the sentences of a source or Markdown file that break a rule. Throws if a source file cannot be parsed. */
+/**
+ * Returns the sentences of a source or Markdown file that break a rule of the style guide. Throws if a source file cannot
+ * be parsed.
+ */
 export const findProseProblems = (file: string, source: string): ProseProblem[] =>
   (file.endsWith('.md') ? blocksOfMarkdown(source) : blocksOfSource(file, source)).flatMap(problemsOfBlock)
 
@@ -58,7 +59,7 @@ interface Block {
   text: string
 }
 
-/** Replaces code, quotations, links and URLs with the word `x`. Line breaks stay, so that line numbers are correct. */
+/** Replaces code, quotations, links and URLs with the word `x`. Preserves line breaks, so that line numbers stay correct. */
 const withoutCode = (text: string): string =>
   text
     .replaceAll(/\{@link [^}]+\}/g, 'x')
@@ -94,7 +95,8 @@ const problemsOfBlock = ({ line, text }: Block): ProseProblem[] => {
 const DIRECTIVE = /^\s*(?:oxlint-|@ts-|@vite-|@vitest-|[#@]__|v8 |\/\s*<reference)/
 
 /**
- * Returns the comments of a source file. Consecutive line comments form one block. Each tag and list item is a separate block.
+ * Returns the comments of a source file. Consecutive line comments form one block. Each tag and list item is a separate
+ * block.
  */
 const blocksOfSource = (file: string, source: string): Block[] => {
   const { comments, errors } = parseSync(file, source)

@@ -32,7 +32,7 @@ import { removeStaleBuilds } from '@federation/area-kit'
 const row = (name: string, release: string, words: string) =>
   console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)
 
-/** Builds and publishes the deployables `parts`, and makes them live in one entry. */
+/** Builds and publishes `parts`, and makes them live in one channel entry. */
 const releaseNew = async (
   environment: SiteEnvironment,
   parts: readonly Part[],
@@ -60,8 +60,8 @@ const formatDifference = ({ name, live, checkout, kept }: CheckoutDifference): v
 }
 
 /**
- * Applies SITE_ORIGIN and SITE_SETTINGS to the site config, if the store belongs to this Git working copy (`isOwn`). Otherwise
- * prints differences.
+ * Applies SITE_ORIGIN and SITE_SETTINGS to the site config, if the store belongs to this Git working copy (`isOwn`).
+ * Otherwise prints the differences.
  */
 const applySiteSettings = async (
   environment: SiteEnvironment,
@@ -82,8 +82,8 @@ const isDatabaseAway = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'DATABASE_AWAY'
 
 /**
- * Releases the deployables that `npm start` must release, and lists others whose sources differ from their live release.
- * If the disk is full or the database is unreachable, prints the error, and the live composition stays. Throws if nothing is
+ * Releases the deployables that `npm start` must release, and lists others whose sources differ from their live release. If
+ * the disk is full or the database is unreachable, prints the error and keeps the live composition. Throws if nothing is
  * live.
  */
 export const releaseCheckout = async (
@@ -93,12 +93,12 @@ export const releaseCheckout = async (
 ): Promise<void> => {
   const { storeDir, databaseUrl } = environment
   try {
-    // Check before the builds that the store is writable.
+    // Check that the store is writable before the builds start.
     await mkdir(storeDir, { recursive: true })
     await access(storeDir, constants.W_OK)
     await Promise.all([removeStaleScratch(storeDir), removeStaleBuilds()])
     const shared = databaseUrl === undefined ? null : attachDatabase(storeDir, databaseUrl)
-    // Pull only the served compositions, which is fast. A later full pull adds the rest.
+    // Pull only the compositions that are served, which is fast. A later full pull adds the rest.
     await shared?.pullServed()
     const news = await ensureTrust(storeDir, ['composer', ...(await workspaceDeployables())])
     if (news !== null) console.log(news)

@@ -14,7 +14,8 @@ const manifest = JSON.parse(await readFile(`${WORKSPACE}/package.json`, 'utf8'))
 const SCRIPTS = Object.keys(manifest.scripts).filter((name) => !LIFECYCLE.has(name))
 
 /**
- * Environment of a developer's terminal: the machine's Node, without the workspace's tools and the variables of this test run.
+ * Environment of a developer's terminal: the machine's Node, without the workspace's tools and the variables of this test
+ * run.
  */
 const TERMINAL = {
   ...Object.fromEntries(
@@ -86,9 +87,10 @@ test(
   'new areas pass npm test unchanged, and removing them restores the workspace',
   { timeout: 300_000 },
   async () => {
-    // Test a short and a long name, because line breaks depend on the length. Names with dashes are not valid identifiers.
+    // Test a short and a long name, because line breaks depend on the length. Names with dashes are not valid JavaScript
+    // identifiers.
     const areas = ['mf-ab', 'mf-workforce-scheduling-and-planning']
-    // Compare only the section `importers`. Elsewhere in the lockfile, pnpm may add builds of packages for other platforms.
+    // Compare only the section `importers`. Elsewhere in the lock file, pnpm may add builds of packages for other platforms.
     const importers = async () =>
       /^importers:\n(.*?)^packages:/ms.exec(await readFile(copy.path('pnpm-lock.yaml'), 'utf8'))?.[1]
     const before = await importers()
@@ -103,7 +105,7 @@ test(
     for (const area of areas) expect(await run('npx', ['fed', 'new', area])).toMatchObject({ code: 0 })
     expect(await run('npm', ['run', 'format', '--', '--check', ...areas])).toMatchObject({ code: 0 })
     expect((await changed()).toSorted()).toEqual([...areas.map((area) => `${area}/`), 'pnpm-lock.yaml'])
-    // `npm test` of a folder does not run Playwright. e2e/releases/new-area.spec.ts releases and opens a new area.
+    // `npm test` of a folder does not run Playwright. The test e2e/releases/new-area.spec.ts releases and opens a new area.
     const folders = areas.map((area) => `${area}/src`)
     expect(await run('npm', ['test', '--', ...folders])).toMatchObject({ code: 0 })
     await mkdir(copy.path('var/keys'), { recursive: true })

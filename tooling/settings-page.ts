@@ -53,7 +53,7 @@ const unwrap = (schema: Schema, words = '', fallback = 'needed'): Unwrapped => {
 
 const isBlock = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 
-/** Returns true for an object whose fields are all lists. The page documents it as a single field. */
+/** Returns true for an object whose fields are all lists. The page documents such an object as a single field. */
 const isOfLists = (schema: z.core.$ZodObject): boolean =>
   Object.values(schema._zod.def.shape).every((field) => unwrap(field).inner._zod.def.type === 'array')
 const isSection = (schema: Schema): schema is z.core.$ZodObject => isBlock(schema) && !isOfLists(schema)
@@ -91,7 +91,6 @@ const section = (name: string, { words }: Unwrapped, schema: z.core.$ZodObject):
   return [...title, ...table, ...blocks].join('\n')
 }
 
-/** Returns the text of `docs/settings.md`. Throws if the settings schema is not an object. */
 const renderSettingsPage = (): string => {
   const top = unwrap(PublicSettings)
   if (!isBlock(top.inner)) throw new Error('the settings are no longer one object')

@@ -30,7 +30,7 @@ const runInRepository = (command: string, args: readonly string[], settings?: Re
   run(command, args, { cwd: join(folder, 'team-learning'), env: team(settings) })
 
 beforeAll(async () => {
-  // With this variable Module Federation's plug-in builds no container.
+  // If VITEST is set, the Module Federation plugin builds no container.
   vi.stubEnv('VITEST', undefined)
   folder = await realpath(await mkdtemp(join(tmpdir(), 'standalone-')))
   await run(process.execPath, ['tooling/build-packages.ts', '--out', join(folder, 'packages')], {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a registry in front of a released site that trusts a key of mf-learning. */
+/** Starts a registry with a released site that trusts a key of mf-learning. */
 const startReleasedRegistry = async () => {
   const stateDir = await host.folder()
   // The first release of a store runs no checks.

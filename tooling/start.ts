@@ -32,7 +32,7 @@ them.
   --release-only    releases, and starts nothing
 PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with releases and leads.`
 
-/** True if `npm start` runs a lead API. LEADS_URL selects an API on another machine instead. */
+/** LEADS_URL selects a lead API on another machine. */
 const hasOwnApi = !process.env.LEADS_URL
 
 const leadApi = ({ leadsPort }: SiteEnvironment): Service => ({
@@ -53,8 +53,8 @@ const servicesOf = (environment: SiteEnvironment): Service[] => [
 ]
 
 /**
- * Returns the registry service. Returns null if another process uses its default port, because the site does not need a registry.
- * Throws if REGISTRY_PORT selects a port that is in use.
+ * Returns the registry service. Returns null if another process uses its default port, because the site does not need a
+ * registry. Throws if REGISTRY_PORT selects a port that is in use.
  */
 const registryService = async (): Promise<Service | null> => {
   const { port } = readRegistryEnvironment(process.env)
@@ -95,11 +95,12 @@ try {
   const { values } = readArguments(HELP, {
     options: { 'third-parties': { type: 'boolean' }, 'release-only': { type: 'boolean' } },
   })
-  // Read the variables before STATE_DIR is set below. The state folder of third parties belongs to this Git working copy too.
+  // Read the variables before STATE_DIR is set below. The state folder of `--third-parties` belongs to this Git working copy
+  // too.
   const isOwn = isCheckoutStore(process.env)
   // Set the variable in this process, because the started services inherit it.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
-  // With it, the site would follow that registry and not the store to which this command releases.
+  // With REGISTRY_URL, the site would follow that registry and not the store to which this command releases.
   delete process.env.REGISTRY_URL
   const environment = readEnvironment(process.env)
   readDiskReserve(process.env)

@@ -8,7 +8,6 @@ import { startFakeVendors, VENDOR_MODES, vendorSettings } from 'e2e/fakes/vendor
 
 export interface Service {
   name: string
-  /** Path of the service's main module, relative to the workspace. */
   main: string
   readyUrl: string
   /** Message about the rest of the site while the service is down. */
@@ -17,7 +16,7 @@ export interface Service {
 
 export interface SupervisedService extends Service {
   /**
-   * Resolves when the service is ready, or has ended for a temporary reason and will be restarted.
+   * Resolves when the service is ready. Also resolves if the service ended for a temporary reason and will be restarted.
    * Rejects with the last output lines if the service does not start.
    */
   started: Promise<void>
@@ -33,7 +32,7 @@ interface SupervisorContext {
 const START_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 50
 const LAST_LINES = 12
-/** Time before a service is killed. It exceeds the time that any service needs to finish open requests. */
+/** Time before a service is killed. Longer than any service needs to finish open requests. */
 const STOP_TIMEOUT_MS = 8000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
@@ -44,7 +43,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Starts a service as a separate process. Restarts it whenever it ends before `stop` is called. */
+/** Starts a service as a separate process. Restarts the service if it ends before `stop` is called. */
 export const superviseService = (service: Service, { log, say }: SupervisorContext): SupervisedService => {
   const { name, main, readyUrl, meanwhile } = service
   const started = Promise.withResolvers<void>()
@@ -105,8 +104,8 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
       started.resolve()
     }
     own.once('error', (error) => onEnd(error.message, EXIT_CODES.temporary))
-    // Wait for the last output, which contains the reason. Do not use `close`, because a child of the service can keep its pipes
-    // open.
+    // Wait for the last output, which contains the reason. Do not use the event `close`, because a child of the service can
+    // keep its pipes open.
     own.once('exit', (code, signal) =>
       setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), CHECK_INTERVAL_MS),
     )
@@ -144,7 +143,8 @@ const findPortFault = (port: number, host: string): Promise<string | null> =>
   })
 
 /**
- * Throws an error with advice if a port is in use or not permitted. `variable` is the environment variable that selects the port.
+ * Throws an error with advice if a port is in use or not permitted. `variable` is the environment variable that selects the
+ * port.
  */
 export const assertPortFree = async (port: number, variable: string, command: string): Promise<void> => {
   for (const host of HOSTS) {
@@ -172,7 +172,7 @@ export interface ThirdParties {
   close: () => Promise<void>
 }
 
-/** Returns the port of the fake vendors. It is fixed, so that the settings stay the same across starts. */
+/** Returns the port of the fake vendors. It has a fixed default, so that the settings stay the same across starts. */
 export const readThirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   const port = Number(variables.THIRD_PARTIES_PORT || 4320)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -180,7 +180,6 @@ export const readThirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   return port
 }
 
-/** Starts the fake vendors, and writes a settings file with their addresses. */
 export const startThirdParties = async (stateDir: string, port: number): Promise<ThirdParties> => {
   const { origin, close } = await startFakeVendors(port)
   const settingsFile = join(stateDir, 'third-parties.json')

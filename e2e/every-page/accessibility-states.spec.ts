@@ -4,8 +4,8 @@ import { PLATFORM_FORM_REASON } from '../pages/fixtures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * axe rules that do not apply while the hydrated sidebar is open: it makes the page inert, including the main landmark and the
- * h1.
+ * axe rules that do not apply while the sidebar is open. The open sidebar makes the rest of the page inert, including the
+ * main landmark and the h1.
  */
 const SIDEBAR_EXCEPTIONS = ['landmark-one-main', 'page-has-heading-one']
 

@@ -5,10 +5,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000
 
-/** Matches pages with islands. They may have more HTML, because islands are complete without JavaScript. */
+/** Matches pages with islands. Such pages may have more HTML, because islands are complete without JavaScript. */
 const ISLAND_MARKER = /data-root="island:/
 
-/** Compressed bytes of HTML that the derivation of one amount may add. */
+/** Compressed bytes of HTML that the popover with the derivation of one amount may add. */
 const DERIVATION_BYTES = 50
 
 /** Returns the compressed size in bytes, with the composer's Brotli settings. */
@@ -26,7 +26,8 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
-      // Pages with a carousel near the top may have depth 3, because the carousel loads its library immediately.
+      // Depth is the number of scripts that load one after the other. Pages with a carousel near the top may have 3, because the
+      // carousel loads its library immediately.
       expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
       expect(cost.fonts).toBeLessThanOrEqual(40 * KB)
       expect(cost.lateFonts).toBeGreaterThan(0)
@@ -34,7 +35,8 @@ for (const { path, area } of ROUTES) {
       expect(cost.foreign).toEqual([])
       expect(cost.total).toBeLessThanOrEqual((path === '/' ? 120 : 260) * KB)
       const document = await (await request.get(path)).text()
-      // With third parties in the settings, the limits are higher: the shell loads their loader, and the page contains their settings.
+      // With vendors in the settings, the limits are higher. The page contains their settings, and the shell loads the script
+      // that starts them.
       const pageLimit = path === '/' ? 14 : ISLAND_MARKER.test(document) ? 11 : 9
       const derivations = document.match(/popovertarget=/gi)?.length ?? 0
       const htmlLimit = pageLimit * KB + derivations * DERIVATION_BYTES + (settings.analytics ? 200 : 0)
@@ -45,14 +47,14 @@ for (const { path, area } of ROUTES) {
       }
 
       const styles = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
-      // Inline scripts: the form guard, in pages that begin with a form.
+      // Pages that begin with a form contain the form guard as an inline script.
       const scripts = [...document.matchAll(/<script>(.*?)<\/script>/gs)]
       const html = [...styles, ...scripts].reduce((rest, [element]) => rest.replace(element, ''), document)
       expect(computeCompressedSize(html)).toBeLessThanOrEqual(htmlLimit)
       expect(computeCompressedSize(scripts.map(([, script]) => script).join(''))).toBeLessThanOrEqual(
         2.5 * KB,
       )
-      // Inline styles, which the first paint needs.
+      // The first paint needs the inline styles.
       expect(computeCompressedSize(styles.map(([, css]) => css).join(''))).toBeLessThanOrEqual(8 * KB)
     },
   )

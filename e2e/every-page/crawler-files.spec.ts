@@ -16,7 +16,7 @@ const readAll = async (request: APIRequestContext): Promise<Map<string, ServedDo
 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-/** Absolute URLs of this site in the attributes of an element, without fragments. */
+/** Returns absolute URLs of this site in the attributes of an element, without the part after `#`. */
 const addressesOf = (element: ServedDocument['elements'][number], page: URL): URL[] => {
   const isPicture = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').endsWith('image')
   const named = [

@@ -11,9 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 const require = createRequire(import.meta.url)
 
-/**
- * Source of IBM's Equal Access checker. Its rules are independent of axe's: it checks tables, names and contrast differently.
- */
+/** Source text of IBM's Equal Access checker, which checks tables, names and contrast differently from axe. */
 const ENGINE = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
 const GUIDELINE = 'WCAG_2_2'
 
@@ -30,8 +28,9 @@ interface Engine {
 }
 
 /**
- * Returns the failures that Equal Access reports with certainty on the open page, one line for each element. `state` describes
- * the page's state. Omits results that a person must review (`POTENTIAL`, `MANUAL`), because every picture has one.
+ * Returns the failures that Equal Access reports with certainty on the open page, one line for each element. `state`
+ * describes the page's state. Omits results that a person must review (`POTENTIAL`, `MANUAL`), because every picture has
+ * one.
  */
 const findEqualAccessProblems = async (page: Page, state: string): Promise<string[]> => {
   await forceLayout(page)
@@ -48,7 +47,7 @@ const findEqualAccessProblems = async (page: Page, state: string): Promise<strin
   )
 }
 
-/** Opens every `details` element of the page's content, because the engine checks only displayed content. */
+/** Opens every `details` element of the page's content, because the checker ignores content that is not displayed. */
 const unfold = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true

@@ -12,7 +12,7 @@ interface Part {
   hydrate: HydrationTrigger
 }
 
-/** Returns the roots of a page that hydrate, from the list in its HTML for the bootstrap. */
+/** Returns the roots of a page that hydrate, from the list that its HTML contains for the bootstrap. */
 const partsOf = (html: string): Part[] => {
   const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []
   const parts = JSON.parse(list) as (Part & StoredTrigger)[]
@@ -21,7 +21,7 @@ const partsOf = (html: string): Part[] => {
     .filter(({ hydrate }) => hydrate !== 'never')
 }
 
-/** Name of the area, such as `mf-pay`, in the URL of its remote entry. */
+/** Returns the name of the area, such as `mf-pay`, in the URL of its remote entry. */
 const areaOf = (url: string): string | undefined => /\/_r\/([^/]+)\/.*remote-entry\.js$/.exec(url)?.[1]
 
 test(

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts'
 const OF_THE_BROWSER = `[${DOM.consentChoice}]`
 
 /**
- * Returns text that the page shows now and the server's document lacks. A reader without JavaScript misses this text. Omits
+ * Returns text that the page shows now and the server's HTML lacks, so that a reader without JavaScript misses it. Omits
  * texts of buttons and announcements, because these need scripts anyway.
  */
 const lateText = async (page: Page, served: string): Promise<string[]> => {
@@ -128,7 +128,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
       (section) => section.parentElement?.closest('section') === null,
     )
 
-    // Not checked are drawn phones, which have their own width, and overlapping frames, which are aligned as one drawing.
+    // Do not check drawn phones, which have their own width. Do not check overlapping frames, which are aligned as one drawing.
     const FRAMES = '[data-kind="window"], [data-kind="paper"]'
     const inside = '[data-kind], [data-tone="card"]:not(section), [aria-roledescription="carousel"]'
     const frames = [...document.querySelectorAll('main [data-kind]')].map((frame) => ({
@@ -182,7 +182,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
     }
 
     for (const headline of document.querySelectorAll('h1')) {
-      // Cancel the animation of the letter spacing by which shell/src/layout/fit-text.ts adapts to late fonts.
+      // Cancel the animation with which shell/src/layout/fit-text.ts adapts the letter spacing to fonts that load late.
       for (const animation of headline.getAnimations()) animation.cancel()
       const { fontSize, letterSpacing } = getComputedStyle(headline)
       const tracking = Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize)
@@ -192,7 +192,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
     return problems
   })
 
-// Without motion, because axe would measure the contrast of elements that fade in.
+// Reduce motion, because axe would measure the contrast of elements that fade in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // The last entry corresponds to a window of 1440 pixels at 200% zoom.
@@ -217,7 +217,7 @@ for (const { path, area } of ROUTES) {
         await page.goto(path)
         await scrollThrough(page)
         await waitUntilSettled(page)
-        // On a scrolled page, the sticky header covers links that a visitor would uncover by scrolling.
+        // Scroll to the top, because the sticky header covers links on a scrolled page.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         const problems: string[] = []
         if (window.width === 1440) problems.push(...(await findGridProblems(page)))
@@ -230,7 +230,7 @@ for (const { path, area } of ROUTES) {
         problems.push(...(await findWidthProblems(page, `at ${name}`)))
         return problems
       }
-      // In parallel, because each window mostly waits for responses and frames.
+      // Check the windows in parallel, because each one mostly waits for responses and frames.
       expect((await Promise.all(WINDOWS.map(holdsIn))).flat()).toEqual([])
     },
   )

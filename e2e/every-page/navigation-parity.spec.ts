@@ -3,15 +3,14 @@ import { waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Block requests for fonts and the hydration table. Pages are then static, so that nothing loads late in one of the
-// navigations.
+// Block requests for fonts and the hydration table. Then nothing can load late in only one of the two navigations.
 test.use({
   allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
   contextOptions: { reducedMotion: 'reduce' },
   trace: 'off',
 })
 
-/** Waits until a script has written the visitor's choice into the cookie policy. */
+/** Waits until a script has written the visitor's consent into the cookie policy. */
 const waitForConsentText = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main [data-consent-choice]')].every(({ textContent }) =>
@@ -19,12 +18,16 @@ const waitForConsentText = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Position and size of every element of the displayed page, to a tenth of a pixel. Skips children of an SVG, which may be a file. */
+/**
+ * Returns position and size of every element of the displayed page, to a tenth of a pixel. Skips children of an SVG,
+ * because an SVG may load from a file.
+ */
 const boxes = async (page: Page): Promise<string[]> => {
   await forceLayout(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // Because of the blocked requests, an island near the viewport shows a button to load again, at a different time in each page.
+    // Hide the button "Load it again". Because of the blocked requests, an island near the viewport shows it, at a different
+    // time in each page.
     for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -33,7 +36,7 @@ const boxes = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** Blocks requests over CDP, because a Playwright route would delay every request until its handler responds. */
+/** Blocks requests with the Chrome DevTools Protocol. A Playwright route would delay every request until its handler responds. */
 const blockLateRequests = async (page: Page): Promise<Page> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -23,7 +23,7 @@ interface Message {
   extract?: string
 }
 
-/** Messages of the W3C's Nu Html Checker about files, except those that match `NOT_YET_CHECKED`. */
+/** Returns messages of the W3C's Nu Html Checker about files, except those that match `NOT_YET_CHECKED`. */
 const checkFiles = async (files: string[]): Promise<string[]> => {
   const args = [
     '-jar',

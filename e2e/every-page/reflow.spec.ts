@@ -12,7 +12,7 @@ const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
   ' p { margin-block-end: 2em !important }'
 
-/** Applies the text spacing of WCAG 1.4.12 to the page and to its frames of the same origin. */
+/** Applies `TEXT_SPACING` to the page and to its frames of the same origin. */
 const spaceText = async (page: Page): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate((css) => {
@@ -22,7 +22,7 @@ const spaceText = async (page: Page): Promise<void> => {
     }, TEXT_SPACING)
 }
 
-/** Returns text that is cut off by the window or by an element around it, runs out of its button, or overlaps other text. */
+/** Returns text that the window or an element around it cuts off, that extends beyond its button, or that overlaps other text. */
 const textProblems = async (page: Page, state: string): Promise<string[]> => {
   const problems = await page.evaluate(() => {
     interface Piece {
@@ -42,7 +42,7 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      // The letter spacing after the last letter is invisible. Negative spacing only reduces the glyph's side bearing.
+      // The letter spacing after the last letter is invisible. Negative spacing only reduces the space beside the letter.
       const spacing = Math.max(0, Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0)
       const boxes = [...range.getClientRects()]
         .filter(({ width, height }) => width > 1 && height > 1)
@@ -119,8 +119,8 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
 }
 
 /**
- * Scrolls to the top of the page. Returns the share (0 to 1) of the window's height that the header and the consent dialog do
- * not cover.
+ * Scrolls to the top of the page. Returns the share (0 to 1) of the window's height that the header and the consent dialog
+ * do not cover.
  */
 const shareForPage = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -134,16 +134,17 @@ const shareForPage = (page: Page): Promise<number> =>
   })
 
 /**
- * Tabs through all focusable elements of the page. Returns the focused elements that the header or the consent dialog covers,
- * or that are outside the window. If an element is higher than the uncovered part, only its top must be visible. The same
- * applies to a text area, because browsers scroll to its caret.
+ * Tabs through all focusable elements of the page. Returns the focused elements that are outside the window, or that the
+ * header or the consent dialog covers. If an element is higher than the uncovered part, only its top must be visible. The
+ * same applies to a text area, because browsers scroll to its caret.
  */
 const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> => {
   const covered: string[] = []
   for (let stop = 0; ; stop += 1) {
     await page.keyboard.press(key)
     const focus = await page.evaluate(async () => {
-      // Scroll anchoring corrects the position only when a frame is drawn. A busy browser may delay its frames.
+      // Wait for a frame, because scroll anchoring corrects the position only when a frame is drawn. A busy browser may delay
+      // its frames.
       await new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve))
         setTimeout(resolve, 250)
@@ -159,7 +160,7 @@ const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promi
         // The skip link covers the header on purpose.
         if (!cover || cover.contains(element) || element.matches('.skip-link')) return false
         const over = cover.getBoundingClientRect()
-        // Edges may be fractions of pixels; an overlap below one pixel is not visible.
+        // Edges may be fractions of pixels, and an overlap below one pixel is not visible.
         const height = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top)
         const isBeside = box.right <= over.left || box.left >= over.right || height < 1
         return !isBeside && !((box.height > end || element.matches('textarea')) && box.top < end)

@@ -26,7 +26,7 @@ for (const route of ROUTES) {
     await scrollThrough(page)
     await waitUntilSettled(page)
     expect((await busEvents()).filter(({ type }) => type === 'remote_error')).toEqual([])
-    // The page is not wider than the window; only scrollable elements may be.
+    // The page is not wider than the window. Only scrollable elements may be wider.
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(excess).toBeLessThanOrEqual(0)
   })
@@ -38,7 +38,7 @@ for (const route of ROUTES) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Polls, because a page has no inner text below the first screen before its first frame (`content-visibility`).
+      // Poll, because text below the first screen has no inner text before the page's first frame (`content-visibility`).
       await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(300)
       expect(await page.locator('main a[href]').count()).toBeGreaterThan(0)
       const { contactBlock: block, demoButton } = productPage(page)

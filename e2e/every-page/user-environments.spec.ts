@@ -6,8 +6,9 @@ import { expect, test } from '../fixtures/test.ts'
 const LEAST_CONTRAST = 3
 
 /**
- * Returns drawings without a stroke or fill that contrasts with the page's background, one line each. Call it in forced colors,
- * where the background has one color and the browser does not recolor drawings. Omits scenes, which keep their own colors.
+ * Returns drawings without a stroke or fill that contrasts with the page's background, one line each. Call it in forced
+ * colors, where the background has one color and the browser does not recolor drawings. Omits scenes, which keep their own
+ * colors.
  */
 const invisibleDrawings = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {

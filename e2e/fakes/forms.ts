@@ -3,12 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DemoFormSettings } from 'shared-contracts'
 
-/** Behavior of the fake; `slow` waits for `release`. */
+/** Behavior of the fake. `slow` delays responses until a call of `release`. */
 type Mode = 'ok' | 'slow' | 'script-404' | 'ready-never' | 'submit-fails' | 'double-submit'
 
 export interface FakeForms {
   mode: Mode
-  /** Settings of pages that use the fake. */
   settings: DemoFormSettings
   /** Ends the delay of the mode `slow`. */
   release: () => void
@@ -20,8 +19,8 @@ export interface FakeForms {
 export const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 
 /**
- * Returns a script that behaves like the platform's public embed script. It searches its containers once, when it runs. It adds
- * a frame from its own origin to each, and notifies the page by events on `window`.
+ * Returns a script that behaves like the vendor's public embed script. When it runs, it searches its containers once and
+ * adds a frame from its own origin to each. It notifies the page by events on `window`.
  */
 export const formScript = (mode: string, origin: string): string => `
 for (const holder of document.querySelectorAll('.hs-form-frame')) {
@@ -49,7 +48,7 @@ parent.postMessage('ready', '*')
 document.querySelector('button').addEventListener('click', () => parent.postMessage('submit', '*'))
 </script></body></html>`
 
-/** Starts a fake of the marketing platform's embedded form on a second origin of this machine. */
+/** Starts a fake of the vendor's embedded form on a second origin of this machine. */
 export const startFakeForms = async (): Promise<FakeForms> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {

@@ -3,13 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PublicSettings } from 'shared-contracts'
 
-/** Behavior of the fake. `slow` waits for `release`, `ready-never` answers with a page that sends no message. */
+/**
+ * Behavior of the fake. `slow` delays responses until a call of `release`. `ready-never` answers with a page that sends no
+ * message.
+ */
 export type FramesMode = 'ok' | 'slow' | 'never' | 'ready-never' | 'hostile'
 
 export interface FakeFrames {
   origin: string
   mode: FramesMode
-  /** Settings of pages that use the fake. */
   settings: Pick<PublicSettings, 'map' | 'recruiterForm' | 'video'>
   /** Requested paths, in order. */
   asked: string[]
@@ -24,7 +26,7 @@ const page = (title: string, body = '', script = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}<script>${script}</script></body></html>`
 
 /**
- * Returns the script of the fake form. It sends its height as the form provider's pages do; in the mode `hostile`, it sends
+ * Returns the script of the fake form, which sends its height as the vendor's pages do. In the mode `hostile`, it sends
  * forged messages.
  */
 const formScript = (mode: FramesMode): string => {
@@ -36,7 +38,10 @@ const formScript = (mode: FramesMode): string => {
   return `for (const word of ${JSON.stringify(words)}) parent.postMessage(word, '*')`
 }
 
-/** Starts fakes of the map, the video and the recruiter form, each an HTML page for a frame, on a second origin of this machine. */
+/**
+ * Starts fakes of the map, the video and the recruiter form on a second origin of this machine. Each is an HTML page for a
+ * frame.
+ */
 export const startFakeFrames = async (): Promise<FakeFrames> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {

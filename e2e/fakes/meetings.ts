@@ -13,7 +13,7 @@ export interface FakeMeetings {
   close: () => Promise<void>
 }
 
-/** Fake script that searches its containers once, when it runs, as the vendor's script does. */
+/** Like the vendor's script, this fake searches its containers once, when it runs. */
 const HUBSPOT_SCRIPT = `
 for (const holder of document.querySelectorAll('.meetings-iframe-container')) {
   const frame = document.createElement('iframe')
@@ -65,10 +65,13 @@ const ANSWERS: Record<string, string> = {
   '/calendly/mortgage': CALENDLY_PAGE,
 }
 
-/** Returns the script or booking page of a meetings provider at a path; undefined for other paths. */
+/** Returns the script or booking page of a meetings vendor at a path. Returns undefined for other paths. */
 export const getMeetingsResponse = (path: string): string | undefined => ANSWERS[path]
 
-/** Starts fakes of HubSpot Meetings and Calendly on a second origin of this machine, with the interface of their public scripts. */
+/**
+ * Starts fakes of HubSpot Meetings and Calendly on a second origin of this machine. Their scripts have the public interface
+ * of the real ones.
+ */
 export const startFakeMeetings = async (): Promise<FakeMeetings> => {
   const asked: URL[] = []
   const server = createServer((request, response) => {

@@ -19,7 +19,7 @@ const page = (title: string, body: string, script: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
 <body>${body}<script>${script}</script></body></html>`
 
-/** Script that sends the messages of `HOSTILE`. Each frame of the fake has it in the mode `hostile`. */
+/** Script that sends the messages of `HOSTILE`. In the mode `hostile`, each frame of the fake runs this script. */
 export const hostileScript = `for (const message of [${HOSTILE.join(', ')}]) parent.postMessage(message, '*')
 `
 
@@ -35,7 +35,7 @@ document.querySelector('button').addEventListener('click', () => parent.postMess
   '/video': { title: 'Stand-in video', body: '<h1>Video</h1>', script: '' },
 }
 
-/** Returns the HTML of a vendor's frame at a path; undefined for other paths. */
+/** Returns the HTML of a vendor's frame at a path. Returns undefined for other paths. */
 export const vendorFrame = (path: string, isSilent: boolean, isHostile: boolean): string | undefined => {
   const frame = FRAMES[path]
   return (

@@ -4,7 +4,10 @@ export interface VendorCall {
   call: unknown[]
 }
 
-/** Returns a script that sends the page's calls of a fake vendor script to the fake server, in the page's order. */
+/**
+ * Returns a script that reports calls of a fake vendor script to the fake server. The reports contain the order of the
+ * calls in the page.
+ */
 const REPORT_CALL_SCRIPT = (origin: string, vendor: string) => `
 const page = (globalThis.__standIn ??= { began: performance.timeOrigin, order: 0 })
 const say = (...call) => navigator.sendBeacon('${origin}/calls', JSON.stringify({ began: page.began, order: page.order++, vendor: '${vendor}', call }))
@@ -104,10 +107,13 @@ const SCRIPTS: VendorScript[] = [
   { vendor: 'partners', path: /^\/partner\/tag\.js$/, text: PARTNERS, bytes: 20_000, rounds: 5 },
 ]
 
-/** Returns the fake of a vendor's script at a path, with the interface that the vendor documents. Undefined for other paths. */
+/**
+ * Returns the fake of a vendor's script at a path, with the interface that the vendor documents. Returns undefined for
+ * other paths.
+ */
 export const vendorScript = (path: string): VendorScript | undefined =>
   SCRIPTS.find((script) => script.path.test(path))
 
-/** Source text of the script, which reports calls to the fake server. */
+/** Returns the source text of the script, which reports calls to the fake server. */
 export const textOf = ({ vendor, text }: VendorScript, origin: string): string =>
   `{${REPORT_CALL_SCRIPT(origin, vendor)}${text}}`

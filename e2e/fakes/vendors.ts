@@ -10,8 +10,8 @@ import { hostileScript, vendorFrame } from './vendor-frames.ts'
 import { textOf, vendorScript, type VendorCall } from './vendor-scripts.ts'
 
 /**
- * Behavior of the vendors. `slow` waits for `release`, `heavy` scripts are as large as the real ones, `hostile` frames send
- * forged messages.
+ * Behavior of the fake vendors. `slow` delays responses until a call of `release`. `heavy` scripts are as large as the real
+ * ones. `hostile` frames send forged messages.
  */
 export const VENDOR_MODES = [
   'ok',
@@ -32,11 +32,11 @@ interface Recorded extends VendorCall {
 }
 
 const PORTAL = '4700001'
-/** Approximate size of the marketing platform's real form script, in bytes. */
+/** Approximate size of the vendor's real form script, in bytes. */
 const FORM_BYTES = 600_000
 const FORM_ROUNDS = 20
 
-/** Returns the settings of a site that replaces every vendor by the fake at an origin. */
+/** Returns the settings of a site in which the fake at `origin` replaces every vendor. */
 export const vendorSettings = (origin: string) =>
   ({
     meetings: {
@@ -72,7 +72,7 @@ export interface FakeVendors {
   calls: () => VendorCall[]
   /** Ends the delay of the mode `slow`. */
   release: () => void
-  /** Forgets all recorded requests and calls. */
+  /** Deletes all recorded requests and calls. */
   reset: () => void
   close: () => Promise<void>
 }

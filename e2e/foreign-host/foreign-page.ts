@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { renderHostPage } from './host-page.ts'
 
 export interface ForeignPage {
-  /** Number of document requests. */
+  /** Number of requests for the page's HTML. */
   loads: () => number
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const proxyToSite = (site: string, request: IncomingMessage, response: ServerRes
   request.pipe(onward)
 }
 
-/** Serves on `port` a third-party page with parts of the areas of `site`. Requests to the lead API are forwarded to `api`. */
+/** Serves on `port` a third-party page with roots of the areas of `site`. Requests to the lead API are forwarded to `api`. */
 export const startForeignPage = async (
   site: string,
   { port, script, shown, api }: { port: number; script: string; shown: object; api: string },

@@ -1,4 +1,4 @@
-// The script of a page on another origin that shows two areas: one by Module Federation's own runtime, one by single-spa.
+// Script of a page on another origin that shows two areas: one with the Module Federation runtime, one with single-spa.
 import { init, loadRemote } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
 import { registerApplication, start } from 'single-spa'
@@ -25,7 +25,7 @@ const publish = (event: unknown) => void told.push(event)
 Object.assign(globalThis, { told })
 
 const showByModuleFederation = async (): Promise<void> => {
-  // Areas are built without the federation runtime.
+  // Builds of areas do not contain the runtime's core, so the page must provide it.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   init({ name: 'partner', remotes: [{ name: 'mf_leadcapture', entry: shown.manifest }] })
   const area = await loadRemote<Lifecycles>('mf_leadcapture/app')

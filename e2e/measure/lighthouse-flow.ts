@@ -6,7 +6,6 @@ import { median } from '@federation/test-kit/resilience'
 import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { startVendorSite } from '../fixtures/sites.ts'
 
-/** Minimum score of each category. */
 const MIN_SCORES = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 const METRICS = {
   fcp: 'first-contentful-paint',
@@ -32,7 +31,7 @@ const THROTTLED: Config = {
   },
 }
 
-/** Runs `work` with a page of the build of Chromium that visitors have. */
+/** Runs `work` with a page of the Chromium build that visitors have. */
 export const withPage = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
   const browser = await launch({
     executablePath: findOrInstallBrowser({ isWhole: true }).path,
@@ -45,7 +44,7 @@ export const withPage = async <T>(work: (page: Page) => Promise<T>): Promise<T> 
   }
 }
 
-/** Metrics of a throttled first visit. Times are in milliseconds. */
+/** Returns metrics of a throttled first visit. Times are in ms. */
 export const measureVisit = async (page: Page, url: string): Promise<Record<Metric, number>> => {
   const result = await navigation(page, url, { config: THROTTLED })
   const entries = Object.entries(METRICS).map(([name, id]) => [name, result?.lhr.audits[id]?.numericValue])
@@ -61,8 +60,8 @@ const hasPassed = (result: Result): boolean => !getScores(result).some(({ isBelo
 const sumScores = (result: Result): number => getScores(result).reduce((sum, { score }) => sum + score, 0)
 
 /**
- * Runs Lighthouse with its phone profile on each page, prints a line of scores, and writes Lighthouse's report to `report`. Runs a
- * page below a minimum three times and uses the median. Returns true if every page reaches every minimum.
+ * Runs Lighthouse with its phone profile on each page, prints a line of scores, and writes Lighthouse's report to `report`.
+ * Runs a page that is below a minimum three times and uses the median. Returns true if every page reaches every minimum.
  */
 export const auditPages = (origin: string, paths: readonly string[], report: string): Promise<boolean> =>
   withPage(async (page) => {
@@ -91,8 +90,8 @@ export const auditPages = (origin: string, paths: readonly string[], report: str
   })
 
 /**
- * Measures `/` alternately on two sites of the same releases: one with fakes of all vendors, and one without vendors. The fakes have
- * the size and load of the real scripts. Returns the medians by metric, with their ratio.
+ * Measures `/` alternately on two sites of the same releases: one with fakes of all vendors, and one without vendors. The
+ * fakes have the size and load of the real scripts. Returns the medians by metric, with their ratio.
  */
 export const compareSinks = async (pairs: number): Promise<Record<string, object>> => {
   const sites = {
@@ -108,7 +107,7 @@ export const compareSinks = async (pairs: number): Promise<Record<string, object
       const record = JSON.stringify({ version: CONSENT_VERSION, at, measurement: true, marketing: true })
       await page.evaluateOnNewDocument(`localStorage.setItem('${CONSENT_KEY}', '${record}')`)
       for (let pair = 0; pair < pairs; pair += 1)
-        // Alternates the order, so that state left in the browser by a visit affects both sides equally.
+        // Alternate the order, because a visit leaves state in the browser that affects the next visit.
         for (const side of pair % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
           vendors.reset()
           seen[side].push(await measureVisit(page, `${sites[side].origin}/?plid=partner-7`))

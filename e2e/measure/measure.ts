@@ -54,7 +54,7 @@ if (unknown.length > 0)
 const paths = named.length > 0 ? named : ROUTES.map(({ path }) => path)
 await mkdir(OUT, { recursive: true })
 
-/** Values of one run. Null if the page has no form to measure. */
+/** Null values are those of a page without a form to measure. */
 const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Record<string, number | null>> => {
   const cost = await measurePage(browser, url.origin, url.pathname)
   const { foreign: _foreign, lateFonts: _late, shellJs, areaJs, awake, ...sizes } = cost
@@ -103,7 +103,7 @@ const VERBS: Record<string, () => Promise<unknown>> = {
     console.table(await compareSinks(runs))
   },
   lighthouse: async () => {
-    // Skip /thankyou: search engines do not list it, so its score for them is low.
+    // Skip /thankyou. Search engines do not list it, so its score for them is low.
     const types = PAGE_TYPES.map(({ path }) => path).filter((path) => path !== '/thankyou')
     const audited = named.length > 0 ? named : types
     process.exitCode = (await auditPages(await resolveSiteOrigin(verb), audited, `${OUT}/lighthouse.html`))

@@ -13,7 +13,7 @@ interface Transfer {
   type: string
   /** URL of the script or page that requested it. */
   parent: string | null
-  /** Size on the wire, without headers. */
+  /** Transferred bytes, without headers. */
   bytes: number
   isOver: boolean
 }
@@ -49,9 +49,7 @@ const recordTransfers = async (session: CDPSession) => {
 
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
 
-/**
- * Returns the number of scripts that load one after the other until `script` loads. Only the bootstrap is in the HTML itself.
- */
+/** Returns the number of scripts that load one after the other until `script` loads. Only the bootstrap is in the HTML itself. */
 const scriptDepth = (all: Transfer[], script: Transfer): number => {
   if (isBootstrap(script)) return 1
   const parent = all.find(({ url }) => url === script.parent) ?? all.find(isBootstrap)
@@ -62,8 +60,8 @@ const sum = (all: Transfer[], matches: (transfer: Transfer) => boolean = () => t
   all.filter(matches).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
 
 /**
- * Loads a page in a new context and scrolls to its end. Fonts arrive after the first paint, as on most first visits.
- * Sizes are bytes on the wire, without headers, until the page is idle and before any interaction.
+ * Loads a page in a new context and scrolls to its end. Fonts arrive after the first paint, as on most first visits. Sizes
+ * are transferred bytes, without headers, until the page is idle and before any interaction.
  */
 export const measurePage = async (browser: Browser, origin: string, path: string) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -96,7 +94,7 @@ export const measurePage = async (browser: Browser, origin: string, path: string
   }
   await scrollThrough(page)
   await untilQuiet()
-  /** Total after scrolling to the end, which hydrates every part that hydrates when visible. */
+  /** Total after scrolling to the end, which hydrates every root with `hydrate: 'visible'`. */
   const awake = sum(transfers())
   const cls = await readLayoutShifts(page)
   await context.close()

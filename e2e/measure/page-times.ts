@@ -2,7 +2,10 @@ import type { Browser, Page } from '@playwright/test'
 import { waitUntilIdle, waitForBootstrap } from '../fixtures/page-state.ts'
 import { setProfile } from '../fixtures/settings.ts'
 
-/** Init script that sends the empty form from the first paint on, and records when it shows its errors. */
+/**
+ * Runs in the page before its scripts. Sends the empty form from the first paint on, and records when the form shows its
+ * errors.
+ */
 const observeForm = () => {
   // The response may be a new document. The time counts from the start of the first document.
   const started = Number(sessionStorage.getItem('speed-start') ?? performance.timeOrigin)
@@ -15,7 +18,7 @@ const observeForm = () => {
       pressedAt = performance.now()
       button.click()
     }
-    // Reads the layout only after the click, because reading it before would force an additional layout.
+    // Read the layout only after the click, because reading it before would force an additional layout.
     return document.querySelector('#contact-form-summary')?.checkVisibility() ?? false
   }
   // The message arrives after the frame that paints the response.
@@ -37,15 +40,15 @@ const openPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 
 /**
- * Returns the time in ms from the start of a throttled navigation until the empty form, sent from the first paint on, shows its
- * errors. Null if it shows none within 20 s.
+ * Returns the time in ms from the start of a throttled navigation until the empty form shows its errors. The form is sent
+ * from the first paint on. Null if it shows no errors within 20 s.
  */
 const sendEmptyForm = async (browser: Browser, address: string): Promise<number | null> => {
   const page = await openPage(browser)
   await setProfile(page, 'a phone on a poor network')
   await page.addInitScript(observeForm)
   await page.goto(address, { waitUntil: 'commit', timeout: 60_000 })
-  // Polls rarely: polling in each frame would delay the page's response.
+  // Poll rarely, because polling in each frame would delay the page's response.
   await page.waitForFunction(answered, null, { timeout: 20_000, polling: 1000 }).catch(() => undefined)
   return page.evaluate(answered).finally(() => page.close())
 }
@@ -94,8 +97,8 @@ const clickTo = async (
 }
 
 /**
- * Measures the responses of a page in milliseconds. `form` is null without a contact form. For `hovered`, the pointer is on the link
- * before the click, so that the page is prefetched.
+ * Measures the responses of a page in ms. `form` is null without a contact form. For `hovered`, the pointer is on the link
+ * before the click, so that the shell prefetches the page.
  */
 export const measureResponses = async (browser: Browser, origin: string, path: string) => {
   const hasForm = (await (await fetch(origin + path)).text()).includes('id="contact-form"')

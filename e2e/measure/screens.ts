@@ -13,8 +13,7 @@ const launch = async (name: EngineName): Promise<Browser | undefined> => {
     return undefined
   }
   const { channel, launchOptions } = engine.use
-  // Firefox waits this many milliseconds for fonts. They have `font-display: optional`, so a slow machine would use fallback
-  // fonts.
+  // Time in ms that Firefox waits for fonts. They have `font-display: optional`, so a slow machine would use fallback fonts.
   const firefoxUserPrefs = { 'gfx.downloadable_fonts.fallback_delay_short': 10_000 }
   const options = { ...launchOptions, ...(channel && { channel }), firefoxUserPrefs }
   return { chromium, firefox, webkit }[name].launch(options)

@@ -36,7 +36,7 @@ export const chrome = (page: Page) => {
     },
     footerLink,
     goByFooter: async (path: string) => {
-      // The page gets its real height in the frame after a jump, which would move the link during a click.
+      // Scroll first. After a jump, the page gets its real height in the next frame, which would move the link during a click.
       await footerLink(path).scrollIntoViewIfNeeded()
       await footerLink(path).click()
       await waitForNavigation(page, path)

@@ -15,10 +15,8 @@ export const homePage = (page: Page) => ({
   },
 })
 
-/** Page object of /hr, /pay and /performance. */
 export const hub = (page: Page) => ({
   open: openBy(page),
-  /** First link to a product in `main`. */
   productLink: (path: string) => main(page).locator(`a[href="${path}"]`).first(),
 })
 
@@ -82,7 +80,6 @@ export const partnerPage = (page: Page) => {
   const folded = (question: string) => main(page).locator('details').filter({ hasText: question })
   return {
     open: async () => void (await page.goto('/partner')),
-    /** Opens or closes the answer to a question. */
     press: (question: string) => folded(question).locator('summary').click(),
     answerTo: (question: string) => folded(question).locator('p'),
     apply: () => main(page).getByRole('link', { name: 'Apply as a partner' }).first().click(),
@@ -92,7 +89,6 @@ export const partnerPage = (page: Page) => {
 /** Page object of a policy, such as /cookie-policy. */
 export const legalPage = (page: Page) => ({
   open: openBy(page),
-  /** Follows a link of the table of contents. */
   goTo: (section: string) =>
     page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: section }).click(),
   section: (title: string) => main(page).getByRole('heading', { level: 2, name: title }),

@@ -36,7 +36,6 @@ const OF_PAGE = {
 
 type OfPage = { [Name in keyof typeof OF_PAGE]: ReturnType<(typeof OF_PAGE)[Name]> }
 
-/** Page objects by fixture name. */
 export interface PageObjects extends OfPage {
   contactForm: ReturnType<typeof contactForm>
   applicationForm: ReturnType<typeof applicationForm>
@@ -58,7 +57,6 @@ const fixtureOf =
   ({ page }: Pick<Given, 'page'>, use: Use<T>) =>
     use(make(page))
 
-/** Page objects as fixtures of Playwright. */
 export const PAGE_OBJECTS = {
   ...(Object.fromEntries(Object.entries(OF_PAGE).map(([name, make]) => [name, fixtureOf<unknown>(make)])) as {
     [Name in keyof OfPage]: (given: Pick<Given, 'page'>, use: Use<OfPage[Name]>) => Promise<void>

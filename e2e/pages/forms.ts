@@ -25,7 +25,6 @@ export const contactForm = (page: Page, busEvents: Events) => {
     },
     /** Hydrates the form. Before hydration, the browser posts it. */
     hydrate,
-    /** Opens the form without hydrating it. */
     openUnhydrated: async () => void (await page.goto('/contact-us')),
     field,
     problem: (name: ContactField) => page.locator(`#contact-${name}-error`),
@@ -42,7 +41,6 @@ export const contactForm = (page: Page, busEvents: Events) => {
       await sendButton.click()
       await waitForNavigation(page, '/thankyou')
     },
-    /** Summary of the errors. */
     problems: page.locator('#contact-form-summary'),
     expectKept: async (visitor: Visitor) => {
       for (const [name, value] of Object.entries(visitor))
@@ -53,13 +51,11 @@ export const contactForm = (page: Page, busEvents: Events) => {
   }
 }
 
-/** Page object of the application form of /career. */
 export const applicationForm = (page: Page, busEvents: Events) => {
   const received = page.locator('#apply-received')
   const sendButton = page.locator('#apply-form button[type="submit"]')
   const field = (name: ApplicationField) => page.locator(`#apply-${name}`)
   return {
-    /** Opens the page and hydrates the form. */
     open: async () => {
       await page.goto('/career')
       await field('fullName').focus()
@@ -80,18 +76,16 @@ export const applicationForm = (page: Page, busEvents: Events) => {
       await expect(received).toBeVisible()
     },
     received,
-    /** Summary of the errors. */
     problems: page.locator('#apply-form-summary'),
     /** The form element. It has the attribute `data-guard` until it has hydrated. */
     root: page.locator('#apply-form'),
-    /** Follows the link to the form in the section of a role. `role` is its id. */
+    /** Follows the link to the form in the section of a role. `role` is the role's id. */
     applyFor: (role: string) => page.locator(`details#${role} a`).click(),
   }
 }
 
-/** Page object of /meeting. */
 export const meetingPage = (page: Page) => {
-  /** Frame of the built-in calendar or of a vendor's. */
+  /** Frame of the built-in calendar or of a vendor's calendar. */
   const calendar = page.frameLocator('iframe')
   const [industry, size] = [page.getByLabel('Industry'), page.getByLabel('Company size')]
   return {

@@ -9,7 +9,6 @@ import { testWithRelease as test } from './team.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Starts `fed board` for the site under test. */
 const startBoard = (): Promise<{ url: string; child: ChildProcess }> => {
   const child = spawn(process.execPath, [join(ROOT, 'federation/cli/fed.ts'), 'board', '--port', '0'], {
     cwd: ROOT,

@@ -23,7 +23,7 @@ const FAULTS = {
   'pay/payment-ticketing-system': 'return null',
 }
 
-/** Pages from which further sections are removed, so that their styles remain within the limit. */
+/** Pages from which further sections are removed, so that their styles do not exceed the limit. */
 const HEAVY = new Set(['pay', 'pay/same-day-pay'])
 
 const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'
@@ -40,14 +40,16 @@ test(
     for (const [page, body] of Object.entries(FAULTS)) {
       await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "hydrate: 'never'", "hydrate: 'load'")
       const file = `mf-pay/src/pages/${page}.tsx`
-      // A page that hydrates as one root loads all its styles immediately. Without the chapters they remain within the size limit.
+      // A page that hydrates as one root loads all its styles immediately. Without the chapters, they do not exceed the size
+      // limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')
       if (HEAVY.has(page)) await team.edit(file, / {4}<(?:PartnerNote|Questions|ClosingBand)[^]*?\/>\n/g, '')
       await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")
       await team.edit(file, '<Hero', '<Fault />\n    <Hero')
       await team.edit(file, /$/, `\nvoid [useEffect, useState]\nfunction Fault() {\n  ${body}\n}\n`)
     }
-    // The heading of a page has the focus after a client navigation, so that the layout differs from a full load.
+    // After a client navigation, the heading of a page has the focus. With this style, the layout then differs from a full
+    // load.
     await team.edit(
       'mf-pay/src/components/question-before.module.css',
       /^/,
@@ -68,7 +70,7 @@ test(
       place,
       reason,
     }))
-    // React renders mismatched parts again, which may shift the layout.
+    // React renders mismatched roots again, which may shift the layout.
     const violationCodes = found
       .map(({ at }) => at)
       .filter((at) => at !== 'LAYOUT_SHIFTS /pay/commission-calculation')

@@ -8,7 +8,7 @@ import {
 } from './team.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Name of a cookie. The release fails for visitors who have it. */
+/** Name of a cookie. The release fails for visitors who have this cookie. */
 const UNLUCKY = 'unlucky'
 
 const FAILS = `export const Page = () => {
@@ -62,7 +62,10 @@ const newVisitors = async (
   return { inCanary: inCanary.slice(0, count), inLive: inLive.slice(0, count * 2) }
 }
 
-/** Visits the page with each visitor's cookie until the canary has ended. Returns composition and error messages of each visit. */
+/**
+ * Visits the page with each visitor's cookie until the canary has ended. Returns composition and error messages of each
+ * visit.
+ */
 const visits = async (
   browser: Browser,
   baseURL: string,
@@ -70,7 +73,7 @@ const visits = async (
 ) => {
   const met: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
-  // Reuses windows, because only cookies identify visitors. Cached scripts are among the resource entries as well.
+  // Reuse windows, because only cookies identify visitors. The browser also lists cached scripts as resource entries.
   const visitAll = async () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
@@ -83,7 +86,7 @@ const visits = async (
       ])
       const errors: string[] = []
       await page.goto(LIGHT_PATH)
-      // Waits until the health script has loaded, or until the canary has ended and the cookie is deleted.
+      // Wait until the health script has loaded, or until the canary has ended and the cookie is deleted.
       await page.waitForFunction(
         () =>
           !document.cookie.includes('crewtally.cohort') ||
@@ -109,7 +112,7 @@ const visits = async (
           ),
         )),
       )
-      // The page reports its health when it is unloaded.
+      // Leave the page, because it reports its health when it is unloaded.
       await page.goto('/robots.txt')
       met.push({ visitor, composition, errors })
       if (await isOver()) break
@@ -135,7 +138,7 @@ test(
     const { canary } = await channels(request)
 
     const { inCanary, inLive } = await newVisitors(site, 60)
-    // For each visitor of the canary, two visitors on live.
+    // For each visitor of the canary, add two visitors of live.
     const mixed = inCanary.flatMap((visitor, index) => [visitor, ...inLive.slice(index * 2, index * 2 + 2)])
     const met = await visits(browser, site, {
       visitors: mixed,

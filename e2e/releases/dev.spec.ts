@@ -61,7 +61,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         (await busEvents()).some(({ type, area }) => type === 'remote_ready' && area === 'mf-hr'),
       )
       .toBe(true)
-    // State of React and of the document, which edits must keep.
+    // Change state of React and of the document, which edits must keep.
     await page.getByRole('button', { name: /^Stop rotation/ }).click()
     const paused = page.getByRole('button', { name: /^Start rotation/ })
     await shown(paused).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
       await page.goto(`${dev.origin}/hr/build-manage`)
       await shown(page.getByText('Words of the page, edited')).toBeAttached()
     })
-    // The HTML contains the edit as well. The HTML of the live site does not.
+    // The server's HTML contains the edit as well. The HTML of the live site does not.
     expect(await (await page.request.get(`${dev.origin}/hr/build-manage`)).text()).toContain(
       'Words of the page, edited',
     )

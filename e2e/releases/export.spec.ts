@@ -6,7 +6,7 @@ import { test as base, expect } from '../fixtures/test.ts'
 
 const lacks = getExportSkipReason()
 
-/** `original` is the origin of the site under test; `baseURL` is that of its exported copy here. */
+/** `original` is the origin of the site under test. `copy` is the origin of its exported copy. */
 const test = base.extend<object, { original: string; copy: string }>({
   original: [
     ({ site }, use, { project }) => use(site?.origin ?? project.use.baseURL ?? ''),

@@ -20,15 +20,15 @@ interface Lending {
 }
 
 interface Fixtures {
-  /** Starts a third-party page. `shown`: the props that it passes to the two parts. */
+  /** Starts a third-party page. `shown` are the props that it passes to the two areas. */
   foreignPage: (shown?: { contact?: object; slides?: object }) => Promise<ForeignPage>
-  /** Events that the parts on the page have published, except clicks. */
+  /** Events that the areas on the page have published, except clicks. */
   told: () => Promise<PublishedEvent[]>
 }
 
 const test = base.extend<Fixtures, { lending: Lending }>({
   lending: [
-    // Depends on `site`, because the worker's site sets STATE_DIR.
+    // This fixture depends on `site`, because the worker's site sets STATE_DIR.
     async ({ site: _site }, use) => {
       const [sitePort, port] = [await findFreePort(), await findFreePort()]
       const [site, listed] = [`http://localhost:${sitePort}`, `http://127.0.0.1:${port}`]
@@ -169,7 +169,7 @@ test.describe('foreign host', { tag: ['@shell', '@slow'] }, () => {
       await page.goto(lending.listed)
       await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('remote_error')
       await expect(page.locator('#slides')).toHaveText('')
-      // The other part still works, in the same document.
+      // The other area still works, in the same document.
       await contactForm.send()
       await expect(page.getByRole('link', { name: 'Name is required.', exact: true })).toBeVisible()
       expect((await told()).filter(({ type }) => type === 'remote_error')).toEqual([

@@ -5,7 +5,7 @@ import { testWithRelease as test } from './team.ts'
 // The browser logs status 410 for fragments that are not available during or after a preview.
 test.use({ allowedErrors: [/status of 410/] })
 
-/** Moves a preview link to the worker's site, because the copied store has the origin of the original site. */
+/** Rewrites a preview link to the worker's site, because the copied store has the origin of the original site. */
 const onSite = (link: string, baseURL: string | undefined): string => {
   const { pathname, search } = new URL(link)
   return new URL(`${pathname}${search}`, baseURL).href

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const CONTENT = 'mf-pay/src/content/pay.ts'
 
-// A unique text, because `fed` does not rebuild a release whose sources are in the store.
+// Use a unique text, because `fed` does not rebuild a release whose sources are in the store.
 const ADDED = `Released by its own team ${Date.now()}`
 
 let team: ChangedWorkspace
@@ -77,7 +77,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser')
       await expect.poll(() => lightPage(page)).toContain('"hydrate":"load"')
       await page.goto(LIGHT_PATH)
-      // Compares `textContent`, because sections get their layout only when the browser is idle.
+      // Compare `textContent`, because sections get their layout only when the browser is idle.
       const text = await page.locator('main').textContent()
       await expect.poll(async () => (await busEvents()).map(({ type }) => type)).toContain('remote_error')
       expect(await page.locator('main').textContent()).toBe(text)

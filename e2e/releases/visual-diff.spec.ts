@@ -61,7 +61,7 @@ const serveFontsLate = async (origin: string): Promise<Server> => {
   return server
 }
 
-/** Picture of a page of `origin`, with the browser's clock set to `at`. */
+/** Returns a screenshot of a page of `origin`, with the browser's clock set to `at`. */
 const takeScreenshot = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
   const { page } = await openSettledPage(browser, { origin }, UNSEEN, { width: 768, at })
   const taken = await page.screenshot({ fullPage: true, animations: 'disabled' })
@@ -73,10 +73,10 @@ test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {
   test('a release lists the pages that look different, and writes a report with each before and after @writes-releases', async ({
     page,
   }) => {
-    // A release with browser checks and visual diff, then a second visual diff, possibly on a busy machine.
+    // The test makes a release with browser checks and visual diff, then a second visual diff, possibly on a busy machine.
     test.setTimeout(900_000)
     const before = await liveAt(page)
-    // A unique text, because `fed` does not rebuild a release whose sources are in the store.
+    // Use a unique text, because `fed` does not rebuild a release whose sources are in the store.
     const headline = `Paid by ${Date.now() % 10_000} pm`
     await team.edit('mf-pay/src/content/same-day-pay.ts', /(?<=opening: {[^}]*?title: ')[^']*/, headline)
     const lowered = 'mf-pay/src/components/question-before'
@@ -95,7 +95,7 @@ test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {
     const file = /before and after: (\S+)/.exec(released)?.[1] ?? ''
 
     await page.goto(pathToFileURL(file).href)
-    // Two pages at three widths.
+    // The report shows two pages at three widths.
     await expect(page.getByText(/^(?:375|768|1440) px$/)).toHaveCount(6)
     await page
       .getByRole('link', { name: CHANGED[0] ?? '', exact: true })

@@ -3,21 +3,21 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter'
 
-/** A test of one project. */
+/** A test in one Playwright project. */
 export interface ReportedTest {
   /** File and titles, as a line of `--test-list`. */
   name: string
   project: string
   status: JSONReportTest['status']
   tags: string[]
-  /** Messages of every attempt. A test that timed out has the timeout first, then the condition that it waited for. */
+  /** Messages of every attempt. If a test timed out, the timeout is first. The condition that the test waited for follows. */
   error: string
-  /** Trace of the first attempt, if that failed. */
+  /** Trace of the first attempt. Null if that attempt passed. */
   trace: string | null
   annotations: Record<string, string>
 }
 
-/** Lists the tests of a suite. `titles` are the titles of the enclosing suites; the outermost is the file. */
+/** Lists the tests of a suite. `titles` are the titles of the enclosing suites. The outermost title is the file. */
 export const listTests = (
   { suites = [], specs = [] }: Partial<Pick<JSONReportSuite, 'suites' | 'specs'>>,
   titles: string[] = [],

@@ -21,7 +21,7 @@ const MAIL_HEADERS = new Set(
   ),
 )
 
-/** Records the elements, attributes and addresses of pages without an attack, and reports additional ones of other pages. */
+/** Records the elements, attributes and URLs of pages without an attack. Reports additional ones in other pages. */
 const createMarkupCheck = () => {
   const known = new Map<string, Set<string>>()
   const addresses = new Set<string>()
@@ -44,7 +44,7 @@ const createMarkupCheck = () => {
   }
 }
 
-/** True if a mail has only known headers, one valid recipient and no HTML, so that no input was injected. */
+/** Returns true if a mail has only known headers, one valid recipient and no HTML, so that no input was injected. */
 const isWhole = async (raw: string): Promise<boolean> => {
   const { headers, to = [], html } = await PostalMime.parse(raw)
   const [recipient] = to

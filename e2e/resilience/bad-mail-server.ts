@@ -52,7 +52,7 @@ const startMailServer = async (random: Random) => {
         const messageId = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
         taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address) })
         const behavior = behaviors.get(session.id)
-        // The server received the mail but never confirms it, so the API must send it again.
+        // With `drop after data`, the server receives the mail but never confirms it, so the API must send it again.
         if (behavior !== 'drop after data') setTimeout(callback, behavior === 'delay' ? 200 : 0)
       })
     },

@@ -12,7 +12,10 @@ import { application } from './support/submissions.ts'
 const HOST = 'www.crewtally.example'
 const ORIGIN = { host: HOST, origin: `https://${HOST}` }
 const VISITORS = 30
-/** Leads per visitor, within the limit for one client. If all visitors counted as one client, they would exceed the limit. */
+/**
+ * Number of leads per visitor, within the limit for one client. If all visitors counted as one client, they would exceed
+ * the limit.
+ */
 const LEADS_EACH = 3
 
 const addressOf = (visitor: number) => `127.0.1.${visitor + 1}`

@@ -27,7 +27,7 @@ const shiftClock = (by: number): void => {
   } as DateConstructor
 }
 
-/** Changes a page before it hydrates, as a password manager, a spelling checker and a blocker do. */
+/** Changes a page before it hydrates, as a password manager, a spelling checker and a content blocker do. */
 const markPage = (): void =>
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return

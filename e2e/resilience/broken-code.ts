@@ -11,7 +11,7 @@ const FAULTS =
   'throws on bootstrap, throws on mount, throws on render, throws on a later render, throws on update, throws on unmount, renders again and again, leaks styles, leaks globals, leaks listeners, leaks timers'.split(
     ', ',
   )
-/** Areas that a run builds by default, one with pages and one with the form. More areas would make it slow. */
+/** Areas that a run builds by default, one with pages and one with the form. More areas would make the run slow. */
 const BUILT = ['mf-pay', 'mf-leadcapture']
 const UNCHECKED = ['--skip', 'lint,types,tests,browser']
 
@@ -41,7 +41,7 @@ export const { bootstrap, mount, update, unmount } = faultyLifecycles('${area}',
 }) as never)
 `
 
-/** Releases areas with faults that a tab can request. The gate of the copied workspace accepts every release. */
+/** Releases areas with faults that a page can request. The gate of the copied workspace accepts every release. */
 const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promise<void> => {
   const copy = await copyWorkspace()
   try {

@@ -19,7 +19,7 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
   hanging: () => Promise.resolve(),
   'answered with 500': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
   truncated: changed((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))),
-  // Changes one byte in a hundred, so that a file is broken only in places.
+  // Change one byte in a hundred, so that a file is broken only in places.
   corrupted: changed((bytes) =>
     Buffer.from(bytes.map((byte, index) => (index % 100 === 50 ? byte ^ 0x15 : byte))),
   ),
@@ -31,8 +31,8 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
 }
 
 /**
- * Returns a fault that answers requests for every file of an owner as `name` says. Prerendered HTML is part of the page, so it
- * is not affected.
+ * Returns a fault that answers requests for every file of a deployable as `name` says. Prerendered HTML is part of the
+ * page, so it is not affected.
  */
 const faultOf = (name: string, owner: string): Fault => ({
   name: `files ${name}`,

@@ -48,7 +48,7 @@ const FAULTS: Fault[] = [
       await rename(storeOf(visit), `${storeOf(visit)}.away`)
       visit.met += 1
     },
-    // Also called if the visit ended before the rename, so it must not fail.
+    // This function also runs if the visit ended before the rename, so it must not fail.
     end: (visit) => rename(`${storeOf(visit)}.away`, storeOf(visit)).catch(() => undefined),
   },
   {

@@ -15,9 +15,7 @@ import { writeSampleArea } from '@federation/test-kit'
 
 const AREA = 'mf-hr'
 const MAX_DECISION_SECONDS = 60
-/**
- * Minimum evidence before the server decides about a canary. Same as `MIN_EVIDENCE` of federation/rollout/canary-analysis.ts.
- */
+/** Minimum evidence before the server decides about a canary. Same as `MIN_EVIDENCE` of federation/rollout/canary-analysis.ts. */
 const MIN_EVIDENCE = { views: 30, failed: 5 }
 const BROKEN = { percent: 10, rate: 60, failing: 1 / 3 }
 /** A higher share and rate, so that twenty canaries take minutes. Evidence counts views, not time. */

@@ -18,7 +18,7 @@ const PAUSE_MS = 20
 const MAX_RESPONSE_MS = 10_000
 /** Duration of a fault that the scenario ends itself. */
 const FAULT_DURATION_MS = 300
-/** Longer than the timeout of the API for a connection that sends nothing. */
+/** Longer than the API's timeout for a connection that sends nothing. */
 const SILENCE_DURATION_MS = 7000
 
 interface Setting {
@@ -113,7 +113,7 @@ export const scenario = defineScenario({
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
     for (let round = 0; round < context.count(1, 2, 12); round += 1)
       for (const [fault, happen] of Object.entries(FAULTS)) {
-        // Faults of packets run only in every fourth round, because the API notices them slowly.
+        // Lost network packets are simulated only in every fourth round, because the API notices them slowly.
         if (isDown() || (round % 4 > 0 && fault.startsWith('packets'))) continue
         context.progress(fault)
         await happen({ server, link, role })

@@ -25,7 +25,7 @@ const folder = async (): Promise<string> => {
   return path
 }
 
-/** Runs the documented nginx until the test ends, and returns its folder, the port of its site, and a client. */
+/** Runs nginx as the documentation configures it until the test ends. Returns its folder, the port of its site, and a client. */
 const documentedNginx = async () => {
   const place = await folder()
   const [site, tls, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
@@ -88,7 +88,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore'
 test.skipIf(!hasSystemd).each(UNITS)(
   `systemd accepts the unit %s (${hasSystemd ? 'it is here' : 'there is no systemd-analyze here'})`,
   async (name) => {
-    // Replaces the paths of an installation by Node and the files of this workspace.
+    // Replace the paths of an installation by Node and the files of this workspace.
     const unit = (await readFile(join(DEPLOY, name), 'utf8'))
       .replaceAll('/srv/crewtally/node_modules/node/bin/node', process.execPath)
       .replaceAll('/srv/crewtally', ROOT)

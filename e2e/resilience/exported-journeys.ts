@@ -12,7 +12,7 @@ import { readReport } from '../reporters/report.ts'
 import { runPlaywright } from '../run/playwright.ts'
 import { WRITES } from '../write-guard/write-guard.ts'
 
-/** Journeys that an exported copy cannot pass: part of the name, and the reason. */
+/** Journeys that an exported copy cannot pass. The key is part of the journey's name, the value the reason. */
 const LEFT_OUT: Record<string, string> = {
   'collector.spec': 'events are not counted there',
   'leads to the root with the partner link id': 'files do not know the requested address',

@@ -18,7 +18,8 @@ const SYNCED = /\b(?:fsync|fdatasync)\(.*\)\s+= 0|<\.\.\. (?:fsync|fdatasync) re
 const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
 /**
- * Returns a request that the API quarantines as suspicious. It causes no mail, so that each fsync belongs to an accepted lead.
+ * Returns a request that the API quarantines as suspicious. It causes no mail, so that each fsync belongs to an accepted
+ * lead.
  */
 const heldRequest = (name: string) => {
   const form = createContactRequest(name)

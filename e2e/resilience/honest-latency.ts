@@ -15,7 +15,7 @@ import { BOOKING_PATH, createContactRequest } from './support/submissions.ts'
 const TRICKLE_MS = 12_000
 const MAX_P99_MS = 100
 
-/** Opens a socket with an incomplete request: headers for an even `number`, a body for an odd one. */
+/** Opens a socket with an incomplete request: headers for an even `number`, a body for an odd `number`. */
 const openSocket = async (port: number, number: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.resume()

@@ -10,7 +10,7 @@ import {
 } from '@federation/test-kit/resilience'
 import { findProcesses, sleep, waitUntil, type FoundProcess } from '@federation/test-kit/processes'
 
-/** Maximum time until processes that a killed process started have ended. */
+/** Maximum time until processes that a killed process started have ended, in ms. */
 const EXIT_TIMEOUT_MS = 12_000
 
 const isUp = (url: string) =>

@@ -17,7 +17,7 @@ import { writeSampleArea } from '@federation/test-kit'
 const AREAS = ['mf-hr', 'mf-pay'] as const
 /** Number of kills after which one command runs to its end. */
 const FULL_RUN_INTERVAL = 10
-/** Maximum time until child processes of a killed command have ended, and until the server serves the new entry. */
+/** Maximum time until child processes of a killed command have ended, and until the server serves the new entry, in ms. */
 const EXIT_TIMEOUT_MS = 12_000
 const FED = join(WORKSPACE, 'federation/cli/fed.ts')
 
@@ -29,7 +29,10 @@ interface Command {
 
 const fed = (kind: string, ...args: string[]): Command => ({ kind, script: FED, args })
 
-/** True if the command failed because the server ended a canary after the command was drawn, or no rollback was possible. */
+/**
+ * Returns true if the command failed for a reason that is no fault: the server ended the canary first, or no rollback was
+ * possible.
+ */
 const isRejected = ({ code, stderr }: RunResult): boolean =>
   code === 1 && /\b(?:NOTHING_TO_ROLL_BACK|CANARY_\w+|CHANNEL_MOVED)\b/.test(stderr)
 
@@ -89,7 +92,7 @@ export const scenario = defineScenario({
           note(`/${area} does not say ${areas[area]}`)
     }
 
-    /** Duration of the last complete run of each kind. */
+    /** Duration in ms of the last complete run of each kind of command. */
     const durations = new Map<string, number>()
     const runWhole = async ({ kind, script, args }: Command): Promise<void> => {
       const result = await runScript(script, args, { stateDir })

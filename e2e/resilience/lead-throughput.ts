@@ -26,7 +26,7 @@ const load = (url: string, duration: number, perSecond?: number) =>
       {
         method: 'POST',
         path: SEND_PATH,
-        // The API quarantines these leads as suspicious, so that the measurement contains no mails.
+        // The API quarantines these leads as suspicious, so that it sends no mails, which would change the measurement.
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },
@@ -43,7 +43,7 @@ const measure = async (
   const seconds = context.count(2, 8, 15)
   const api = await startApi(context, settings)
   await load(api.url, 2)
-  // Flushes buffered writes of the setup before the measurement.
+  // Flush buffered writes of the setup before the measurement.
   spawnSync('sync')
   const offered = await load(api.url, seconds, OFFERED_PER_SECOND)
   const most = await load(api.url, seconds)

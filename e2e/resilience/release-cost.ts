@@ -23,7 +23,10 @@ interface Cost {
   bytes: number
 }
 
-/** Module that every process of a release loads. On exit it appends its processor time and memory to the file in USAGE. */
+/**
+ * Module that every process of a release loads. On exit it appends the process's processor time and memory to the file in
+ * USAGE.
+ */
 const REPORT_USAGE = `import { appendFileSync } from 'node:fs'
 process.on('exit', () => {
   const { user, system } = process.cpuUsage()
@@ -38,7 +41,6 @@ const bytesBelow = async (folder: string): Promise<number> => {
   return bytes
 }
 
-/** Makes releases live and returns the cost. */
 const makeLive = async (context: ScenarioContext, stateDir: string, releases: string[]): Promise<Cost> => {
   const store = join(stateDir, 'store')
   const usage = join(await mkdtemp(join(await context.folder(), 'usage-')), 'usage')
@@ -79,12 +81,12 @@ export const scenario = defineScenario({
       await makeLive(context, stateDir, ['shell@1.0.0', ...names])
       sites.push({ areas, stateDir, costs: [] })
     }
-    // Alternates between sites, so that other load on the machine affects all equally.
+    // Alternate between sites, so that other load on the machine affects all equally.
     const rounds = context.count(1, 4, 7)
     for (let round = 1; round <= rounds; round += 1)
       for (const { areas, stateDir, costs } of sites) {
         context.progress(`round ${round} of ${rounds}, ${areas} areas`)
-        // Uses the last area, because the menus of every page contain the first ones.
+        // Use the last area, because the menus of every page contain the first ones.
         await publishSiteArea(join(stateDir, 'store'), areas - 1, `1.0.${round}`)
         costs.push(await makeLive(context, stateDir, [`${getSiteAreaName(areas - 1)}@1.0.${round}`]))
       }

@@ -19,14 +19,14 @@ const RATE = 200
 /** A visit requests a page, its late styles, its script, its hydration table, and the fragment for a client navigation to it. */
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
-/** Maximum delay of the requests after the page, as of a tab that is open during a release. */
+/** Maximum delay in ms between the page and its other requests, as in a tab that is open during a release. */
 const MAX_FOLLOW_UP_DELAY_MS = 2000
 /** Status of a fragment of an old composition. The browser then loads the page instead. */
 const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
 
-/** Builds a page whose HTML, fragment, late styles and script all name its edition. Returns its folder. */
+/** Builds a page whose HTML, fragment, late styles and script all contain its edition number. Returns its folder. */
 const buildEdition = (area: Area, edition: number): Promise<string> => {
   const [release, mark] = [`1.0.${edition}`, `edition-${edition}`]
   const html = `<section><h1>${area} in ${mark}</h1><p><a href="/_r/${area}/${release}/mark.js">its script</a></p></section><section class="list ${mark}"><p>${'Words of this page. '.repeat(200)}</p></section>`
@@ -39,8 +39,8 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
 }
 
 /**
- * Draws the changes: an area to release, or null for a rollback. Call it before the visitors use the random numbers. A rollback
- * always undoes one of these releases, because the composition before the first one has no areas.
+ * Draws the changes: an area to release, or null for a rollback. Call it before the visitors use the random numbers. A
+ * rollback always undoes one of these releases, because the composition before the first one has no areas.
  */
 const planChanges = (random: Random, count: number): (Area | null)[] => {
   let undoable = 0
@@ -125,7 +125,7 @@ export const scenario = defineScenario({
     const flips: number[] = []
     for (const [index, area] of changes.entries()) {
       if (area) {
-        // Runs in a separate process, because composing in this one would delay the visitors.
+        // Run in a separate process, because composing in this one would delay the visitors.
         const args = [await buildEdition(area, index + 1)]
         const { code, stderr } = await runScript(RELEASE_SCRIPT, args, { stateDir: site.stateDir })
         if (code !== 0) throw new Error(stderr)

@@ -21,14 +21,14 @@ const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 /** Headers that nginx sets itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
-/** Requests `/` with wrk as fast as possible. Returns requests per second and p99 in milliseconds. */
+/** Requests `/` with wrk as fast as possible. Returns requests per second and the 99th percentile of the latency in ms. */
 const measure = async ({ port, header }: { port: number; header?: string }) => {
   const headers = ['-H', 'Accept-Encoding: br', ...(header ? ['-H', header] : [])]
   const load = async (seconds: number) => {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers]
     return (await promisify(execFile)('wrk', [...options, `http://127.0.0.1:${port}/`])).stdout
   }
-  // Warms up, because Node discards compiled code that has not run for a while.
+  // Warm up, because Node discards compiled code that has not run for a while.
   await load(1)
   const output = await load(SECONDS)
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
@@ -81,7 +81,7 @@ export const scenario = defineScenario({
       nginx: { port: nginxPort },
     }
     const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measure>>[] => [])
-    // Alternates between servers, so that other load affects all equally. The first round is a warm-up.
+    // Alternate between servers, so that other load affects all equally. The first round is a warm-up.
     for (let round = 0; round <= context.count(1, 3, 5); round += 1)
       for (const [index, server] of Object.values(servers).entries()) {
         const reading = await measure(server)

@@ -31,15 +31,15 @@ const createLengths = (length: number): NonEmpty => {
 }
 
 /**
- * Returns a lead request for the body of an attacker's request. If the server smuggles it, its `Content-Length` swallows the
- * next visitor's request.
+ * Returns a lead request for the body of an attacker's request. If the server parses it as a separate request, its
+ * `Content-Length` makes the next visitor's request part of its body.
  */
 const hiddenLead = (number: number): string => {
   const body = JSON.stringify(createLead(`Hidden ${number}`)).slice(0, -1)
   return `POST /api/v1/send-mail HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Forwarded-For: 9.9.9.9\r\nContent-Length: ${body.length + 400}\r\n\r\n${body},"x":"`
 }
 
-/** Returns a request with ambiguous framing and the hidden request in its body. One in six is cut off. */
+/** Returns a request whose length is ambiguous, with the hidden request in its body. One in six is cut off. */
 const oddRequest = ({ below, pick }: Random, hidden: string): string => {
   const framing = below(8)
   const isChunked = framing < 6
@@ -64,7 +64,7 @@ const oddRequest = ({ below, pick }: Random, hidden: string): string => {
   return below(6) === 0 ? whole.slice(0, whole.length - 1 - below(Math.min(60, body.length))) : whole
 }
 
-/** Requests of visitors. Each response is identifiable, so that a response that belongs to another request is detected. */
+/** Requests of visitors. Each response is identifiable, so that the test detects a response that belongs to another request. */
 const QUESTIONS = [
   { path: '/api/v1/form-token', status: 200, marks: '"token"' },
   { path: '/api/v1/no-such-thing', status: 404, marks: 'NOT_FOUND' },

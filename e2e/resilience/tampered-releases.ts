@@ -15,7 +15,7 @@ import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/r
 import { waitUntil } from '@federation/test-kit/processes'
 import { ContractError } from 'shared-contracts/parse'
 
-/** Time in which the server reads its channel several times. */
+/** Time in which the server reads its channel several times, in ms. */
 const WATCH_DURATION_MS = 1200
 const GOOD = 'The good one'
 
@@ -24,7 +24,10 @@ const textOf = (name: string) => (name === AREA ? GOOD : name)
 /** An attempt, and the code of its rejection. Null if the attempt was accepted or changed the live site. */
 type Outcome = [tamper: string, code: string | null]
 
-/** Returns the code of the error that `attempt` throws, or null. Rethrows an error without a code or a sentence. */
+/**
+ * Returns the code of the error that `attempt` throws, or null. Rethrows an error whose code is missing or whose message is
+ * not a sentence.
+ */
 const getRejectionCode = async (attempt: () => Promise<unknown>): Promise<string | null> => {
   try {
     await attempt()
@@ -61,7 +64,7 @@ export const scenario = defineScenario({
     const served: ServedStore = await serveStore(context)
     const { site, store, environment } = served
     const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
-    // The key that signed the first release of the area is revoked from here on.
+    // From here on, the key that signed the first release of the area is revoked.
     await makeKey(store, AREA, { isRotation: true, isDryRun: false })
     await served.waitUntilServed()
     const isUnchanged = async () =>

@@ -19,10 +19,10 @@ interface Options {
   looks?: boolean | undefined
 }
 
-/** Environment variables that select the site of the options in playwright.config.ts. */
+/** Returns the environment variables that make playwright.config.ts test the site that the options select. */
 const siteSettings = ({ site, channel, composition, day, compose }: Options): NodeJS.ProcessEnv => {
   const what = channel ?? composition ?? day ?? compose
-  // Clears BASE_URL, which would have precedence.
+  // Clear BASE_URL, which would have precedence.
   if (what !== undefined) return { E2E_COMPOSE: what, BASE_URL: '' }
   return site === undefined ? {} : { BASE_URL: site }
 }

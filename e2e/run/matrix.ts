@@ -9,15 +9,15 @@ interface Status {
 }
 
 /**
- * Lists mixes of one part's previous live release with the current releases of the others. `previous` is null if the part had
- * no other release.
+ * Lists mixes: the previous live release of one deployable with the current releases of the others. `previous` is null if
+ * the deployable had no other release.
  */
 export const listMixes = ({ composition, replaced }: Pick<Status, 'composition' | 'replaced'>) =>
   Object.entries(composition ? { shell: composition.shell, ...composition.areas } : {}).map(
     ([part, current]) => ({ part, current, previous: replaced[part]?.release ?? null }),
   )
 
-/** Runs page tests on every mix, prints a table, and resolves with the exit code. */
+/** Runs page tests on every mix, prints a table, and resolves to the exit code. */
 export const runMatrix = async (args: string[]): Promise<number> => {
   const output = await runFedWith({ STATE_DIR: process.env.STATE_DIR || 'var' }, 'status', '--json')
   const status = JSON.parse(output) as Status

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { findOrInstallBrowser, createTagPattern } from '../fixtures/browsers.ts'
 
-/** Tests of pages and of the navigation between them, which show whether releases of different ages work together. */
+/** Tests of pages and of the navigation between them, which show if releases of different ages work together. */
 export const PAGE_TESTS = [
   'every-page/routes.spec.ts',
   'shell/navigation.spec.ts',
@@ -12,28 +12,34 @@ export const PAGE_TESTS = [
 /** Projects that together run each journey once in Chromium. */
 export const CHROMIUM_PROJECTS = ['--project=chromium', '--project=visitors-build']
 
-/** Returns arguments that select tests of the parts. For the shell they select all tests, because every test uses the shell. */
+/**
+ * Returns arguments that select tests of the given deployables. For the shell they select all tests, because every test
+ * uses the shell.
+ */
 export const selectTests = (parts: readonly string[]): string[] =>
   parts.includes('shell') ? [] : ['--grep', createTagPattern(...parts.map((part) => `@${part}`))]
 
 const createTagFilter = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${createTagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
-/** Returns arguments that select tests with a tag of `parts` and one of `other`. A tag of the shell counts for every part. */
+/**
+ * Returns arguments that select tests with a tag of `parts` and one of `other`. A tag of the shell counts for every
+ * deployable.
+ */
 export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',
   `^${createTagFilter(parts)}${createTagFilter([other])}`,
 ]
 
-/** Runs Playwright and resolves with its exit code. Forwards SIGTERM and SIGHUP to it. */
+/** Runs Playwright and resolves to its exit code. Forwards SIGTERM and SIGHUP to Playwright. */
 export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> => {
-  // The configuration uses the installed browser; this installs one if there is none.
+  // The configuration uses the installed browser, so install one if the machine has none.
   if (!env.E2E_ENGINE) findOrInstallBrowser({ isWhole: true })
   const child = spawn('playwright', ['test', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  // A terminal sends SIGINT to both processes. This one waits for Playwright.
+  // A terminal sends SIGINT to both processes. This process then waits for Playwright.
   const pass = (signal: NodeJS.Signals) => void (signal !== 'SIGINT' && child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)

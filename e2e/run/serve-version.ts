@@ -1,4 +1,5 @@
-// Serves a version of the site for Playwright's `webServer`: `serve-version.ts <store's state folder> <what> <port> <leads port> <state folder>`.
+// Serves a composition for Playwright's `webServer`.
+// Usage: `serve-version.ts <store's state folder> <what> <port> <leads port> <state folder>`.
 import { formatErrorWithAdvice } from '@federation/node-kit'
 import { serveComposition } from '../fixtures/sites.ts'
 

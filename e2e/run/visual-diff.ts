@@ -36,7 +36,7 @@ interface OpenedSite extends ComparedSite {
   close: () => Promise<void>
 }
 
-/** Opens the site at BASE_URL, a preview of it, the version that E2E_COMPOSE names, or the site of this workspace. */
+/** Opens the site at BASE_URL, a preview of that site, the composition that E2E_COMPOSE names, or the site of this workspace. */
 const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<OpenedSite> => {
   if (!BASE_URL) {
     const what = E2E_COMPOSE ?? (await composeCheckout())
@@ -53,7 +53,7 @@ const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<O
   }
 }
 
-/** Compares the pages of a site with the live composition and writes an HTML report. Resolves with the exit code. */
+/** Compares the pages of a site with the live composition and writes an HTML report. Resolves to the exit code. */
 export const runVisualDiff = async (env: NodeJS.ProcessEnv, words: readonly string[]): Promise<number> => {
   const after = await openSite(env)
   const closing = [after.close]

@@ -39,7 +39,7 @@ const WALK = [
   '/solar',
 ]
 
-/** Expected events of a walk over these pages, in order. */
+/** Expected events of a visit to the pages in `WALK`, in order. */
 const GOLDEN = [
   ['plid_captured', '/hr?utm_source=news'],
   ...WALK.flatMap((path, step) => {
@@ -88,7 +88,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await walk(page, plid)
     await runs
     await leave(page)
-    // Leaves out `remote_ready`, because the time of hydration depends on the machine.
+    // Leave out `remote_ready`, because the time of hydration depends on the machine.
     const told = async () => (await collectedOf(plid)).filter(({ type }) => type !== 'remote_ready')
     await expect
       .poll(
@@ -140,7 +140,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.goto(`/?plid=${plid}`)
     await begun
     await chrome.openMenu('Products')
-    // Wait for the event, because a menu that closes before it is not counted.
+    // Wait for the event, because the site does not count a menu that closes earlier.
     await waitForEvent(busEvents, ({ type }) => type === 'menu_open')
     await page.keyboard.press('Escape')
     const carousel = page.getByRole('group', { name: /say/i }).first()
@@ -166,7 +166,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     launchOptions,
     baseURL,
   }) => {
-    // Playwright disables the back/forward cache by default, and cannot control restored pages. The test reads their events.
+    // Playwright disables the back/forward cache by default, and cannot control restored pages. The test reads the events of
+    // restored pages.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -24,15 +24,12 @@ import { findWidthProblems } from '../fixtures/checks/width.ts'
 
 test.use({ answered: null })
 
-/**
- * `sessionStorage` keys with which a test turns on event collection and the console. The test sets them, so they are left
- * out of the site's keys.
- */
+/** `sessionStorage` keys with which a test turns on event collection and the console. They are not keys of the site. */
 const TEST_SWITCHES = ['crewtally.collect', 'crewtally.console']
 
 const YES = { measurement: true, marketing: true }
 
-/** Returns the keys that the site has in `localStorage` and `sessionStorage`, with the name of the storage, and its cookies. */
+/** Returns the site's keys in `localStorage` and `sessionStorage`, each with the name of the storage, and its cookies. */
 const keys = (page: Page): Promise<string[]> =>
   page.evaluate(
     (except) => [
@@ -45,7 +42,6 @@ const keys = (page: Page): Promise<string[]> =>
     TEST_SWITCHES,
   )
 
-/** Returns the stored answer; null without one. */
 const record = (page: Page): Promise<ConsentRecord | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, CONSENT_KEY)
 
@@ -53,7 +49,7 @@ const record = (page: Page): Promise<ConsentRecord | null> =>
 const findDialogProblems = (page: Page, state: string) =>
   findAccessibilityProblems(page, state, ['target-size'])
 
-/** Waits until the consent script has decided whether to show the dialog. */
+/** Waits until the consent script has decided if it shows the dialog. */
 const waitForConsentDecision = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     performance
@@ -67,8 +63,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
 const TOUCHES = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
 
 /**
- * Returns the height in CSS pixels of the part of the focused element that the dialog covers. If an element is higher than the
- * uncovered space, only its top must be visible.
+ * Returns how many CSS pixels of the focused element's height the dialog covers. If an element is higher than the uncovered
+ * space, only its top must be visible.
  */
 const findCoveredFocus = (page: Page) =>
   page.evaluate(() => {
@@ -81,7 +77,10 @@ const findCoveredFocus = (page: Page) =>
     return Math.max(0, Math.min(under.height, under.bottom - over.top))
   })
 
-/** True if nothing covers the first action of the page. Returns a string if it is outside the first screen. */
+/**
+ * Returns true if no other element covers the first action of the page. Returns a string if the action is outside the first
+ * screen.
+ */
 const isFirstActionFree = (page: Page) =>
   page.evaluate(() => {
     const action = document.querySelector('main a[href="/contact-us"], main a[href="/meeting"]')
@@ -362,7 +361,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
   for (const width of [320, 1280]) {
     test(`at ${width} px the dialog covers no focused element @slow`, async ({ pageAt }) => {
       const page = await pageAt({ width, height: 800 })
-      // Disables smooth scrolling, which would move elements during the measurement.
+      // Disable smooth scrolling, which would move elements during the measurement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openConsentDialog(page, '/cookie-policy')
       const covered: unknown[] = []

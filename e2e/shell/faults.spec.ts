@@ -5,10 +5,9 @@ import { applicant, visitor } from '../fixtures/stored-records.ts'
 import { waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A page with its page objects. */
 type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
 
-/** Scripts of the area; its prerendered HTML is part of the page. */
+/** Matches scripts of the area. Its prerendered HTML is part of the page. */
 const CODE = '**/_r/mf-leadcapture/**/*.js'
 
 const SHELL_CODE = '**/_r/shell/**/*.js'
@@ -35,7 +34,7 @@ const reopenPage = async (page: Page) => {
   await page.goBack()
 }
 
-/** An island or slot of each area; `other` is a part of another area on the same page. */
+/** An island or slot of each area. `other` is an island or slot of another area on the same page. */
 const PARTS = [
   {
     area: 'mf-hr',
@@ -64,7 +63,7 @@ type Part = (typeof PARTS)[number]
 
 const codeOf = ({ area }: Part): string => `**/_r/${area}/**/*.js`
 
-/** Matches the part's own chunk. The entry and the shared code of the area still load. */
+/** Matches the script of this island or slot alone. The entry and the shared code of the area still load. */
 const chunkOf = (part: Part): RegExp =>
   new RegExp(`/_r/${part.area}/.*/${'module' in part ? part.module : part.id}-[\\w-]{8}\\.js$`)
 
@@ -98,7 +97,7 @@ const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknow
 }
 
 test.use({
-  // Bypasses the Content-Security-Policy, which allows only the import map with digests.
+  // Bypass the Content-Security-Policy, which allows only the import map with digests.
   contextOptions: { bypassCSP: true },
   allowedErrors: [
     /Failed to load resource|Federation Runtime|SyntaxError|Unexpected token|broken on mount|preload/,
@@ -220,7 +219,7 @@ test.describe('island faults', { tag: '@shell' }, () => {
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' })
           await again.click()
-          // Retries, because React may replace the part at the same time.
+          // Retry, because React may replace the element at the same time.
           await expect(() => root.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
           await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === part.area)
           await expect(again).toBeHidden()

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 import { readLayoutShifts, recordLayoutShifts } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Returns the names of the fonts that an element's text is drawn with. */
+/** Returns the names of the fonts with which the browser draws an element's text. */
 const fontsOf = async (session: CDPSession, selector: string): Promise<string> => {
   const { root } = await session.send('DOM.getDocument')
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
@@ -25,7 +25,7 @@ test.describe('first visit', { tag: '@shell' }, () => {
       await session.send('CSS.enable')
       await expect.poll(() => fontsOf(session, 'main h1')).toMatch(/^Bricolage Grotesque/)
       await expect.poll(() => fontsOf(session, 'main p')).toMatch(/^Inter/)
-      // Shifts are reported after the frame.
+      // The browser reports layout shifts after the frame.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
       expect(await readLayoutShifts(page)).toBe(0)
     })

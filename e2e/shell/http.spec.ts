@@ -33,7 +33,7 @@ test.describe('http', { tag: '@shell' }, () => {
     const blocked = page.waitForEvent('console', (message) => /integrity/.test(message.text()))
     await page.goto('/contact-us')
     await waitForBootstrap(page)
-    // The form hydrates when it gets focus.
+    // The form hydrates when it gets the focus.
     await page.getByLabel('Full name').first().focus()
     await blocked
     await waitUntilIdle(page)

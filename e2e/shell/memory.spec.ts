@@ -22,7 +22,7 @@ test(
   async ({ page, busEvents }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    // Hydrate all parts of the round before the first count, so that both counts include their code.
+    // Hydrate all roots of the round before the first count, so that both counts include their code.
     for (const [path, area] of [
       ['/', 'mf-marketing'],
       ['/contact-us', 'mf-leadcapture'],

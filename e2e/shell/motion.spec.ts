@@ -31,7 +31,7 @@ const noteMotion = (page: Page) =>
     Element.prototype.animate = function note(steps, timing) {
       const { duration, delay } = timing as KeyframeAnimationOptions
       const section = this.closest('section')?.textContent.slice(0, 60) ?? ''
-      // Late fonts set letter spacing by an animation without a duration, which moves nothing.
+      // Fonts that load late set letter spacing by an animation without a duration, which moves nothing.
       if (duration !== undefined) seen.moved.push({ section, duration: Number(duration), delay: delay ?? 0 })
       return animate.call(this, steps, timing)
     }
@@ -55,7 +55,7 @@ test.describe('motion', { tag: '@shell' }, () => {
       await watching(page)
       expect((await noted(page)).moved).toEqual([])
       await page.mouse.move(700, 450)
-      // Scrolls slowly, because a section that is already far inside the viewport is not animated.
+      // Scroll slowly, because a section that is already far inside the viewport is not animated.
       await expect
         .poll(
           async () => {
@@ -74,7 +74,7 @@ test.describe('motion', { tag: '@shell' }, () => {
     await noteMotion(page)
     await page.goto('/hr')
     await watching(page)
-    // A section whose top is near the lower edge may be animated: a jump can end just where it enters the viewport.
+    // A section whose top is near the lower edge may be animated: a jump can end just where the section enters the viewport.
     const faint = () =>
       page.evaluate(
         (edge) =>

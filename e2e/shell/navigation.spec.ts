@@ -27,7 +27,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await markDocument(page)
       const link = hub.productLink('/hr/onboarding')
       await link.scrollIntoViewIfNeeded()
-      // Engines restore different fractions of a pixel.
+      // Round, because browser engines restore different fractions of a pixel.
       const left = await page.evaluate(() => Math.round(scrollY))
       await link.click()
       await expect(productPage.contactBlock.locator('form')).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
     const left = await page.evaluate(() => scrollY)
-    // Uses the keyboard, so that no pointer event precedes the navigation.
+    // Use the keyboard, so that no pointer event precedes the navigation.
     await page.evaluate(() => {
       const link = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].find(
         (candidate) => candidate.getBoundingClientRect().top > 100,
@@ -151,7 +151,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   test('a visit of ten pages without islands loads no React', async ({ page }) => {
     const code: string[] = []
     page.on('request', (request) => {
-      // Ignores scripts that every page loads, which have a size budget, and scripts of third parties.
+      // Ignore scripts that every page loads, which have a size budget, and scripts of vendors.
       if (
         request.url().endsWith('.js') &&
         !/\/(?:bootstrap|late-fonts|analytics|vendors)\.client-/.test(request.url())

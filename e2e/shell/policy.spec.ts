@@ -17,7 +17,7 @@ import { getStateDir } from '../fixtures/stored-records.ts'
 const violations = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(globalThis, '__violations') ?? []) as string[])
 
-/** Records policy violations, including those that the browser does not log. */
+/** Records violations of the Content-Security-Policy, including those that the browser does not log. */
 const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -31,8 +31,8 @@ const watch = async (page: Page): Promise<void> => {
 }
 
 /**
- * Hydrates all parts of a page, presses its buttons and focuses its fields. Presses them by script, because Playwright would
- * wait for covered ones.
+ * Hydrates all roots of a page, presses its buttons and focuses its fields. A script presses the buttons, because
+ * Playwright would wait for covered ones.
  */
 const usePage = async (page: Page): Promise<void> => {
   await scrollThrough(page)

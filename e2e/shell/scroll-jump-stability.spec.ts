@@ -14,14 +14,14 @@ const queueIdleCallbacks = (page: Page) =>
     Object.assign(globalThis, { [key]: waiting, requestIdleCallback: (act: () => void) => waiting.push(act) })
   }, IDLE)
 
-/** Returns the movement in pixels of the element in the middle of the window, while idle callbacks run one after the other. */
+/** Runs the idle callbacks one after the other. Returns how many pixels the element in the middle of the window moves. */
 const movesWhenIdle = (page: Page): Promise<number> =>
   page.evaluate(async (key) => {
     const waiting = Reflect.get(globalThis, key) as (() => void)[]
     let pointedAt: Element | null = null
     const tops: number[] = []
     for (;;) {
-      // Waits until sections near the window are rendered.
+      // Wait until sections near the window are rendered.
       for (let frame = 0; frame < 6; frame++)
         await new Promise((resolve) => {
           requestAnimationFrame(resolve)

@@ -16,11 +16,12 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-// Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
-// The suite's init scripts also run in each frame. In a cross-site frame their access to sessionStorage fails.
+// Chromium treats a page that a Playwright route fulfilled as a page from the internet. Such a page needs permission for
+// requests to this machine.
+// The suite's init scripts run in each frame. In a cross-site frame, their access to sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
 
-/** A visitor's choice before the visit: none, an earlier answer, or an agreement with Global Privacy Control. */
+/** A visitor's choice before the visit: none, an earlier answer, or an earlier consent together with Global Privacy Control. */
 type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
 
 /** Opens all later pages as a visitor with that choice. `no choice` needs `test.use({ answered: null })`. */
@@ -201,7 +202,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         await open(page, recruiter)
         await page.getByRole('button', { name: recruiter.button }).click()
         await expect(page.frameLocator(recruiter.frame).getByRole('button', { name: 'Send' })).toBeAttached()
-        // A valid message, but from another origin: the page's own.
+        // Send a valid message from another origin: the page's own.
         await page.evaluate(() => postMessage('setHeight:700:240117', location.origin))
         await page.clock.fastForward(16_000)
         await waitForEvent(busEvents, ({ type }) => type === 'embed_failed')

@@ -4,7 +4,6 @@ import { FULL_CONSENT, replaceStoredConsent } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
 import { followLink, expectCalls, SINKS, site, test, waitForTracking, openHomePage } from './vendor-test.ts'
 
-// Asserts that navigation and Back still work.
 const expectSiteWorks = async (page: Page) => {
   await followLink(page, '/hr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -21,7 +21,6 @@ const leave = async (page: Page): Promise<void> => {
   await page.goto(`${site().origin}/api/v1/bookings/general`)
 }
 
-/** Restores the page from the back/forward cache, as the Back button does. */
 const comeBack = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.back())
   // A restored page has no load event.

@@ -45,7 +45,6 @@ const GTM_BEGINS = [
   [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }],
 ]
 
-/** Returns the event names in a vendor's calls, in order. */
 const eventNames = (vendor: string) =>
   listCalls(vendor).flatMap(([name, of]) => {
     const { event, eventName } = of as { event?: string; eventName?: string }
@@ -74,7 +73,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
     await waitForNavigation(page, '/hr')
     await expect.poll(() => listCalls('marketing').length).toBe(8)
     await expect.poll(() => layer().length).toBe(7)
-    // Compares the order in the document, because requests over several connections arrive in any order.
+    // Compare the order in the document, because requests over several connections arrive in any order.
     const scripts = await page
       .locator(`head > script[src^="${site().vendors.origin}"]`)
       .evaluateAll((elements) =>

@@ -4,10 +4,10 @@ import { visitor } from '../fixtures/stored-records.ts'
 import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Campaign parameters are kept only with consent.
+// The site keeps campaign parameters only with consent.
 test.use({ answered: FULL_CONSENT })
 
-/** Parameters of the lender's letter. */
+/** Query string of the link in a lender's letter. */
 const LETTER = '?utm_source=lender-letter&plid=partner-7'
 
 test(
@@ -95,7 +95,8 @@ test(
 )
 
 test.describe('with a calendar named in the settings', () => {
-  // Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
+  // Chromium treats a page that a Playwright route fulfilled as a page from the internet. Such a page needs permission for
+  // requests to this machine.
   test.use({ permissions: ['local-network-access'] })
 
   test(

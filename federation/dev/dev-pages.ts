@@ -38,24 +38,24 @@ export interface DevData {
   error?: ShownError
 }
 
-/** Enables console output for developers. On the live site, the shell disables it for visitors. */
+/** Enables console output for developers. On the live site, the shell disables console output for visitors. */
 const KEEP_CONSOLE_SCRIPT = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
 /**
- * Multiplies timeouts in the page by 20. The shell loads the full page if a fragment does not arrive in time.
- * The development server composes pages on request, which can exceed that time on a busy machine.
+ * Multiplies timeouts in the page by 20. The shell loads the full page if a fragment does not arrive in time. The
+ * development server composes pages on request, which can exceed that time on a busy machine.
  */
 const LONG_TIMEOUTS_SCRIPT =
   '{ const timeout = AbortSignal.timeout.bind(AbortSignal); AbortSignal.timeout = (ms) => timeout(20 * ms) }'
 
 /**
- * Returns a CSS rule that marks the styles of a page with their version. The shell caches fetched pages, so the version can be
- * old.
+ * Returns a CSS rule that contains the version of a page's styles. The shell caches fetched pages, so the displayed version
+ * can be old.
  */
 export const formatVersionMark = (version: number): string => `dev-version{--v:${version}}`
 
 /**
- * Disables deferred layout (`content-visibility`). A deferred part gets a style attribute when it is rendered.
- * React's development build would report that attribute as a hydration mismatch.
+ * Disables deferred layout (`content-visibility`). A deferred element gets a style attribute when it is rendered. React's
+ * development build would report that attribute as a hydration mismatch.
  */
 const FORCED_LAYOUT_CSS = '*{content-visibility:visible!important}'
 
@@ -69,11 +69,10 @@ const scripts = (data: DevData, panel: string): string =>
     `<script async src="${panel}"></script>`,
   ].join('\n')
 
-/** Adds the development scripts to the document of a page. */
 export const renderDevDocument = (document: string, data: DevData, panel: string): string =>
   document.replace('<meta charset="utf-8">', (meta) => `${meta}\n${scripts(data, panel)}`)
 
-/** Returns the document for a page that cannot be composed. Its script shows the page as soon as it can be composed. */
+/** Returns the document for a page that cannot be composed. Its script shows the page as soon as the error is fixed. */
 export const renderErrorDocument = (data: DevData, panel: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -86,8 +85,8 @@ ${scripts(data, panel)}
 `
 
 /**
- * State of a page, for a browser that shows version `of`. Contains only the version if that is current.
- * `was` is the document of version `of`, if the server still caches it.
+ * State of a page, for a browser that shows version `of`. Contains only the version if `of` is the current version. `was`
+ * is the document of version `of`, if the server still caches it.
  */
 export type PageState = { version: number } & (
   | { document: string; css: string; was?: string }
@@ -105,15 +104,15 @@ interface DevPagesOptions {
   explain: (error: unknown) => ShownError
 }
 
-/** Maximum number of cached documents. They are compared with newer versions to update open browsers. */
+/** Maximum number of cached documents. The server compares them with newer versions to update open browsers. */
 const MAX_CACHED_DOCUMENTS = 100
 
 const HTML = 'text/html; charset=utf-8'
 const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES_RELEASE}/(.+)$`)
 
 /**
- * Returns the script that replaces an area's remote entry. It loads the area's sources with React Refresh, which preserves state
- * across edits.
+ * Returns the script that replaces an area's remote entry. It loads the area's sources with React Refresh, which preserves
+ * state across edits.
  */
 const renderContainer = (area: AreaName): string => `
 import { injectIntoGlobalHook } from '${DEV_BASE}@react-refresh'
@@ -122,7 +121,7 @@ if (!window.$RefreshReg$) {
   window.$RefreshReg$ = () => {}
   window.$RefreshSig$ = () => (type) => type
 }
-// At once, and the sources when they are needed: the shell waits for a container for some seconds only.
+// Import the sources at the first call and not at the start, because the shell waits only some seconds for a container.
 const lifecycle = (name) => async (props) => (await import('${getSourceHref(`${area}/src/entry.ts`)}'))[name](props)
 const names = ['bootstrap', 'mount', 'update', 'unmount']
 const lifecycles = Object.fromEntries(names.map((name) => [name, lifecycle(name)]))
@@ -130,12 +129,12 @@ export const init = () => {}
 export const get = async () => () => lifecycles
 `
 
-/** Creates the handler of pages, fragments and page states. It composes them for each request. */
+/** Creates the request handler of pages, fragments and page states. It composes them for each request. */
 export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions) => {
   const late = new Map<string, string>()
   const sent = new Map<string, string>()
 
-  /** Caches the document that the server sends, because the browser will show it. */
+  /** Caches the document that the server sends, because the browser will show that version. */
   const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
     const [oldest = ''] = sent.keys()
     if (sent.size >= MAX_CACHED_DOCUMENTS) sent.delete(oldest)
@@ -202,7 +201,10 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
     return liveShell === null ? null : `/_r/shell/${liveShell}/${file}`
   }
 
-  /** Returns the response, a path to request from the site's server instead, or null if Vite or the site's server must answer. */
+  /**
+   * Returns the response, or a path to request from the site's server instead. Returns null if Vite or the site's server must
+   * answer the request.
+   */
   return async (url: URL): Promise<DevResponse | string | null> => {
     const { pathname, searchParams } = url
     const at = version()

@@ -48,14 +48,14 @@ export const proxyRequest = (
 export interface DevServerOptions {
   port: number
   host: string
-  /** Port of the site's server. It answers everything except pages. */
+  /** Port of the site's server, which answers everything except pages. */
   sitePort: number
   store: string
   /** Deployables that the server composes from sources. */
   hot: readonly DeployableName[]
   /** Settings to use instead of those of the live composition. */
   settings?: PublicSettings | undefined
-  /** File path of the panel script. */
+  /** File path of the script that shows the panel of releases. */
   panel: string
   /** Prints text to the terminal. */
   say: (text: string) => void
@@ -156,7 +156,7 @@ export const startDevServer = async (options: DevServerOptions) => {
       const first = site?.composeContext.parts.areas.find(({ name }) => hot.includes(name))?.manifest
         .routes[0]
       await pages(new URL(first?.path ?? '/', 'http://localhost'))
-      // Transform the hydration modules in the background, because browsers soon request them.
+      // Transform the hydration modules in the background, because browsers will soon request them.
       for (const name of hot)
         if (name !== 'shell')
           void vite.environments.client.warmupRequest(`/@fs${packageDir(name)}/src/entry.ts`)

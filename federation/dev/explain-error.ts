@@ -50,7 +50,7 @@ export interface ShownError {
   place: string | null
   /** Source lines around the error, with line numbers. The line of the error begins with `>`. */
   frame: string
-  /** Enclosing React components with their positions, innermost first. */
+  /** React components around the error with their positions, innermost first. */
   around: string[]
 }
 
@@ -63,7 +63,6 @@ interface Located {
 
 const CONTEXT_LINES = 3
 
-/** Removes terminal colors from a compiler's message. */
 // oxlint-disable-next-line no-control-regex
 const plain = (message: string): string => message.replaceAll(/\u001B\[[\d;]*m/g, '')
 const BOXED_LOCATION = /[╭┌]─+\[ ?(.+?):(\d+):(\d+) ?\]/
@@ -95,7 +94,7 @@ const formatCodeFrame = ({ file, line }: Place): string => {
   }
 }
 
-/** Removes the code frame and the compiler's prefix from a message. */
+/** Removes the source lines and the compiler's prefix from a message. */
 const stripCodeFrame = (message: string): string => {
   const [words = ''] = plain(message).split(/\n\s*(?:[╭┌]|\d+ *[|│])/)
   const [, parse] = /\[PARSE_ERROR\] ([\s\S]+)/.exec(words) ?? []

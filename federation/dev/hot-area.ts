@@ -20,25 +20,22 @@ import {
 import { listFolder, packageDir } from '@federation/node-kit'
 import type { AreaPart } from '@federation/registry'
 import { SOURCES_RELEASE, type Sources, getSourceReleaseHref } from './sources.ts'
-/** An area that is served from its sources. It provides the data that composing normally reads from a release. */
+/** An area that is served from its sources. It provides the data that the composer normally reads from a release. */
 export interface HotArea {
   part: AreaPart
   /**
-   * Returns a release document. With `route`, it lists that page's fragments; without it, only fragments that other areas' pages
-   * can use.
+   * Returns a release document. With `route`, it lists that page's fragments. Without `route`, it lists only fragments that
+   * pages of other areas can use.
    */
   releaseFor: (route?: AreaRoute) => Promise<AreaRelease>
-  /** Returns the HTML of a fragment, rendered on each call, or the CSS of a style piece. */
+  /** Returns the text of a file: the HTML of a fragment, which is rendered on each call, or the CSS of a style piece. */
   textOf: (file: string) => Promise<string>
 }
 
-/** File name of an area's remote entry (Module Federation container). */
 export const CONTAINER_FILE = 'remote-entry.js'
 const FRAGMENT = 'fragments/'
 const RENDERER = 'federation/area-kit/area/prerender.tsx'
-/** Export name of the component in a fragment's source file. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
-/** Timeout for rendering one fragment, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000
 
 const createAreaPart = (manifest: AreaManifest): AreaPart => {
@@ -62,7 +59,7 @@ const createAreaPart = (manifest: AreaManifest): AreaPart => {
   }
 }
 
-/** Opens an area from its sources. Throws a ContractError with field and reason if its manifest is invalid. */
+/** Creates an area from its sources. Throws a ContractError with field and reason if the manifest is invalid. */
 export const openHotArea = async (sources: Sources, area: AreaName): Promise<HotArea> => {
   const { manifest: written } = await sources.load<{ manifest: unknown }>(`${area}/src/routes.ts`)
   const manifest = parseContract(AreaManifest, written, `${area}/src/routes.ts`)

@@ -26,8 +26,8 @@ export const getBootstrapConstants = (): Record<string, string> => ({
 })
 
 /**
- * Returns the replacement of a file in the shell's release: script text, or the path of a source file to copy. Null if there is
- * none.
+ * Returns the replacement of a file in the shell's release: script text, or the path of a source file to copy. Returns null
+ * if there is no replacement.
  */
 export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined
@@ -39,14 +39,11 @@ export const getShellReplacement = (file: string): { script: string } | { copy: 
 type ShellParts = Pick<
   CompositionParts,
   'shell' | 'identity' | 'notFound' | 'renderLayout' | 'renderQuestion'
-> & {
-  /** Returns the CSS of a style piece of the shell. */
-  textOf: (file: string) => string
-}
+> & { textOf: (file: string) => string }
 
 /**
- * Reads the shell from its sources, in the form that composing needs.
- * `live` is the live shell release. Released areas share its packages; with null, no packages are shared.
+ * Reads the shell from its sources, in the form that the composer needs. `live` is the live shell release, whose packages
+ * released areas share. If it is null, no packages are shared.
  */
 export const openHotShell = async (sources: Sources, live: ShellRelease | null): Promise<ShellParts> => {
   const load = <Module>(file: string) => sources.load<Module>(`shell/${file}`)
@@ -70,7 +67,7 @@ export const openHotShell = async (sources: Sources, live: ShellRelease | null):
     name: 'shell',
     release: SOURCES_RELEASE,
     digest: '',
-    // Omit integrity, because each edit changes the content.
+    // Omit the integrity value, because each edit changes the content.
     assets: (Object.keys(SHELL_SCRIPTS) as Script[]).map((script) => ({
       path: fileOf(script),
       size: 0,

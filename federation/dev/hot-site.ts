@@ -16,8 +16,8 @@ import { openHotShell } from './hot-shell.ts'
 import type { Sources } from './sources.ts'
 
 /**
- * Returns the deployables to serve from sources: `names`, or all if `names` is empty.
- * Throws if a name is not in `all`. Also throws if nothing is live and `names` lists only some deployables.
+ * Returns the deployables to serve from sources: `names`, or all if `names` is empty. Throws if a name is not in `all`.
+ * Also throws if nothing is live and `names` lists only some deployables.
  */
 export const selectHotDeployables = async (
   names: readonly string[],
@@ -36,13 +36,13 @@ export const selectHotDeployables = async (
 }
 
 /**
- * State of the site for one request. Some deployables come from sources, the rest from live releases or releases selected in the
- * panel.
+ * State of the site for one request. Some deployables come from sources. The others come from live releases, or from
+ * releases that the developer selected in the panel.
  */
 export interface SiteState {
   /** Composition id that pages contain. */
   id: string
-  /** Release id of each deployable. `sources` if it is served from its sources. */
+  /** Release id of each deployable; `sources` for a deployable that is served from its sources. */
   releases: Map<DeployableName, string>
   /** Release id of the live or selected shell. Null if nothing is live. */
   liveShell: string | null
@@ -66,7 +66,6 @@ interface HotSiteOptions {
   settings?: PublicSettings | undefined
 }
 
-/** Composition id to use if nothing is live. */
 const NO_COMPOSITION = '0'.repeat(16)
 
 interface Live {
@@ -75,7 +74,10 @@ interface Live {
   parts: CompositionParts
 }
 
-/** Creates a reader of the live composition, with the selected releases applied. The result is cached until either changes. */
+/**
+ * Creates a reader of the live composition, with the selected releases applied. Caches the result until the live
+ * composition or the selection changes.
+ */
 const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot' | 'picked'>) => {
   let known: { key: string; live: Promise<Live> } | null = null
   const read = async (id: string): Promise<Live> => {
@@ -105,7 +107,7 @@ const createLive = ({ store, hot, picked }: Pick<HotSiteOptions, 'store' | 'hot'
   }
 }
 
-/** Creates a function that returns the current state of the site. Pages are composed from the current sources. */
+/** Creates a function that returns the current state of the site. It composes pages from the current sources. */
 export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState>) => {
   const { sources, hot, picked, origin } = options
   const readLive = createLive(options)

@@ -23,15 +23,15 @@ export const reportTrailingWrites = (watcher: ViteDevServer['watcher']): void =>
     const lastState = stateOf(file)
     setTimeout(() => {
       const now = stateOf(file)
-      // Ignore a deletion, because it has a separate event.
+      // Ignore a deletion, because the watcher emits a separate event for it.
       if (now !== '' && now !== lastState) watcher.emit('change', file)
     }, TRAILING_WRITE_DELAY_MS).unref()
   })
 }
 
 /**
- * CSS Modules options with class names that hash the file path, so that an edit of styles does not change the HTML.
- * Class names in releases hash the content instead.
+ * CSS Modules options with class names that hash the file path, so that an edit of styles does not change the HTML. Class
+ * names in releases hash the content instead.
  */
 export const STABLE_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, file) => {
@@ -41,7 +41,7 @@ export const STABLE_CLASS_NAMES: CSSModulesOptions = {
   },
 }
 
-/** Plugin that stops CSS modules from injecting styles. Pages contain their styles, as in production. */
+/** Plugin that stops CSS modules from adding styles to the page. Pages already contain their styles, as in production. */
 const stylesOfPagesAlone: Plugin = {
   name: 'federation-dev-styles',
   enforce: 'post',
@@ -52,7 +52,6 @@ const stylesOfPagesAlone: Plugin = {
 }
 
 interface ViteOptions {
-  /** Deployables that are served from sources. */
   hot: readonly DeployableName[]
   /** HTTP server that also carries the WebSocket of hot updates. */
   server: Server
@@ -60,14 +59,15 @@ interface ViteOptions {
   edited: (file: string) => void
 }
 
-/** Files that Vite scans for dependencies. It bundles these in advance, so that the first page load is fast. */
+/** Files that Vite scans for packages to bundle in advance, so that the first page load is fast. */
 const ENTRIES: Partial<Record<DeployableName, string>> = { shell: 'src/*.client.ts' }
 const AREA_ENTRIES = 'src/{entry.ts,pages/**/*.tsx,slots/*.tsx,islands/*.tsx}'
 
-/** Starts Vite in middleware mode. It serves workspace sources to browsers, and runs them in this process to render pages. */
+/** Starts Vite in middleware mode. Vite serves workspace sources to browsers, and runs them in this process to render pages. */
 export const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevServer> => {
   const vite = await createServer({
-    // The package area-kit depends on everything that Vite pre-bundles. Vite serves no files from this root.
+    // Vite resolves packages from here: area-kit depends on every package that Vite bundles in advance. Vite serves no files
+    // from this folder.
     root: join(WORKSPACE, 'federation/area-kit'),
     base: DEV_BASE,
     configFile: false,

@@ -57,7 +57,6 @@ export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
   }
 
   return {
-    /** Returns the panel's content for a page. */
     panelPage: async ({ releases }: SiteState, { path, roots }: PageData): Promise<PanelPage> => ({
       title: `Development: ${hot.join(', ')}`,
       places: [

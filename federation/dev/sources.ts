@@ -4,17 +4,16 @@ import type { StylePiece } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
 import { getReleaseBasePath } from '@federation/node-kit/release-format'
 
-/** URL prefix of files that only the development server has: the sources, as Vite serves them. */
+/** URL prefix of files that only the development server has, such as the sources that Vite serves. */
 export const DEV_BASE = '/_dev/'
-/** Release id in pages of a deployable that is served from its sources. */
+/** Release id of a deployable that is served from its sources. */
 export const SOURCES_RELEASE = 'sources'
 /** URL path of the state of a page. A browser that shows version 3 of /hr requests `?path=/hr&of=3`. */
 export const PAGE_STATE_PATH = `${DEV_BASE}page.json`
 
-/** Returns the URL of a source file of the workspace. */
 export const getSourceHref = (file: string): string => `${DEV_BASE}@fs${join(WORKSPACE, file)}`
 
-/** Returns the URL that a released file would have for a deployable served from its sources. */
+/** Returns the URL that a released file would have, for a deployable that is served from its sources. */
 export const getSourceReleaseHref = (name: string, file: string): string =>
   getReleaseBasePath(name, SOURCES_RELEASE) + file
 
@@ -48,7 +47,8 @@ export const createRedirect = (location: string, status: 301 | 303 = 303): DevRe
 /** Loads the current sources of the workspace. File paths are relative to its root. */
 export interface Sources {
   /**
-   * Runs a module in this process and returns its exports. Runs it again after an edit. Rejects if the module or an import fails.
+   * Runs a module in this process and returns its exports. Runs it again after an edit. Rejects if the module or an import
+   * fails.
    */
   load: <Module>(file: string) => Promise<Module>
   /** Returns the styles of a loaded module and its imports, dependencies first. Rejects if the module has not been loaded. */

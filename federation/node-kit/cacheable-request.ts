@@ -1,22 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
-/** Header values of an ordinary request, which can be answered from memory. */
+/** Header values of a request that can be answered from memory. */
 export interface CacheableRequest {
   acceptEncoding?: string
   ifNoneMatch?: string
   forwardedProto?: string
   cookie?: string
   origin?: string
-  /** True if the request has an `X-Forwarded-For` header. */
   isForwarded: boolean
 }
 
 /**
- * Reads a GET or HEAD request that can be answered from memory. Returns null if the full HTTP stack must handle the request.
- * That is the case for bodies, expectations, upgrades, conditions other than If-None-Match, repeated fields and malformed
- * requests.
- * A non-null result means that the request passes all checks of that stack.
+ * Reads a GET or HEAD request that can be answered from memory. Returns null if the full HTTP stack must handle the
+ * request. Examples are requests with a body, an expectation, an upgrade, a repeated field or a condition other than
+ * If-None-Match. If the result is not null, the request would also pass all checks of the full stack.
  */
 export const readCacheableRequest = ({
   method,
@@ -33,7 +31,7 @@ export const readCacheableRequest = ({
     const name = rawHeaders[index] ?? ''
     const value = rawHeaders[index + 1] ?? ''
     bytes += name.length + value.length
-    // Compare lengths first, because that excludes most names without lowercasing them.
+    // Compare the length first, which excludes most names without lowercasing them.
     switch (name.length) {
       case 4:
         if (name.toLowerCase() === 'host' && ((hosts += 1) > 1 || !isHost(value))) return null

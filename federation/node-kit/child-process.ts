@@ -8,15 +8,15 @@ export interface AskOptions {
    * error.
    */
   output?: 'hidden' | 'shown'
-  /** Time in milliseconds after which the child is killed. Default: unlimited. */
+  /** Time in ms after which the child process is killed. Default: unlimited. */
   limitMs?: number
   /** Returns the error message for a child that ended without an answer. `ending` is its exit code or signal. */
   silent: (ending: number | NodeJS.Signals | null, stderr: string) => string
 }
 
 /**
- * Runs a Node program as a child process, sends it one question over IPC, and resolves with its answer after it has ended.
- * The child must call `answerParent`. Rejects if the child ends without an answer.
+ * Runs a Node program as a child process and sends it one question over IPC. Resolves to its answer after the child has
+ * ended. The program must call `answerParent`. Rejects if the child ends without an answer.
  */
 export const askProcess = <Answer>(
   program: string,
@@ -45,8 +45,8 @@ export const askProcess = <Answer>(
 }
 
 /**
- * Answers the question of the parent process, which called `askProcess`, with the result of `answer`, and exits.
- * If the parent ends first, calls `leave`. `answer` must not reject: errors are part of the answer.
+ * Answers the question of the parent process, which called `askProcess`. Sends the result of `answer`, then exits. If the
+ * parent process ends first, calls `leave`. `answer` must not reject, because errors are part of the answer.
  */
 export const answerParent = (
   answer: (question: never) => Promise<unknown>,
@@ -58,20 +58,18 @@ export const answerParent = (
   })
 }
 
-/** Interval of the checks whether the parent process still runs. */
 const CHECK_INTERVAL_MS = 500
-/** Time in milliseconds that `stop` has to end the process. After it, the process exits with code 1. */
+/** Time that `stop` has to end the process, in ms. After this time, the process exits with code 1. */
 const PATIENCE_MS = 8000
 
 /**
- * Calls `stop` once when the parent process has ended. If `stop` does not end this process, exits with code 1 after `patience`
- * milliseconds.
- * Does nothing without an IPC channel to the parent, as in a service started by a person or by systemd.
+ * Calls `stop` once when the parent process has ended. If `stop` does not end this process within `patience` ms, exits with
+ * code 1. Does nothing without an IPC channel to the parent, as in a service started by a person or by systemd.
  */
 export const exitWithParent = (stop: () => void, patience = PATIENCE_MS): void => {
-  // `process.connected` is undefined without an IPC channel, and false if the parent has already ended.
+  // `process.connected` is undefined without an IPC channel. It is false if the parent has already ended.
   if (process.connected === undefined) return
-  // When the parent has ended, nothing reads the output. Ignore the failed writes.
+  // Ignore failed writes, because nothing reads the output after the parent has ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const parent = process.ppid
   let isLeaving = false

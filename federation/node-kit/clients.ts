@@ -36,8 +36,8 @@ const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string 
 }
 
 /**
- * Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address.
- * One subscriber owns a whole /64. An IPv4-mapped IPv6 address counts as IPv4.
+ * Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address, because providers
+ * assign a whole /64 to each subscriber. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export const clientKey = (ip: string): string =>
   matchIpVersion(ip, {
@@ -46,8 +46,8 @@ export const clientKey = (ip: string): string =>
   })
 
 /**
- * Anonymizes an IP address for storage, as the privacy policy requires. Returns `unknown` for other text.
- * Keeps the /24 network of an IPv4 address or the /48 network of an IPv6 address, and sets the rest to zero.
+ * Anonymizes an IP address for storage, as the privacy policy requires. Keeps the /24 network of an IPv4 address or the /48
+ * network of an IPv6 address, and sets the rest to zero. Returns `unknown` for text that is not an IP address.
  */
 export const anonymizeIp = (ip: string): string =>
   matchIpVersion(ip, {
@@ -60,8 +60,8 @@ export interface TrustedProxies {
   /** Description for log lines, such as "2 proxies in front" or "nobody". */
   text: string
   /**
-   * Returns true if the sender at position `hop` is a trusted proxy. Position 0 is the direct peer; higher numbers are closer to
-   * the client.
+   * Returns true if the sender at position `hop` is a trusted proxy. Position 0 is the direct peer. Higher positions are
+   * closer to the client.
    */
   trusts: (address: string | undefined, hop: number) => boolean
 }
@@ -102,7 +102,7 @@ const parseTrustProxy = (setting: string): TrustedProxies | null => {
   return { text: parts.join(', '), trusts: (address = '', hop) => trusted(address, hop) }
 }
 
-/** Schema of the variable TRUST_PROXY. */
+/** Schema of the environment variable TRUST_PROXY. */
 export const TrustProxy = z.pipe(
   z._default(z.string(), ''),
   z.transform((text, context) => {
@@ -116,8 +116,8 @@ export const TrustProxy = z.pipe(
 const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
 
 /**
- * Adds this machine to the trusted proxies, for services behind the site's server.
- * That server forwards from loopback or over a Unix socket, whose connections have no address.
+ * Adds this machine to the trusted proxies, for services behind the site's server. The site's server forwards requests over
+ * loopback or a Unix socket. Connections over a Unix socket have no address.
  */
 export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NO_TRUSTED_PROXIES.text ? 'this machine' : `this machine, ${text}`,
@@ -160,7 +160,7 @@ export const FORWARDED_HEADERS = [
 const hasForwardedHeader = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** Minimum interval between two warnings, in milliseconds. A warning contains the number of requests since the previous one. */
+/** Minimum interval between two warnings, in ms. A warning contains the number of requests since the previous warning. */
 const WARN_INTERVAL_MS = 10 * 60_000
 
 /** Logs the trusted proxies. Warns, at a limited rate, if other senders use forwarded headers. */
@@ -193,9 +193,8 @@ interface Bucket {
 }
 
 export interface BucketOptions {
-  /** Capacity of a bucket: the largest number of requests at once. */
+  /** Capacity of a bucket: the maximum number of requests at once. */
   burst: number
-  /** Number of tokens that are added to a bucket per minute. */
   perMinute: number
   now: () => number
 }
@@ -207,7 +206,10 @@ export interface TokenBuckets {
   has(key: string): boolean
 }
 
-/** Maximum number of buckets. Above it, the least recently used ones are deleted, which refills them. */
+/**
+ * Maximum number of buckets. Above it, the least recently used buckets are deleted, so their keys start with full buckets
+ * again.
+ */
 const MAX_BUCKETS = 50_000
 const EVICTION_BATCH_SIZE = 5000
 
@@ -222,8 +224,7 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
   }
 
   const forgetOldest = (): void => {
-    // Delete in batches, because finding the first key of a Map takes time proportional to the number of deleted entries before
-    // it.
+    // Delete in batches. Deleted keys slow down the search for the first key of a Map.
     let left = EVICTION_BATCH_SIZE
     for (const key of buckets.keys()) {
       buckets.delete(key)
@@ -237,7 +238,7 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
     take(key) {
       const tokens = level(key)
       const granted = tokens >= 1
-      // Never go back in time. Otherwise a clock that is set back and corrected would add the same tokens twice.
+      // Never go back in time. Otherwise a clock that is set back and then corrected would add the same tokens twice.
       const at = Math.max(now(), buckets.get(key)?.at ?? 0)
       // Delete the key first, so that the map stays ordered by last use.
       buckets.delete(key)

@@ -2,7 +2,6 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { formatErrorWithAdvice } from './error-advice.ts'
 
-/** Exit codes of command-line programs. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const
 
 /** Error in the arguments of a command. The message is advice for the user. */
@@ -11,13 +10,12 @@ export class UsageError extends Error {
 }
 
 /**
- * Function that adds a verb (subcommand) to a program. The verb's option `isDefault` makes it run if the arguments contain no
- * verb.
+ * Function that adds a verb (subcommand), such as `release`, to a program. A verb with the option `isDefault` runs if the
+ * arguments contain no verb.
  */
 export type Verb = (program: Command) => unknown
 
 interface CommandLineOptions {
-  /** Name of the npm script in package.json. */
   name: string
   about: string
   verbs: readonly Verb[]
@@ -51,15 +49,14 @@ export const commandLine = ({ name, about, verbs, more }: CommandLineOptions): C
   return program
 }
 
-/** Ignores EPIPE: a reader such as `head` can close the pipe early. The verb still finishes. */
+/** A reader such as `head` can close the pipe early, which causes EPIPE. The verb still finishes. */
 const ignoreBrokenPipe = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EPIPE') throw error
 }
 
 /**
- * Runs the verb in the process arguments. Without a verb, prints a usage error, or runs the default verb if `otherwise` is
- * `default`.
- * A usage error sets exit code 2. Other errors print the text of `textOf` and set exit code 1.
+ * Runs the verb in the process arguments. Without a verb, prints a usage error; if `otherwise` is `default`, runs the
+ * default verb instead. A usage error sets exit code 2. Other errors print the text of `textOf` and set exit code 1.
  */
 export const runCommandLine = async (
   program: Command,
@@ -86,8 +83,8 @@ export const runCommandLine = async (
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
 /**
- * Parses the arguments of a script without verbs.
- * After `--help`, prints `help` and exits with 0. If an argument is unknown, prints the reason and `help`, and exits with 2.
+ * Parses the arguments of a script without verbs. For `--help`, prints `help` and exits with code 0. For an unknown
+ * argument, prints the reason and `help`, and exits with code 2.
  */
 export const readArguments = <Options extends ParseArgsOptionsConfig = Record<string, never>>(
   help: string,
@@ -107,14 +104,14 @@ export const readArguments = <Options extends ParseArgsOptionsConfig = Record<st
   }
 }
 
-/** Returns the command that the words select, or the program itself. */
+/** Returns the command that the words select. Returns the program itself if they select none. */
 const findVerb = (program: Command, words: readonly string[]): CommandUnknownOpts =>
   words.reduce<CommandUnknownOpts>(
     (command, word) => command.commands.find((verb) => verb.name() === word) ?? command,
     program,
   )
 
-/** Returns the completions of the last word. That word may be empty. */
+/** Returns the completions of the last word, which may be empty. */
 export const listCompletions = (program: Command, words: readonly string[]): string[] => {
   const before = words.slice(0, -1)
   const lastWord = words.at(-1) ?? ''
@@ -134,8 +131,8 @@ export const listCompletions = (program: Command, words: readonly string[]): str
 }
 
 /**
- * Returns a bash script that completes `npm run <name> -- …`. All programs with completion share one shell function.
- * For other npm commands, the function calls the previously registered completion. It never executes the typed words.
+ * Returns a bash script that completes `npm run <name> -- …`. All programs with completion share one shell function. For
+ * other npm commands, that function calls the completion that was registered before. It never executes the typed words.
  */
 const formatBashCompletion = (
   name: string,
@@ -156,7 +153,10 @@ if [[ "$(complete -p npm 2>/dev/null)" =~ -F\\ ([^ ]+) && "\${BASH_REMATCH[1]}" 
 fi
 complete -o default -F _npm_run npm`
 
-/** Adds two verbs. `completion` prints the bash script. The hidden `listCompletions` prints the completions for that script. */
+/**
+ * Adds two verbs. `completion` prints the bash script. The hidden verb `listCompletions` prints the completions for that
+ * script.
+ */
 export const addCompletion = (program: Command, name: string): void => {
   program
     .command('completion')

@@ -4,29 +4,32 @@ import { readVariables, wholeNumber } from './environment.ts'
 
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
-/** Maximum of the default reserve, as a fraction of the disk. It matters for small disks. */
+/** Maximum of the default reserve, as a fraction of the disk's size. It matters for small disks. */
 const MAX_RESERVE_SHARE = 0.1
 
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
 
-/** Reads DISK_RESERVE_MB in bytes. Returns undefined if it is not set. Throws a ContractError if it is invalid. */
+/**
+ * Returns the value of DISK_RESERVE_MB in bytes. Returns undefined if the variable is not set. Throws a ContractError if it
+ * is invalid.
+ */
 export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {
   const { DISK_RESERVE_MB: megabytes } = readVariables(Reserve, variables)
   return megabytes === undefined ? undefined : megabytes * MEGABYTE
 }
 
 export interface DiskSpace {
-  /** Free bytes on the disk that this user may write. */
+  /** Free bytes that this user may write. */
   free: number
   /** Bytes of free space that are reserved for leads. */
   reserve: number
-  /** True if backups and logs may be written. The site works without them. */
+  /** True if the site may write backups and logs, without which it works. */
   canWriteCopies: boolean
-  /** True if CVs may be written. Applicants can send them again later. Leads are stored until the disk is full. */
+  /** True if the site may write CVs, which applicants can send again later. Leads are stored until the disk is full. */
   canWriteFiles: boolean
 }
 
-/** Reads the free space on the disk of a folder, and decides which data may still be written to it. */
+/** Reads the free space on the disk of a folder, and decides which data may still be written there. */
 export const readDiskSpace = async (
   folder: string,
   wanted = readDiskReserve(process.env),

@@ -21,7 +21,7 @@ const isEncrypted = (address: string): boolean => {
   return isHere || ENCRYPTED_SSL_MODES.has(url.searchParams.get('sslmode') ?? '')
 }
 
-/** Schema of a PostgreSQL address. Requires encryption except on this machine. */
+/** Schema of a PostgreSQL address. Requires encryption, except for a database on this machine. */
 export const DatabaseAddress = z
   .string()
   .check(
@@ -30,14 +30,13 @@ export const DatabaseAddress = z
   )
 
 /**
- * Creates the error message of a numeric variable: the rule and the invalid value. Numeric values are never secret, so they may
- * be shown.
+ * Creates the error message of a numeric variable: the rule and the invalid value. Numeric values are never secret, so the
+ * message may contain them.
  */
 export const numberRule = (rule: string) => ({
   error: ({ input }: { input?: unknown }) => `${rule}, not ${String(input)}`,
 })
 
-/** Schema of a whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number, noun = 'a whole number') =>
   z.pipe(
     z
@@ -58,7 +57,7 @@ export const Port = port(1)
 /** Schema of a port number. 0 selects a free port. */
 export const AnyPort = port(0)
 
-/** Schema of an http or https address. `example` is part of the error message. */
+/** Schema of an http or https URL. `example` is part of the error message. */
 export const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
 
@@ -69,7 +68,8 @@ const isApiAddress = (text: string): boolean => {
 }
 
 /**
- * Schema of the lead API's address: http, https, or `unix:` with the absolute path of a socket. The result has no trailing slash.
+ * Schema of the lead API's address: http, https, or `unix:` with the absolute path of a socket. The result has no trailing
+ * slash.
  */
 const ApiAddress = z.pipe(
   z
@@ -85,21 +85,19 @@ const ApiAddress = z.pipe(
 
 /** Environment variables that the site and other services share. */
 export const SHARED_VARIABLES = {
-  /** Port of the site. */
   PORT: z._default(Port, 4300),
-  /** Port of the lead API. It listens on the loopback interface only. */
+  /** Port of the lead API, which listens on the loopback interface only. */
   LEADS_PORT: z._default(Port, 4310),
-  /** Folder of the store, the leads and the mail. The result is an absolute path; a relative path starts at the workspace. */
+  /** Folder of the store, the leads and the mail. A relative path starts at the workspace. The result is an absolute path. */
   STATE_DIR: z.pipe(
     z._default(z.string(), 'var'),
     z.transform((folder) => resolve(WORKSPACE, folder)),
   ),
   /**
-   * Address of the PostgreSQL database that machines share for the store and the leads. If not set, STATE_DIR contains both as
-   * files.
+   * Address of the PostgreSQL database that machines share for the store and the leads. If the variable is not set, both are
+   * files in STATE_DIR.
    */
   DATABASE_URL: z.optional(DatabaseAddress),
-  /** Port of the registry. */
   REGISTRY_PORT: z._default(Port, 4330),
   /** Token with which page servers read from a registry. */
   REGISTRY_READ_TOKEN: z.optional(
@@ -107,21 +105,19 @@ export const SHARED_VARIABLES = {
       .string()
       .check(z.regex(/^[\w.-]{32,256}$/, 'must be 32 to 256 letters, digits, dots, hyphens or underscores')),
   ),
-  /** Public address of the site; read as its origin, without a trailing slash. */
+  /** Public address of the site. The result is its origin, without a trailing slash. */
   SITE_ORIGIN: z.optional(
     z.pipe(
       webAddress('https://www.example.com'),
       z.transform((address) => new URL(address).origin),
     ),
   ),
-  /** Proxies whose forwarded headers are trusted. */
   TRUST_PROXY: TrustProxy,
 }
 
 /**
- * Reads environment variables. An empty variable counts as not set. Throws a ContractError that lists every invalid variable and
- * the reason.
- * The message contains the values of numeric variables only, because other values can be secret.
+ * Reads environment variables. An empty variable counts as not set. Throws a ContractError that lists every invalid
+ * variable and the reason. The message contains the values of numeric variables only, because other values can be secret.
  */
 export const readVariables = <Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -131,7 +127,7 @@ export const readVariables = <Schema extends z.ZodMiniType>(
   return parseContract(schema, present, 'environment', { hideValues: true })
 }
 
-/** Maximum of SITE_WORKERS. Higher values are probably mistakes, because they exceed the cores of large machines. */
+/** Maximum of SITE_WORKERS. A higher value exceeds the CPU cores of large machines, so it is probably a mistake. */
 const MAX_WORKERS = 128
 
 const ORIGINS = 'must be origins separated by commas, such as https://partner.example,http://localhost:8080'
@@ -166,7 +162,7 @@ const Environment = z.object({
   /** Origins whose pages may read released files. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
-  /** Registry that `fed` uses in place of the store of this machine, and that a site server without DATABASE_URL follows. */
+  /** Registry to which `fed` releases instead of this machine's store. A site server without DATABASE_URL follows it. */
   REGISTRY_URL: z.optional(RegistryAddress),
 })
 
@@ -175,37 +171,33 @@ export interface SiteEnvironment {
   leadsPort: number
   /** URL of the lead API without a trailing slash: `http://…`, `https://…` or `unix:/path`. */
   leadsUrl: string
-  /** Host name or address that the site listens on. */
   host: string
   /** Absolute path of the folder with the store, the leads and the mail. */
   stateDir: string
-  /** Absolute path of the store. With DATABASE_URL, it is this machine's copy of the shared store. */
+  /** Absolute path of the store. With DATABASE_URL, this is the machine's copy of the shared store. */
   storeDir: string
   /** Address of the PostgreSQL database. Undefined if this machine's folder is the store. */
   databaseUrl?: string | undefined
-  /** Origin of the registry that commands use and page servers follow; undefined for the store of this machine. */
+  /** Origin of the registry that commands use and page servers follow. Undefined if they use the store of this machine. */
   registryUrl?: string | undefined
-  /** Token with which a page server reads from that registry. */
   registryReadToken?: string | undefined
-  /** JSON file of the settings that differ between environments and are public. Without it the defaults apply. */
+  /** JSON file of the public settings that differ between environments. If undefined, the defaults apply. */
   settingsFile?: string | undefined
-  /** SITE_ORIGIN if it is set. */
   requestedOrigin?: string | undefined
-  /** Canonical origin of a new site: SITE_ORIGIN, or `http://localhost:<PORT>`. Without a trailing slash. */
+  /** Canonical origin of a new site, without a trailing slash: SITE_ORIGIN, or `http://localhost:<PORT>`. */
   origin: string
   /** Proxies whose forwarded headers the servers trust. Undefined means none. */
   trustProxy?: TrustedProxies
-  /** Origins whose pages may read released files. Default: none. */
   foreignHosts?: ReadonlySet<string>
   /** Number of processes that serve the site. Undefined means one. */
   workers?: number
 }
 
-/** Returns true if no variable selects a store, so that the store is `var/` of this Git working copy. */
+/** Returns true if no variable selects a store. The store is then `var/` of this Git working copy. */
 export const isCheckoutStore = ({ STATE_DIR, DATABASE_URL }: NodeJS.ProcessEnv): boolean =>
   !STATE_DIR && !DATABASE_URL
 
-/** Reads the environment. Throws a ContractError that lists every invalid variable. */
+/** Reads the environment variables. Throws a ContractError that lists every invalid variable. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment => {
   const read = readVariables(Environment, variables)
   return {

@@ -13,7 +13,7 @@ const ADVICE: Record<string, string> = {
     'That port is in use. Stop what uses it, or set PORT (the site), LEADS_PORT (the lead API) or REGISTRY_PORT (the registry) to another.',
 }
 
-/** Adds the process that uses the port to the advice, if the error contains the port. */
+/** Replaces "in use" by the process that uses the port, if the error names the port. */
 const withPortOwner = (advice: string, error: object): string => {
   const holder = 'port' in error && Number(error.port) > 0 ? findPortOwner(Number(error.port)) : null
   return holder === null ? advice : advice.replace('in use', `in use by ${holder}`)
@@ -35,8 +35,8 @@ export const isDiskError = (error: unknown): boolean =>
     /ENOSPC|no space left on device/i.test(error.message))
 
 /**
- * Exit codes of services, from sysexits.h. A systemd unit can set `RestartPreventExitStatus=78`, because a restart does not fix a
- * setting.
+ * Exit codes of services, from sysexits.h. A systemd unit can set `RestartPreventExitStatus=78`, because a restart does not
+ * fix an invalid setting.
  */
 export const EXIT_CODES = {
   stopped: 0,
@@ -92,7 +92,7 @@ const listeningSockets = (port: number): Set<string> => {
   return inodes
 }
 
-/** Returns the result of `read`. Returns null if it throws, for example because the process belongs to another user. */
+/** Returns null if `read` throws, for example because the process belongs to another user. */
 const orNull = <T>(read: () => T): T | null => {
   try {
     return read()
@@ -116,8 +116,8 @@ const findPortOwnerInProc = (port: number): string | null => {
 const MAX_COMMAND_LENGTH = 160
 
 /**
- * Returns the process that listens on a port, such as `process 4711 (node mf-leadcapture/api/main.ts)`.
- * Returns null if it is unknown: it belongs to another user, or the system has neither `/proc` nor `lsof`.
+ * Returns the process that listens on a port, such as `process 4711 (node mf-leadcapture/api/main.ts)`. Returns null if
+ * that process belongs to another user, or if the system has neither `/proc` nor `lsof`.
  */
 export const findPortOwner = (port: number): string | null =>
   orNull(() => {
@@ -139,7 +139,7 @@ export const findPortOwner = (port: number): string | null =>
 export type Progress = (step: string) => void
 
 /**
- * Creates a progress callback that prints each step with the seconds since the start. It prints nothing if the output is not a
+ * Creates a progress callback that prints each step with the seconds since the start. Prints nothing if the output is not a
  * terminal.
  */
 export const terminalProgress = (

@@ -45,14 +45,14 @@ const RETRY_INTERVAL_MS = 100
 const SQLITE_BUSY = 5
 
 /**
- * Acquires an exclusive lock on a file. Returns the function that releases it, or null if another process has it.
- * The lock is a SQLite transaction, so the kernel releases it when its process ends for any reason.
+ * Acquires an exclusive lock on a file. Returns a function that releases it. Returns null if another process has the lock.
+ * The lock is a SQLite transaction, so the operating system releases it when the process ends for any reason.
  */
 export const tryLock = async (file: string): Promise<(() => void) | null> => {
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   try {
-    // A journal file would remain after a kill. The transaction writes nothing, so a journal in memory is enough.
+    // Use a journal in memory. A journal file would remain after a kill, and the transaction writes nothing.
     database.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     database.close()
@@ -64,7 +64,7 @@ export const tryLock = async (file: string): Promise<(() => void) | null> => {
   return () => database.close()
 }
 
-/** Waits for the lock of a file and acquires it. Resolves to the function that releases it. */
+/** Waits for the lock of a file and acquires it. Resolves to a function that releases the lock. */
 export const acquireLock = async (file: string): Promise<() => void> => {
   for (;;) {
     const releaseLock = await tryLock(file)

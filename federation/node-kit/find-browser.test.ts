@@ -18,7 +18,6 @@ beforeEach(() => {
   }
 })
 
-/** Creates an empty file as a fake program. */
 const put = (path: string): string => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')

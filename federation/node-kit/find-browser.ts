@@ -4,11 +4,10 @@ import { chromium } from 'playwright-core'
 
 export interface FoundBrowser {
   path: string
-  /** Source of the browser for messages, such as "BROWSER_PATH". */
+  /** Source of the path for messages, such as "BROWSER_PATH". */
   origin: string
 }
 
-/** Preferred Chromium build if the machine has more than one. */
 export interface BrowserPreference {
   /** Requires the full build that visitors use. By default, the faster headless build is preferred. */
   isWhole?: boolean
@@ -20,8 +19,8 @@ const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'hea
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses anyway without a
- * graphics card.
+ * Command-line arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses
+ * anyway on a machine without a graphics card.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -30,7 +29,10 @@ export const BROWSER_ARGS = [
   '--disable-gpu',
 ]
 
-/** Returns the headless build of the same revision next to a full build such as `…/chromium-1234/chrome-linux/chrome`. */
+/**
+ * Returns the headless build of the same revision, which is next to a full build such as
+ * `…/chromium-1234/chrome-linux/chrome`.
+ */
 const findHeadlessBuild = (whole: string): string | undefined => {
   const [, cache, number] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(whole) ?? []
   if (cache === undefined) return undefined
@@ -45,7 +47,7 @@ export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {
   return existsSync(path) ? { path, origin: "Playwright's own" } : null
 }
 
-/** Returns the first of the programs `names` in PATH. If there is none, returns the first path of `outside` that exists. */
+/** Returns the first of the programs `names` in PATH, or else the first path of `outside` that exists. */
 export const findInPath = (names: readonly string[], ...outside: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...outside].find((path) =>
@@ -66,9 +68,8 @@ const findBrowserByVariable = (): FoundBrowser | null => {
 }
 
 /**
- * Finds a Chromium or Chrome on this machine: in BROWSER_PATH, installed by Playwright, or installed on the system. Returns null
- * if there is none.
- * Throws if BROWSER_PATH contains a path that does not exist.
+ * Finds a Chromium or Chrome on this machine: in BROWSER_PATH, installed by Playwright, or installed on the system. Returns
+ * null if the machine has none. Throws if BROWSER_PATH is a path that does not exist.
  */
 export const findInstalledBrowser = (wanted: BrowserPreference = {}): FoundBrowser | null =>
   findBrowserByVariable() ?? findPlaywrightBrowser(wanted) ?? findSystemBrowser(wanted)

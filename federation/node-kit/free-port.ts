@@ -4,7 +4,7 @@ import { createServer, createConnection } from 'node:net'
 import { rm } from 'node:fs/promises'
 
 /**
- * First port of the range. The range is below the ephemeral ports, which outgoing connections use, so that none occupies the port
+ * First port of the range, which is below the ephemeral ports. Otherwise an outgoing connection could occupy the port
  * before the server listens.
  */
 const FIRST_PORT = 20_000
@@ -13,8 +13,8 @@ const END_PORT = 32_000
 const given = new Set<number>()
 
 /**
- * Returns a random port of this machine that nothing listens on. The port is not reserved, so the caller should listen soon.
- * One process never gets the same port twice.
+ * Returns a random port of this machine on which no process listens. The port is not reserved, so the caller should listen
+ * soon. The same process never gets a port twice.
  */
 export const findFreePort = async (host = '127.0.0.1'): Promise<number> => {
   for (;;) {
@@ -40,8 +40,8 @@ const MAX_RESTART_DELAY_MS = 30_000
 const STABLE_UPTIME_MS = 60_000
 
 /**
- * Returns the delay in milliseconds before a process is restarted: twice the previous delay, within the limits. `lived` is the
- * uptime in milliseconds.
+ * Returns the delay before a process is restarted, in ms: twice the previous delay, within limits. `lived` is the process's
+ * uptime in ms.
  */
 export const nextRestartDelay = (before: number, lived: number): number =>
   lived >= STABLE_UPTIME_MS
@@ -55,7 +55,8 @@ export const parseSocketPath = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null
 
 /**
- * Removes a socket file that a killed process left behind, so that a server can listen on it. Rejects if a process still listens.
+ * Removes a socket file that a killed process left behind, so that a server can listen on it. Rejects if a process still
+ * listens.
  */
 export const removeStaleSocket = async (path: string): Promise<void> => {
   const socket = createConnection(path)

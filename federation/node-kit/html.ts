@@ -52,7 +52,7 @@ const listElements = (tree: Node): DocumentElement[] => {
   return elements
 }
 
-/** Returns every element of a document as a browser would build it, in document order. */
+/** Returns every element of a document as a browser would parse it, in document order. */
 export const readDocument = (html: string): DocumentElement[] =>
   listElements(parse(html, { sourceCodeLocationInfo: true }))
 
@@ -62,7 +62,6 @@ export const readFragment = (html: string): DocumentElement[] =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for element content or an attribute value, in HTML or SVG. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
 

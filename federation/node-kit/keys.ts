@@ -16,7 +16,7 @@ export const canonicalJson = (document: unknown): string =>
       : value,
   )
 
-/** Kind of a signed document. It is part of the signed bytes, so that a signature is not valid for another kind. */
+/** Kind of a signed document. The signed bytes contain the kind, so that a signature is not valid for another kind. */
 export type SignedKind = 'release' | 'entry' | 'trust' | 'site'
 
 export interface Signer {
@@ -80,7 +80,8 @@ export const isSignedBy = (
   signature: string,
 ): boolean => {
   const bytes = Buffer.from(signature, 'base64')
-  // A base64 text can have unused bits. Accept only the canonical encoding, so that a signature has one text form.
+  // Accept only the canonical base64 encoding. Otherwise a signature could have several text forms, because base64 can have
+  // unused bits.
   return (
     bytes.toString('base64') === signature &&
     areBytesSignedBy(publicKey, getSignedBytes(kind, document), bytes)
@@ -118,8 +119,8 @@ const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSign
 }
 
 /**
- * Returns the available private keys of a name: first from its environment variable, then from the key folder. Throws if one is
- * not an Ed25519 key.
+ * Returns the available private keys of a name: first from the environment variable, then from the key folder. Throws if
+ * one of them is not an Ed25519 key.
  */
 export const findLocalSigners = async (
   store: string,
@@ -154,7 +155,7 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Loca
   const place = join(dir, `${name}.${signer.keyId}.pem`)
   const aside = `${place}.new`
   try {
-    // Rename the complete file, so that a process that starts now never reads a partial key.
+    // Write to a temporary file and rename it, so that another process never reads a partial key.
     await writeDurably(aside, pem, 0o600)
     await rename(aside, place)
     await fsyncPath(dir)

@@ -46,7 +46,7 @@ test('counts lines while the disk is full, and logs their number afterward', asy
   let isRoom = false
   let looks = 0
   const log = open(file, { look: 20, hasDiskSpace: async () => ((looks += 1), isRoom) })
-  // Wait for the second check, because it starts only after the first has finished.
+  // Wait for the second check, because it starts only after the first one has finished.
   await expect.poll(() => looks).toBeGreaterThan(1)
   log.write('a\nb\n')
   log.write('c\nd\n')

@@ -5,7 +5,7 @@ import { readDiskSpace } from './disk-space.ts'
 import { listFolder } from './files.ts'
 
 export interface LogFile {
-  /** Writes lines. Never throws and never waits. */
+  /** Never throws and never waits. */
   write: (chunk: Buffer | string) => void
   end: () => Promise<void>
 }
@@ -15,7 +15,7 @@ interface Rotation {
   size?: string
   /** Number of older files to retain in addition to the current one. */
   kept?: number
-  /** Milliseconds between two checks of the disk. A check also reopens a file after an error. */
+  /** Time between two checks of the disk, in ms. A check also reopens a file after an error. */
   look?: number
   /** Returns true if the disk of a folder has space for logs. */
   hasDiskSpace?: (folder: string) => Promise<boolean>
@@ -33,9 +33,9 @@ const hasSpaceForLogs = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
 /**
- * Opens a log file. It rotates daily and by size. Older files, `<file>.1` to `<file>.<kept>`, are deleted after 30 days.
- * Writing never blocks or throws. If the file cannot be written, lines are dropped and counted.
- * The next written line is preceded by the number of dropped lines.
+ * Opens a log file, which rotates daily and by size. Older files, `<file>.1` to `<file>.<kept>`, are deleted after 30 days.
+ * Writing never blocks or throws: if the file cannot be written, lines are dropped. The number of dropped lines is written
+ * before the next line.
  */
 export const openLogFile = (
   file: string,
@@ -89,8 +89,8 @@ export const openLogFile = (
     )
   }
   /**
-   * Rotates a file that is a day old, and deletes expired logs every hour.
-   * The age counts from the creation of the file. Otherwise a process that restarts daily would never rotate it.
+   * Rotates a file that is a day old, and deletes expired logs every hour. The age counts from the creation of the file.
+   * Otherwise a process that restarts daily would never rotate it.
    */
   const rotateAndExpire = async () => {
     const { size: written, birthtimeMs } = await stat(file)
@@ -155,7 +155,8 @@ export const getLogPath = (stateDir: string, service: string): string =>
 
 export const DAY = 24 * 60 * 60_000
 /**
- * Maximum age of a log's last line. A file covers one day, so no line gets older than 30 days, as the privacy policy requires.
+ * Maximum age of a log's last line. A file covers one day, so no line gets older than 30 days, as the privacy policy
+ * requires.
  */
 const LOG_RETENTION_MS = 29 * DAY
 
@@ -171,7 +172,7 @@ export const rotateLog = async (file: string, kept: number): Promise<void> => {
   }
 }
 
-/** Deletes the logs in a folder whose retention period has ended, including logs of services that no longer exist. */
+/** Deletes expired logs in a folder, including logs of services that no longer exist. */
 export const deleteExpiredLogs = async (folder: string, now: number): Promise<void> => {
   for (const name of (await listFolder(folder)).filter((log) => LOG.test(log))) {
     const path = join(folder, name)
@@ -185,7 +186,7 @@ export const RETENTION_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
-/** Returns the UTC day of a Unix time in milliseconds, as YYYY-MM-DD. */
+/** Returns the UTC day of a Unix time in ms, as YYYY-MM-DD. */
 export const formatDay = (instant: number): string =>
   new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length)
 export const getDayFile = (folder: string, day: string): string => join(folder, `${day}.jsonl`)

@@ -7,8 +7,8 @@ type Done = (error: NodeJS.ErrnoException | null, written: number, bytes: Buffer
 const failing = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code })
 
 /**
- * Creates a fake of `fs.write` that records the output. Each call returns the next of `answers`: an error code, or the number of
- * written bytes.
+ * Creates a fake of `fs.write` that records the output. Each call returns the next of `answers`: an error code, or the
+ * number of written bytes.
  */
 const stub = (...answers: (string | number)[]) => {
   const got: string[] = []

@@ -6,15 +6,15 @@ const RETRY_INTERVAL_MS = 200
 const FINAL_FLUSH_MS = 1000
 
 export interface Output {
-  /** Writes a line. Never throws and never blocks. */
+  /** Never throws and never blocks. */
   write: (line: string) => void
   /** Resolves after all lines are written, or after FINAL_FLUSH_MS. */
   end: () => Promise<void>
 }
 
 /**
- * Opens a pipe in non-blocking mode, so that a write to a full pipe fails instead of blocking.
- * Returns the given descriptor if it is not a pipe or cannot be reopened.
+ * Reopens a pipe in non-blocking mode, so that a write to a full pipe fails instead of blocking. Returns the given
+ * descriptor if it is not a pipe or cannot be reopened.
  */
 const reopenNonBlocking = (descriptor: number): number => {
   try {
@@ -29,9 +29,9 @@ const formatDroppedLines = (lines: number): string =>
   `${JSON.stringify({ level: 40, time: new Date().toISOString(), dropped: lines, msg: 'log lines were dropped: they could not be written' })}\n`
 
 /**
- * Creates a log destination for pino. Default: stdout.
- * Pino's own destination blocks the process in a loop if the disk is full or the pipe has no reader.
- * This one drops and counts such lines. The next written line is preceded by their number.
+ * Creates a log destination for pino. Default: stdout. If the disk is full or nothing reads the pipe, this destination
+ * drops lines. It writes their number before the next line. Pino's own destination would block the process in a loop
+ * instead.
  */
 export const createLogDestination = (stdout = 1, write_ = write): Output => {
   const descriptor = reopenNonBlocking(stdout)
@@ -72,23 +72,23 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
         if (error.code === 'EAGAIN') return void setTimeout(() => from(offset), RETRY_INTERVAL_MS).unref()
         isBroken ||= error.code === 'EPIPE' || error.code === 'EBADF'
         drop(text)
-        // Wait before the next write, because a disk that rejected this one would reject it too.
+        // Wait before the next write, because the disk would reject it as well.
         return void setTimeout(flush, RETRY_INTERVAL_MS).unref()
       })
     }
     from(0)
   }
 
-  // On process exit, try once to write the remaining lines. Skip this if the output is blocked.
+  // On process exit, try once to write the remaining lines, unless a write is blocked.
   process.once('exit', () => {
-    // A normal exit would wait for the thread of the blocked write, until the pipe has a reader.
+    // A normal exit would wait for the thread of the blocked write, until a process reads the pipe.
     if (writeStartedAt > 0 && performance.now() - writeStartedAt > FINAL_FLUSH_MS / 2)
       process.kill(process.pid, 'SIGKILL')
     if (writeStartedAt > 0 || isBroken || waiting.length === 0) return
     try {
       writeSync(descriptor, waiting.join(''))
     } catch {
-      // Nothing can be reported any more.
+      // The error cannot be reported, because the output itself failed.
     }
   })
 
@@ -97,7 +97,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
       if (isBroken || length + line.length > MAX_PENDING_CHARS) return drop(line)
       waiting.push(line)
       length += line.length
-      // Collect the lines of one turn of the event loop in a single write.
+      // Write all lines of one turn of the event loop at once.
       if (!isWriting) {
         isWriting = true
         setImmediate(flush)
@@ -115,11 +115,10 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   }
 }
 
-/** Limits the number of log lines per second. */
 export interface LogSampler {
   /**
-   * Calls `line`, which writes a log line. If this second's limit is reached, counts a skipped line of `kind` instead. All kinds
-   * share the limit.
+   * Calls `line`, which writes a log line. If this second's limit is reached, counts a skipped line of `kind` instead. All
+   * kinds share the limit.
    */
   write: (kind: string, line: () => void) => void
 }
@@ -127,8 +126,8 @@ export interface LogSampler {
 const SECOND_MS = 1000
 
 /**
- * Limits the number of log lines per second, so that a flood of requests does not flood the log.
- * At the end of the second, one more line contains the number of skipped lines of each kind.
+ * Limits the number of log lines per second, so that a flood of requests does not flood the log. At the end of the second,
+ * logs the number of skipped lines of each kind.
  */
 export const createLogSampler = (
   perSecond: number,

@@ -2,29 +2,29 @@ import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryRes
 
 const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
-/** Maximum duration of a statement in milliseconds, including waits for locks. */
+/** Maximum duration of a statement in ms, including waits for locks. */
 const STATEMENT_TIMEOUT_MS = 5000
-/**
- * Time in milliseconds without any reply after which the server counts as unreachable. It exceeds the server's own statement
- * timeout.
- */
+/** Time without any reply after which the server counts as unreachable, in ms. Longer than the server's own statement timeout. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1500
-/** Idle time in milliseconds before the operating system sends the first TCP keep-alive probe. */
 const KEEP_ALIVE_DELAY_MS = 5000
-/** Maximum age of a connection in seconds. New connections resolve the host name again, and so reach a replaced server. */
+/**
+ * Maximum age of a connection in seconds. A new connection resolves the host name again, and so reaches a replacement of
+ * the server.
+ */
 const MAX_CONNECTION_AGE_SECONDS = 15 * 60
 
 /**
- * Settings that make a commit durable. `fsync` and `full_page_writes` belong to the server, `synchronous_commit` to the session.
+ * Settings that make a commit durable. `fsync` and `full_page_writes` belong to the server, `synchronous_commit` to the
+ * session.
  */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Parses int8, which pg returns as text by default. Timestamps and counts are small enough for a number. */
+/** Parses int8, which pg returns as text by default. The site's timestamps and counts fit into a JavaScript number. */
 const parseInt8 = (text: string): number => Number(text)
 
 /**
- * Checks that the server of a new connection is writable and commits durably. After a failover, the same name can lead to another
- * server.
+ * Checks that the server of a new connection is writable and commits durably. After a failover, the host name can lead to
+ * another server.
  */
 const assertServer = async (client: ClientBase): Promise<void> => {
   const settings = [...REQUIRED_SETTINGS, 'transaction_read_only'].map(
@@ -73,14 +73,13 @@ export const connectPool = async (url: string): Promise<ResilientPool> => {
   }
 }
 
-/** Maximum wait for a connection in milliseconds. A query that waits longer is rejected, and the caller may retry it. */
+/** Maximum wait for a connection in ms. After this time the query is rejected, and the caller may retry it. */
 const ACQUIRE_TIMEOUT_MS = 15_000
 
 export interface ResilientPool {
   options: Pool['options']
   connect(): Promise<PoolClient>
   end(): Promise<void>
-  /** Runs one statement in a separate transaction. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>
 }
 
@@ -91,9 +90,9 @@ const destroyConnection = (client: PoolClient): void => {
 }
 
 /**
- * Wraps a pool so that it discards connections early. A connection that is broken, silent or read-only is closed at once.
- * Connections that are older than this failure are closed before their next use, because they probably lead to the same server.
- * Callers wait in one queue, so that a burst is served in order.
+ * Wraps a pool so that it discards connections early. A connection that is broken, unresponsive or read-only is closed
+ * immediately. Older connections probably lead to the same server, so they are closed before their next use. Callers wait
+ * in one queue, so that a burst is served in order.
  */
 export const createResilientPool = (pool: Pool): ResilientPool => {
   const places = createSemaphore(pool.options.max, ACQUIRE_TIMEOUT_MS)
@@ -101,7 +100,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
   let generation = 0
   pool.on('connect', (client) => {
     generations.set(client, generation)
-    // A server that shuts down causes an error on idle connections. Without a listener, that error would end the process.
+    // A server that shuts down causes an error on idle connections. Without a listener, the error would end the process.
     client.on('error', () => undefined)
   })
   // The pool emits the errors of its idle connections too.
@@ -191,7 +190,7 @@ export const createSemaphore = (count: number, timeoutMs: number): Semaphore => 
     else free += 1
   }
 
-  /** Occupies a slot. Further calls of the returned release function have no effect. */
+  /** Occupies a slot. A second call of the returned release function has no effect. */
   const occupySlot = (): (() => void) => {
     let held = true
     return () => {

@@ -39,12 +39,12 @@ export const getMediaType = (path: string): string | undefined => TYPES[extname(
 
 export const RELEASE_FILE = 'release.json'
 
-/** Returns the Subresource Integrity value with SHA-384. */
 export const computeIntegrity = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * Returns the Subresource Integrity value with SHA-256, the shortest that browsers accept. Used in HTML that every visitor loads.
+ * Returns the Subresource Integrity value with SHA-256, the shortest that browsers accept. Used in HTML that every visitor
+ * loads.
  */
 export const computeShortIntegrity = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -52,5 +52,8 @@ export const computeShortIntegrity = (text: string): string =>
 /** Release document without digest and seal. */
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
 
-/** Computes the digest of a release document without digest and seal. The document contains the hash of every file. */
+/**
+ * Computes the digest of a release document without digest and seal. The document contains the hash of every file, so the
+ * digest covers the files as well.
+ */
 export const computeReleaseDigest = (release: object): string => computeIntegrity(JSON.stringify(release))

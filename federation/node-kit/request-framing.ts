@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Duplex } from 'node:stream'
 
-/** Maximum bytes of a request target. RFC 9110 (4.1) recommends support for at least 8,000. */
+/** Maximum bytes of a request's URL. RFC 9110 (4.1) recommends support for at least 8,000. */
 export const MAX_TARGET_BYTES = 8000
 
 /**
- * Maximum bytes of a request head. RFC 6265 (6.1) lets browsers store 50 cookies of 4,096 bytes per site; such a request still
- * gets a page.
+ * Maximum bytes of a request's headers. RFC 6265 (6.1) lets browsers store 50 cookies of 4,096 bytes per site. A request
+ * with all of these cookies still gets a page.
  */
 export const MAX_HEAD_BYTES = 256 * 1024
 /** Maximum bytes of the cookies of one request. MAX_FIELD_BYTES limits all other header fields together. */
@@ -18,7 +18,7 @@ export const MAX_FIELD_BYTES = 16 * 1024
 /** Methods whose body has no meaning (RFC 9110). A server behind a proxy could parse such a body as the next request. */
 const BODYLESS_METHODS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
-/** Headers that frame a request or contain its host. Two servers could interpret a repeated one differently. */
+/** Headers that determine where a request ends, or its host. Two servers could interpret a repeated header differently. */
 const SINGLE_VALUE_HEADERS = new Set(['content-length', 'transfer-encoding', 'host', 'expect'])
 
 /** Error that answers a request with `statusCode` and closes the connection. */
@@ -33,7 +33,6 @@ export class RejectedRequest extends Error {
   }
 }
 
-/** Error for a request whose cookies exceed MAX_COOKIE_BYTES. */
 export class CookiesTooLarge extends RejectedRequest {
   override readonly code = 'COOKIES_TOO_LARGE'
 
@@ -49,12 +48,11 @@ export const hasRequestBody = ({ headers }: Pick<IncomingMessage, 'headers'>): b
 /** Matches `uri-host [ ":" port ]` of RFC 9110 (7.2): a host without path, user information or list. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
 
-/** Returns true if a Host header value is exactly one host. */
 export const isHost = (host: string): boolean => HOST.test(host)
 
 /**
- * Converts the target of a request from absolute to origin form, for Fastify's `rewriteUrl`.
- * The authority of an absolute target replaces the Host field (RFC 9112, 3.2.2).
+ * Converts the URL of a request from absolute form to a path, for Fastify's `rewriteUrl`. The host in an absolute URL
+ * replaces the Host header (RFC 9112, 3.2.2).
  */
 export const toOriginForm = (request: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const { url = '' } = request
@@ -76,7 +74,10 @@ const hasRepeats = (rawHeaders: string[]): boolean => {
   return new Set(seen).size < seen.length
 }
 
-/** Returns a description of the framing error in a request. Returns null if every HTTP parser finds the same start and end. */
+/**
+ * Returns a description of the framing error in a request: HTTP parsers could disagree where it starts or ends. Returns
+ * null if there is no such error.
+ */
 export const findFramingError = (
   request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
 ): string | null => {
@@ -98,7 +99,7 @@ export const findFramingError = (
 
 const findTargetError = ({ url = '', method }: IncomingMessage): RejectedRequest | null => {
   if (url.length > MAX_TARGET_BYTES) return new RejectedRequest(414, 'an address that is too long')
-  // Only proxies receive absolute URLs as targets. This server would interpret one as a path.
+  // Only proxies receive absolute URLs. This server would interpret one as a path.
   if (url.startsWith('/') || (url === '*' && method === 'OPTIONS')) return null
   return new RejectedRequest(400, 'an address that is no path')
 }
@@ -125,8 +126,8 @@ const findRejection = (request: IncomingMessage, takesCookies: boolean): Rejecte
 }
 
 /**
- * Handles unknown expectations and CONNECT requests, so that their responses have the common headers.
- * By default, Node itself answers unknown expectations, and closes the connection of a CONNECT without a response.
+ * Handles unknown expectations and CONNECT requests, so that their responses have the site's usual headers. By default,
+ * Node itself answers unknown expectations, and closes the connection of a CONNECT without a response.
  */
 export const handleExpectations = (server: Server): void => {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -138,21 +139,22 @@ export const handleExpectations = (server: Server): void => {
 }
 
 export interface RejectedConnections {
-  /** Returns true if a request on this connection was rejected. Later requests on it must not be answered. */
+  /** Returns true if a request on this connection was rejected. Later requests on the connection must not be answered. */
   has: (socket: Socket) => boolean
 }
 
 /**
- * Rejects requests that two servers could parse differently, before reading their bodies. Node's parser rejects other malformed
- * requests.
- * A response that is sent before the whole body has arrived closes the connection, so that the body is never parsed as a request.
- * `ignoresCookies` returns true for URLs whose responses do not depend on cookies. Their cookies may have any size.
+ * Rejects requests that two servers could parse differently, before reading their bodies. Node's parser rejects other
+ * malformed requests. A response that is sent before the whole body has arrived closes the connection, so that the body is
+ * never parsed as a request.
+ * `ignoresCookies` returns true for URLs whose responses do not depend on cookies. The cookies of such a request may have
+ * any size.
  */
 export const rejectAmbiguousRequests = (
   app: FastifyInstance,
   ignoresCookies: (url: string) => boolean = () => false,
 ): RejectedConnections => {
-  // A pipelined request after a rejected one is already parsed. It gets no response and has no effect.
+  // Node has already parsed a pipelined request after a rejected one. Such a request gets no response and has no effect.
   const rejectedSockets = new WeakSet<Socket>()
   handleExpectations(app.server)
   app.addHook('onRequest', async (request, reply) => {
@@ -175,16 +177,14 @@ export const rejectAmbiguousRequests = (
   return rejectedSockets
 }
 
-/**
- * Maximum time in milliseconds to read a body after its response. Browsers show the response only after they have sent the body.
- */
+/** Maximum time to read a body after its response, in ms. Browsers show the response only after they have sent the body. */
 const MAX_DRAIN_MS = 10_000
-/** Time in milliseconds without data after which the server stops reading a body: half the pause that cuts a connection. */
+/** Time without data after which the server stops reading a body, in ms. Half the pause after which a connection is cut. */
 const DRAIN_IDLE_MS = 4000
 
 /**
- * Resolves after a request's body was read or can no longer arrive.
- * If the connection closes while a browser still sends, the browser discards the response and shows its own error page.
+ * Resolves after a request's body was read, or can no longer arrive. If the connection closes while a browser still sends
+ * the body, the browser discards the response and shows its own error page.
  */
 export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
@@ -207,8 +207,8 @@ export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   })
 
 /**
- * Status and reason phrase by error code of Node's HTTP parser and timers. All other codes get 400.
- * Node's own table is not used, because importing `node:http` from an ES module loads all of undici.
+ * Status and reason phrase by error code of Node's HTTP parser and timers. All other codes get 400. Node's own table is not
+ * used, because importing `node:http` from an ES module loads all of undici.
  */
 const STATUS_BY_CODE: Partial<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
@@ -216,8 +216,8 @@ const STATUS_BY_CODE: Partial<Record<string, readonly [number, string]>> = {
 }
 
 /**
- * Creates a handler of `clientError`, which answers malformed HTTP and requests that arrive too slowly.
- * `answer` returns the body for a status, and its headers except `connection` and `cache-control`.
+ * Creates a handler of `clientError`, which answers malformed HTTP and requests that arrive too slowly. `answer` returns
+ * the body for a status, and its headers except `connection` and `cache-control`.
  */
 export const createClientErrorHandler =
   (answer: (status: number) => { headers: Record<string, string>; body: string }) =>
@@ -234,8 +234,8 @@ export const createClientErrorHandler =
   }
 
 /**
- * Handles malformed HTTP, unknown expectations and CONNECT for a Node server without Fastify.
- * Without it, Node's own responses would have no `Cache-Control: no-store`.
+ * Handles malformed HTTP, unknown expectations and CONNECT for a Node server without Fastify. Without these handlers,
+ * Node's own responses would lack `Cache-Control: no-store`.
  */
 export const handleProtocolErrors = (server: Server): void => {
   server.on(
@@ -246,11 +246,11 @@ export const handleProtocolErrors = (server: Server): void => {
 }
 
 interface Pace {
-  /** Milliseconds from the start of a body during which its rate is not limited. */
+  /** Time from the start of a body during which its rate is not limited, in ms. */
   grace: number
-  /** Minimum average rate after the grace period, in bytes per second. A phone on a slow network is faster. */
+  /** Minimum average rate after the grace period, in bytes per second. Even a phone on a slow network is faster. */
   slowest: number
-  /** Milliseconds between two checks of incoming bodies. */
+  /** Time between two checks of incoming bodies, in ms. */
   look: number
 }
 
@@ -260,8 +260,8 @@ const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
 export type UploadWatch = (request: IncomingMessage) => void
 
 /**
- * Disconnects clients that send their bodies too slowly, on every path and also after the response.
- * A limit on the total time is not enough: it would cut large files, or let a few bytes occupy a socket for minutes.
+ * Disconnects clients that send their bodies too slowly, on every path and also after the response. A limit on the total
+ * time is not enough: it would cut large files, or let a few bytes occupy a socket for minutes.
  */
 export const watchUploads = (server: Server, { grace, slowest, look }: Pace = PACE): UploadWatch => {
   // A failed request loses its `socket` property, so store the socket separately.
@@ -283,7 +283,6 @@ export const watchUploads = (server: Server, { grace, slowest, look }: Pace = PA
   }
 }
 
-/** Applies `watchUploads` to all requests of a server. */
 export const disconnectSlowUploads = (server: Server, pace?: Pace): void => {
   const watch = watchUploads(server, pace)
   server.on('request', (request) => watch(request))

@@ -13,7 +13,8 @@ beforeAll(async () => {
   server = createServer((incoming, answer) => {
     // Answer GET at once, without reading the rest of the body.
     if (incoming.method === 'GET') return answer.end()
-    // Behave like a proxy whose upstream has failed: destroy the request before its body has arrived. It then loses its socket.
+    // Behave like a proxy whose upstream has failed: destroy the request before its body has arrived. The request then loses
+    // its socket.
     if (incoming.method === 'PUT') {
       const elsewhere = new PassThrough()
       pipeline(incoming, elsewhere, () => undefined)

@@ -8,19 +8,20 @@ import { isAreaName } from 'shared-contracts/area-pattern'
 const HERE = fileURLToPath(import.meta.url)
 const MODULES = `${sep}node_modules${sep}`
 
-/** True in a separate repository: it has areas, and the federation's packages are installed from tarballs. */
+/** True in a team's own repository, which contains areas and installs the federation's packages from tarballs. */
 export const IS_STANDALONE = HERE.includes(MODULES)
 
-/** The root folder of the workspace, or of the repository that the packages are installed in. */
+/** The root folder of the workspace, or of the repository that installed these packages. */
 export const WORKSPACE = IS_STANDALONE
   ? HERE.slice(0, HERE.indexOf(MODULES))
   : dirname(dirname(dirname(HERE)))
 
-/** Modules of the workspace that the federation's tools load. Their paths are in the field `federation` of package.json. */
+/** Modules of the workspace that the federation's tools load. The field `federation` of package.json contains their paths. */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 
 /**
- * Returns the absolute path of a module in the field `federation` of package.json. Returns null if the field does not contain it.
+ * Returns the absolute path of a module in the field `federation` of package.json. Returns null if the field does not
+ * contain it.
  */
 export const workspaceModule = async (
   name: WorkspaceModule,
@@ -43,7 +44,7 @@ const expandPattern = async (workspace: string, pattern: string): Promise<string
   return names.map((name) => folder + name)
 }
 
-/** Patterns of package folders: of pnpm-workspace.yaml, or of `workspaces` in package.json. */
+/** Returns the patterns of package folders: from pnpm-workspace.yaml, or from `workspaces` in package.json. */
 const readPatterns = async (workspace: string): Promise<string[]> => {
   const file = join(workspace, 'pnpm-workspace.yaml')
   if (existsSync(file))
@@ -54,7 +55,7 @@ const readPatterns = async (workspace: string): Promise<string[]> => {
   return (JSON.parse(text) as { workspaces?: string[] }).workspaces ?? []
 }
 
-/** Folders of the workspace's packages, relative to its root, sorted. */
+/** Returns the folders of the workspace's packages, relative to its root, sorted. */
 export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]> => {
   const patterns = await readPatterns(workspace)
   const folders = await Promise.all(patterns.map((pattern) => expandPattern(workspace, pattern)))
@@ -68,7 +69,7 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).filter(isAreaName)
 
-/** Names of the deployables of the workspace: the shell, unless it is standalone, and the areas. */
+/** Returns the names of the workspace's deployables: the areas, and the shell unless the workspace is standalone. */
 export const workspaceDeployables = async (workspace = WORKSPACE): Promise<DeployableName[]> => [
   ...(IS_STANDALONE ? [] : ['shell' as const]),
   ...(await workspaceAreas(workspace)),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * Console methods that a unit test must not call: each unit test that writes an error or a warning fails.
- * A test that expects one mocks it with `vi.spyOn(console, 'error').mockImplementation(() => undefined)`, and can assert on the
- * message.
+ * Console methods that a unit test must not call: each unit test that writes an error or a warning fails. A test that
+ * expects such output mocks the method with `vi.spyOn(console, 'error').mockImplementation(() => undefined)`. It can then
+ * assert on the message.
  */
 const LEVELS = ['error', 'warn'] as const
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Global setup of vitest: makes `tmpdir()` a new folder for the run. The returned teardown deletes it with everything that tests
- * left there.
+ * Global setup of vitest: sets `tmpdir()` to a new folder for the run. The returned teardown deletes the folder and all
+ * files that tests left in it.
  */
 export default async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'tests-'))
-  // Other users need access. PostgreSQL refuses to run as root, so tests start it as another user.
+  // PostgreSQL does not run as root, so tests start it as another user, who needs access.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
   return () => rm(folder, { recursive: true, force: true })

@@ -65,8 +65,8 @@ const checksAndAllTests = async (): Promise<Tally[]> => [
 ]
 
 /**
- * Runs the tests of these names. Checks and Playwright run at the same time, because Playwright often waits for a site and for
- * browsers.
+ * Runs the tests of the given folders, files and pages. Checks and Playwright run at the same time, because Playwright
+ * often waits for a site and for browsers.
  */
 const named = async (names: string[]): Promise<Tally[]> => {
   const { folders, units, specs, pages } = parseTestArguments(names)

@@ -11,7 +11,7 @@ import { createFailure, EMPTY_TALLY, readPlaywrightTally, readVitestTally, type 
 
 interface Execution {
   env?: Record<string, string> | undefined
-  /** Title above the buffered output. If set, the output is printed at the end, because other runners print at the same time. */
+  /** Title above the output. If set, the output is printed at the end, because other runners print at the same time. */
   outputTitle?: string | undefined
 }
 
@@ -36,13 +36,13 @@ interface Suite extends Execution {
   /** Path of the JSON report that the runner writes. */
   file: string
   read: (json: never) => Tally
-  /** True to accept a run without tests. */
+  /** If true, a run without tests passes. */
   mayBeEmpty?: boolean
 }
 
 /**
- * Runs a test runner and reads its report. A runner that fails without a failed test counts as one failure.
- * That happens if it does not start, a hook throws, or it finds no tests.
+ * Runs a test runner and reads its report. If the runner fails without a failed test, that counts as one failure. Causes
+ * are a runner that does not start, an error in a hook, or no tests.
  */
 export const runSuite = async (
   command: string,
@@ -79,7 +79,7 @@ const check = async (name: string, advice: string, command: string, args: string
 
 const types = (args: string[]) => check('types', 'Shows the errors: npm run typecheck', 'tsc', args)
 
-/** Runs a linter of `npm run lint`. `args` replaces its arguments, for example to check only some folders. */
+/** Runs a linter of `npm run lint`. `args` replaces the default arguments, for example to check only some folders. */
 const lint = (name: string, args = LINTERS[name]?.args ?? []): Promise<Tally> => {
   const { command = '', fix } = LINTERS[name] ?? {}
   const advice = `Shows the problems: npm run lint -- ${name}${fix ? '. Corrects them: add --fix' : ''}`
@@ -89,13 +89,12 @@ const lint = (name: string, args = LINTERS[name]?.args ?? []): Promise<Tally> =>
 const format = (folders: string[]) =>
   check('format', 'Fixes it: npm run format', 'oxfmt', ['--check', ...folders])
 
-/** Runs all checks of the whole workspace at the same time. */
 export const runAllChecks = (): Promise<Tally[]> =>
   Promise.all([types(['-b']), format([]), ...Object.keys(LINTERS).map((name) => lint(name))])
 
 /**
- * Runs the checks of some folders at the same time. Type checks of areas without server code are separate, so that a release can
- * reuse them.
+ * Runs the checks of some folders at the same time. Types of an area without server code are checked separately, so that a
+ * release can reuse the result.
  */
 export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   const others = EXCLUDED_FOLDERS.filter((folder) => folder !== 'dist')
@@ -114,7 +113,7 @@ export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   ])
 }
 
-/** Runs unit tests. `args` contains files and folders; by default all tests run. */
+/** `args` contains files and folders; by default all tests run. */
 export const runUnitTests = (args: string[] = [], outputTitle?: string): Promise<Tally> => {
   const file = 'var/test/vitest.json'
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -133,7 +132,7 @@ export const runResilience = (outputTitle: string): Promise<Tally> => {
   return runSuite('node', args, { file, outputTitle, read: (tally: Tally) => tally })
 }
 
-/** Runs Playwright with these arguments. Skips quarantined tests. */
+/** Skips quarantined tests. */
 export const runPlaywrightSuite = async (args: string[]): Promise<Tally> => {
   const file = 'var/test/playwright.json'
   try {

@@ -37,7 +37,7 @@ export const formatTally = ({ passed, skipped, failures, remarks }: Tally): stri
   return ['', ...remarks, ...reasons, '', last].join('\n')
 }
 
-/** Reads vitest's JSON report. A test file that could not be loaded counts as one failed test. */
+/** A test file that could not be loaded counts as one failed test. */
 export const readVitestTally = (report: JsonTestResults): Tally => {
   const files = report.testResults.map((file) => ({ ...file, name: relative('.', file.name) }))
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -67,7 +67,7 @@ export const readVitestTally = (report: JsonTestResults): Tally => {
 const MAX_ERROR_LINES = 8
 const traceLine = (trace: string | null) => (trace === null ? [] : [`trace: ${trace}`])
 
-/** Reads Playwright's report. A flaky test counts as passed, and a remark shows the error and the trace of its first attempt. */
+/** A flaky test counts as passed, and a remark shows the error and the trace of its first attempt. */
 export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
   const of = (...wanted: string[]) =>
     tests

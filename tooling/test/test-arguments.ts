@@ -34,7 +34,7 @@ const formatUnknownArgument = (name: string): string => {
   ].join('\n')
 }
 
-/** Parses the arguments of `npm test`. Throws an error with the valid names if an argument has no tests. */
+/** Throws an error with the valid names if an argument has no tests. */
 export const parseTestArguments = (names: string[]): TestSelection => {
   const named: TestSelection = { folders: [], units: [], specs: [], pages: [] }
   for (const name of new Set(names)) {

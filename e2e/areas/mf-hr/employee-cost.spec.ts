@@ -7,7 +7,6 @@ const PATH = '/hr/employer-of-record'
 
 const PRESET = '$4,607.60 on top of $44,928.00 in Nevada. $84.46 less than in Utah.'
 
-/** Locators of the controls, the taxes and the result. */
 const costOn = (page: Page) => {
   const root = page.locator('[data-root="island:employee-cost"]')
   return {

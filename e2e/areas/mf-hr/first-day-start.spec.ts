@@ -7,7 +7,6 @@ const PATH = '/hr'
 
 const PRESET = '0 of 11 done. Next: Territory, badge and shirt ready, by Fri, Nov 20.'
 
-/** Locators of the short form, its deadlines and its link. */
 const startOn = (page: Page) => {
   const root = page.locator('[data-root="island:first-day-start"]')
   return {

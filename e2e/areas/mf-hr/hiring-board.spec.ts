@@ -5,7 +5,6 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/hiring-workflows'
 
-/** Locators of the hiring board's cards, buttons and result. */
 const boardOn = (page: Page) => {
   const root = page.locator('[data-root="island:hiring-board"]')
   return {
@@ -28,7 +27,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const board = boardOn(page)
-    // The first press may precede hydration, which then replays it.
+    // The press may happen before hydration. The page then replays it.
     await board.move('Owen Pratt').focus()
     await page.keyboard.press('Enter')
     await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'true')
@@ -54,7 +53,8 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
       board.root.getByText('Sasha Lund is on day 3, still at “Applied”. The limit was day 2.'),
     ).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    // Only in Chromium: in Firefox, Playwright aborts axe when the address changes. The results do not depend on the engine.
+    // Run axe only in Chromium. In Firefox, Playwright aborts axe when the URL changes, and the results do not depend on the
+    // engine.
     if (browserName === 'chromium') expect(await findAccessibilityProblems(page, 'hiring board')).toEqual([])
 
     await expect(page).toHaveURL(`${PATH}?board=2-011123#hiring-board-move`)

@@ -7,7 +7,6 @@ const PATH = '/hr/build-manage'
 
 const PRESET = 'Hank Lindqvist, with everyone below: 11 people, $29,888.00.'
 
-/** Locators of the tree's rows, the card and the result. */
 const chartOn = (page: Page) => {
   const root = page.locator('[data-root="island:org-chart"]')
   return {
@@ -63,7 +62,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chartOn(sent).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
     await expect(chartOn(sent).result).toHaveText(await chart.result.innerText())
 
-    // When a branch is closed over the selected person, the card shows the branch.
+    // If the visitor closes a branch that contains the selected person, the card shows the branch.
     await chart.row('Joan Tuttle').focus()
     await page.keyboard.press('ArrowLeft')
     await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')
@@ -83,7 +82,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await expect(chart.card('Of them on 1099')).toHaveText('2')
     const amounts = await chart.root.locator('[role="treeitem"]:not([aria-expanded]) b').allTextContents()
     const sum = amounts.filter((text) => text !== '–').reduce((all, text) => all + centsIn(text), 0)
-    // Rows of people who lead a branch show the total of the branch. Their own pay is on their cards.
+    // Rows of people who lead a branch show the total of the branch. The leaders' own pay is on their cards.
     const leads: number[] = []
     for (const name of ['Joan Tuttle', 'Hank Lindqvist', 'Rosa Medina', 'Dwayne Pruitt']) {
       const row = chart.row(name)

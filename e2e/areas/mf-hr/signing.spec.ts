@@ -7,7 +7,6 @@ const PATH = '/hr/doc-creation-and-signing'
 
 const PRESET = 'All five fields are filled in. Not signed yet.'
 
-/** Locators of the fields, the paper and its signature. */
 const paperOn = (page: Page) => {
   const root = page.locator('[data-root="island:signing"]')
   return {
@@ -37,7 +36,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const paper = paperOn(page)
-    // The first input may precede hydration, which then adopts it.
+    // The input may happen before hydration, which must keep the value.
     await paper.name.fill('')
     await expect(paper.result).toHaveText('Not signed. Enter the name of the person who signs.')
     await expect(paper.root.getByText('missing')).toBeVisible()
@@ -94,7 +93,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await expect(paper.versions.nth(0)).toContainText('55% of the pool')
     await expect(paper.versions.nth(1)).toHaveText('Version 2 Not signed.')
 
-    // No request, address or event contains a typed name.
+    // No request, URL or event contains a typed name.
     await expect(page).toHaveURL(PATH)
     for (const text of [...sent, JSON.stringify(await busEvents())]) expect(text).not.toMatch(/zabriskie/i)
   })

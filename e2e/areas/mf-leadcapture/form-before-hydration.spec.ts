@@ -3,7 +3,10 @@ import { waitForNavigation, delayArea, waitForBootstrap, waitForEvent } from '..
 import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** Bodies of the POST requests to addresses that end with `path`, from forms and from scripts. Grows while the page runs. */
+/**
+ * Returns the bodies of POST requests to URLs that end with `path`, from forms and from scripts. The array grows while the
+ * page runs.
+ */
 const posts = (page: Page, path: string): string[] => {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -54,7 +57,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     page,
     contactForm,
   }) => {
-    // Another journey covers React's validation after hydration.
+    // Delay React, because another journey covers its validation after hydration.
     await delayArea(page, 'mf-leadcapture')
     const bootstrap = Promise.withResolvers<void>()
     await page.route('**/bootstrap.client-*.js', async (route) => {
@@ -80,7 +83,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.field('email').fill('dana')
     await contactForm.field('email').blur()
     await page.evaluate(() => dispatchEvent(new Event('counted')))
-    // Only one event, because the form already reported the field as invalid.
+    // The page publishes only one event, because the form already reported the field as invalid.
     expect(await told).toBe(1)
   })
 
@@ -125,12 +128,12 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(page).toHaveTitle(/^Error: Contact/)
     await expect(contactForm.problem('email')).toBeVisible()
     await expect(contactForm.problem('message')).toBeHidden()
-    // Hydration did not hide any message temporarily.
+    // Hydration did not hide a message temporarily.
     expect(await moves.jsonValue()).toEqual([])
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'form_invalid', form: 'contact' }),
     )
-    // After hydration React validates: messages disappear after a correction, and new ones appear.
+    // After hydration, React validates: a message disappears after a correction, and new messages appear.
     await contactForm.field('email').fill('dana@whitlock-roofing.example')
     await expect(contactForm.problem('email')).toBeHidden()
     await contactForm.field('email').fill('dana@')
@@ -197,7 +200,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(industry).toBeFocused()
     await expect(industry).toHaveAttribute('aria-invalid', 'true')
     expect(await shown(industry)).toBe('Select your industry')
-    // The browser shows its own message only for forms that it validates.
+    // The browser shows its own messages only for forms without `noValidate`.
     expect(await industry.evaluate((select: HTMLSelectElement) => select.form?.noValidate)).toBe(true)
     await industry.selectOption('Solar')
     await meetingPage.showTimes()
@@ -232,7 +235,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
 })
 
 test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
-  // Cases in which a form is sent while the site is unreachable, or while its script loads.
+  // The form is sent while the site is unreachable, or while its script loads.
 
   test.describe('if the site is unreachable', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
@@ -272,7 +275,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       const values = visitor(`anew${Date.now()}`)
       await contactForm.fillIn(values)
       const sent = posts(page, '/send-mail')
-      // Response of a proxy whose site is down.
+      // Respond as a proxy does whose site is down.
       await page.route('**/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
       await contactForm.send()
       await expect(contactForm.problems).toBeFocused()
@@ -342,7 +345,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
-    // Forward the request to the API, and respond with 204, which keeps the browser on the page.
+    // Forward the request to the API, but respond to the page with 204, so that the browser stays on the page.
     await page.route('**/api/v1/send-mail', async (route) => {
       await route.fetch({ maxRedirects: 0 })
       await route.fulfill({ status: 204 })

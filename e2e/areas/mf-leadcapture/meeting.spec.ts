@@ -16,14 +16,14 @@ import {
 } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** Path of the link that the visitor who booked gets by mail. */
+/** Returns the path of the link that the visitor who booked gets by mail. */
 const mailedPath = async (email: string, subject: string): Promise<string> => {
   const { text = '' } = await findMailTo(email, subject)
   const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
   return new URL(link).pathname
 }
 
-/** Waits until the frame of the calendar is as high as its content, and asserts that `button` is within frame and page. */
+/** Waits until the calendar's frame is as high as its content. Asserts that `button` is within the frame and the page. */
 const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
   const frame = page.locator('iframe')
   await expect
@@ -144,7 +144,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         await page.setViewportSize({ width, height })
         await meetingPage.open()
         await meetingPage.choose('Roofing', '20-49')
-        // Uses the last day, because other journeys book on the first.
+        // Use the last day, because other journeys book on the first one.
         const day = calendar.getByRole('link', { name: /, \d\d open times$/ }).last()
         const [date = ''] =
           /\w+, \w+ \d+/.exec((await day.locator('.visually-hidden').textContent()) ?? '') ?? []
@@ -265,8 +265,9 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   test.describe("a vendor's widget", () => {
     test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-    // Chromium treats a page that a route fulfilled as a page from the internet, which needs permission for requests to this machine.
-    // The suite's init script also runs in each frame. In a cross-site frame its access to sessionStorage fails.
+    // Chromium treats a page that a Playwright route fulfilled as a page from the internet. Such a page needs permission for
+    // requests to this machine.
+    // The suite's init script runs in each frame. In a cross-site frame, its access to sessionStorage fails.
     test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
     let vendor: FakeMeetings
@@ -302,7 +303,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
         await meetingPage.choose('Mortgages', '20-49')
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-        // The page must ignore the same message from another origin, in this case from the page.
+        // The page must ignore the same message from another origin. Here the page itself sends it.
         await page.evaluate(() =>
           postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
         )

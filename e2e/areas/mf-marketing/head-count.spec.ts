@@ -8,7 +8,6 @@ const PATH = '/casestudy/aveyo'
 const PRESET =
   'Payroll each week: 5 h instead of 15 h. From yes to day one, all hires: 15.5 days instead of 155 days.'
 
-/** Locators of the visitor's numbers and of the result. */
 const countOn = (page: Page, id = 'aveyo') => {
   const root = page.locator(`[data-root="island:head-count-${id}"]`)
   return {

@@ -7,7 +7,6 @@ const PATH = '/solar'
 
 const PRESET = 'March: 8 on, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.'
 
-/** Locators of the crew, the months and the result. */
 const seasonOn = (page: Page, trade = 'solar') => {
   const root = page.locator(`[data-root="island:season-${trade}"]`)
   return {

@@ -26,7 +26,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await waitForBootstrap(page)
     const list = listOn(page)
     await expect(list.tools).toHaveCount(12)
-    // The first choice may precede hydration, which then adopts it.
+    // The choice may happen before hydration, which must keep it.
     await list.job.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

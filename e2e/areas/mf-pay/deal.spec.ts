@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
 
-/** Locators of the deal calculator: an island of /pay, a slot of mf-pay in industry pages. */
+/** The deal calculator is an island on /pay, and a slot of mf-pay in industry pages. */
 const dealOn = (page: Page) => {
   const root = page.locator('[data-root="island:deal"]')
   const field = (name: string) => root.getByLabel(name, { exact: true })
@@ -36,14 +36,14 @@ const centsIn = (text: string): number[] =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Asserts that each column of the ledger adds up to its last line, and that the lines of the stub add up to its total. */
+/** Asserts that each column of the ledger adds up to its last line, and that the lines of the pay stub add up to its total. */
 const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) => {
-  // A section outside the viewport is not rendered, so its inner text is empty.
+  // Scroll to the section. Outside the viewport, the browser does not render it, so its inner text is empty.
   await ledger.scrollIntoViewIfNeeded()
   const moves = ledger.locator(
     'tr:is([data-kind="advanced"], [data-kind="earned"], [data-kind="charged back"])',
   )
-  // The browser renders the section in the next frame (`content-visibility`).
+  // Wait, because the browser renders the section in the next frame (`content-visibility`).
   await expect(moves.first()).toHaveText(/\d/, { useInnerText: true })
   const people = (await ledger.locator('thead th').count()) - 1
   for (let person = 0; person < people; person += 1) {
@@ -56,8 +56,8 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
 }
 
 /**
- * Matches the label of the drawing with the sample deal, by path of the industry page. The calculator must show each captured
- * amount.
+ * Matches the label of the drawing with the sample deal. The key is the path of the industry page. The calculator must show
+ * each captured amount.
  */
 const SAMPLE_DEALS: Record<string, RegExp> = {
   '/solar':
@@ -121,7 +121,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // The first key may precede hydration, which then adopts the value.
+    // The key press may happen before hydration, which must keep the value.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')

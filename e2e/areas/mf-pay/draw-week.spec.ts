@@ -7,7 +7,6 @@ const PATH = '/pay/same-day-pay'
 
 const PRESET = 'Cody takes $376.10 of $1,486.00 early. $1,109.90 is left for December 4, before taxes.'
 
-/** Locators of the person, the evenings' amounts and the week's table. */
 const weekOn = (page: Page) => {
   const root = page.locator('[data-root="island:draw-week"]')
   return {
@@ -29,7 +28,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const week = weekOn(page)
     await expect(week.result).toHaveText(PRESET)
-    // The first choice may precede hydration, which then adopts it.
+    // The choice may happen before hydration, which must keep it.
     await week.person('Cody').focus()
     await page.keyboard.press('ArrowRight')
     await expect(week.result).toContainText('Ana takes $0.00 of $660.00 early. $690.00 is left')

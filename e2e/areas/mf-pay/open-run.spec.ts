@@ -8,7 +8,6 @@ const PATH = '/pay/payroll-processing'
 const OPEN =
   '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has no count. Without them the gross is $86,292.00.'
 
-/** Locators of the run's problems, its lines and its approval. */
 const runOn = (page: Page) => {
   const root = page.locator('[data-root="island:open-run"]')
   return {
@@ -32,7 +31,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const run = runOn(page)
     await expect(run.result).toHaveText(OPEN)
-    // The first answer may precede hydration, which then adopts it.
+    // The answer may precede hydration, which must keep it.
     await run.problem('The Alvarez deal has no setter').getByRole('radio').first().focus()
     await page.keyboard.press('Space')
     await expect(run.row('Tyrell Boone')).toContainText('$2,070.00')
@@ -64,7 +63,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     const sent = await context.newPage()
     await sent.goto(page.url())
     await expect(runOn(sent).result).toHaveText(await run.result.innerText())
-    // Firefox sends keys only to the window in front, so the other window is closed.
+    // Close the other window, because Firefox sends keys only to the window in front.
     await sent.close()
 
     await run.root.getByRole('button', { name: 'Start again' }).press('Enter')

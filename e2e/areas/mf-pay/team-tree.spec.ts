@@ -7,7 +7,6 @@ const PATH = '/pay/complex-pay-structures'
 
 const PRESET = 'November’s overrides cost $4,440.00, as much as today.'
 
-/** Locators of the members' lists, the plan and the managers' table. */
 const treeOn = (page: Page) => {
   const root = page.locator('[data-root="island:team-tree"]')
   return {
@@ -30,7 +29,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
-    // The first move may precede hydration, which then adopts it.
+    // The change may happen before hydration, which must keep it.
     await tree.member('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')
@@ -38,7 +37,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
       useInnerText: true,
     })
     await expect(tree.result).toContainText('Gain: Marisol +$576.00. Lose: Hank')
-    // The list moved below Marisol in the tree and kept the focus.
+    // The selected person's list moved below Marisol in the tree and kept the focus.
     await expect(tree.member('Sam Whitcomb')).toBeFocused()
     await expect(
       tree.root
@@ -65,7 +64,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await sent.goto(page.url())
     await expect(treeOn(sent).result).toHaveText(await tree.result.innerText())
     await expect(treeOn(sent).member('Sam Whitcomb')).toHaveValue('ruth')
-    // Firefox sends keys only to the window in front, so the other window is closed.
+    // Close the other window, because Firefox sends keys only to the window in front.
     await sent.close()
 
     await tree.root.getByRole('button', { name: 'As it is today' }).press('Enter')

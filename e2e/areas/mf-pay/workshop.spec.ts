@@ -11,7 +11,6 @@ const RULE =
 const PRESET_RESULT =
   /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Gain: Andre \+\$1,338\.00/
 
-/** Locators of the rule's slots, the result and the month's table. */
 const workshopOn = (page: Page) => {
   const root = page.locator('[data-root="island:workshop"]')
   return {
@@ -24,7 +23,7 @@ const workshopOn = (page: Page) => {
   }
 }
 
-/** Amounts of a table column, in cents; a dash is 0. */
+/** Returns the amounts of a table column, in cents. A dash counts as 0. */
 const column = async (page: Page, nth: number): Promise<number[]> => {
   const texts = await workshopOn(page).root.locator(`tr :is(td, th):nth-child(${nth})`).allInnerTexts()
   return texts
@@ -53,7 +52,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
-    // The first change may precede hydration, which then adopts it.
+    // The change may happen before hydration, which must keep it.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()
@@ -77,7 +76,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await sent.goto(page.url())
     await expect(workshopOn(sent).result).toHaveText(await workshop.result.innerText())
     await expect(workshopOn(sent).slot('Percent of the base')).toHaveValue('12.5')
-    // Firefox sends keys only to the window in front, so the other window is closed.
+    // Close the other window, because Firefox sends keys only to the window in front.
     await sent.close()
 
     for (let undone = 0; undone < 3; undone += 1) await workshop.undo.press('Enter')

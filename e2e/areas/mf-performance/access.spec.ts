@@ -31,7 +31,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
       'hidden',
       'hidden',
     ])
-    // The first choice may precede hydration, which then adopts it.
+    // The choice may happen before hydration, which must keep it.
     await access.as.focus()
     await page.keyboard.press('ArrowDown')
     await expect(access.result).toContainText('Hank, sales manager')

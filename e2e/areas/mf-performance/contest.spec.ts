@@ -7,7 +7,6 @@ const PATH = '/performance/gamification'
 
 const islandOf = (page: Page): Locator => page.locator('[data-root="island:contest"]')
 
-/** Locators of the contest's controls, standings and result. */
 const contestOn = (page: Page) => {
   const root = islandOf(page)
   return {
@@ -21,10 +20,9 @@ const contestOn = (page: Page) => {
   }
 }
 
-/** Names in the order of the standings. */
 const order = (standings: Locator) => standings.locator('tbody th').allTextContents()
 
-/** Every amount of a text, in cents. */
+/** Returns every amount in a text, in cents. */
 const centsIn = (text: string): number[] =>
   (text.match(/\$[\d,]+\.\d\d/g) ?? []).map((amount) =>
     Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100),
@@ -51,7 +49,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     await expectSums(contest.standings)
 
-    // The first press may precede hydration, which then replays it.
+    // The press may happen before hydration. The page then replays it.
     await contest.previous.focus()
     await page.keyboard.press('Enter')
     await expect(contest.result).toContainText('Tyrell leads with 7')

@@ -8,7 +8,6 @@ const PATH = '/performance/ats'
 const PRESET_RESULT =
   'About 1.1 more hires and 1.9 more people here on day 90. Each who stayed would have cost $539 instead of $600.'
 
-/** Locators of the sources' controls, ranking and result. */
 const sourcesOn = (page: Page) => {
   const root = page.locator('[data-root="island:sources"]')
   return {
@@ -20,7 +19,6 @@ const sourcesOn = (page: Page) => {
   }
 }
 
-/** Sources in the order of the ranking. */
 const order = (ranking: Locator) => ranking.locator('tbody th').allTextContents()
 
 test.describe('sources', { tag: '@mf-performance' }, () => {
@@ -40,7 +38,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       'Job board',
     ])
 
-    // The first choice may precede hydration, which then adopts it.
+    // The choice may happen before hydration, which must keep it.
     await sources.list('Best first, by').focus()
     await page.keyboard.press('ArrowDown')
     await expect

@@ -3,7 +3,8 @@ import { ROUTES } from '../../fixtures/routes.ts'
 import type { Fault } from './visit.ts'
 
 /**
- * Returns the paths of pages with parts of an area; all paths if no area is given. The contact block belongs to mf-leadcapture.
+ * Returns the paths of pages with fragments of an area. Returns all paths if no area is given. The contact block belongs to
+ * mf-leadcapture.
  */
 export const listPathsWithArea = (owner: string | undefined): string[] =>
   ROUTES.filter(
@@ -11,7 +12,7 @@ export const listPathsWithArea = (owner: string | undefined): string[] =>
       !owner?.startsWith('mf-') || area === owner || (owner === 'mf-leadcapture' && contactBlock === 'form'),
   ).map(({ path }) => path)
 
-/** Returns one fault per name with alternating owners; with `--all-areas`, every fault of every owner. */
+/** Returns one fault per name with alternating owners. With `--all-areas`, returns every fault of every owner. */
 export const createFaultsByOwner = (
   { allAreas }: Pick<ScenarioContext, 'allAreas'>,
   names: readonly string[],

@@ -80,7 +80,7 @@ const name = (...known: string[]) =>
     fc.constantFrom('__proto__', 'constructor', ''),
     text,
   )
-/** Up to three fields that replace those of a valid request, so that most inputs pass the parser. */
+/** Generates up to three fields that replace those of a valid request, so that the parser accepts most inputs. */
 const fieldsOf = (known: object, content: fc.Arbitrary<unknown>, ...more: string[]) =>
   fc.dictionary(name(...Object.keys(known), ...more), content, { maxKeys: 3 })
 
@@ -148,7 +148,7 @@ export const createHarmlessRequests = (times: string[]): BadRequest[] => [
 /** Returns at most `count` requests: hand-picked ones first, then generated ones. */
 export const createBadRequests = (count: number, seed: number, times: string[]): BadRequest[] => {
   let booked = 0
-  /** Booking request with a different time and key in each call, so that valid bookings succeed. */
+  /** Returns a booking request with a different time and key in each call, so that valid bookings succeed. */
   const book = (fields: object) => {
     booked += 1
     const at = times[booked % times.length]

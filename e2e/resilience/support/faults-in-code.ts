@@ -1,5 +1,5 @@
-// Faults in an area's code that a tab can request. broken-code.ts copies this file into an area's sources, so it must not import other
-// files.
+// Faults in an area's code that a test requests in the page. broken-code.ts copies this file into an area's sources, so it
+// must not import other files.
 
 type Component = () => unknown
 type Lifecycle = (props: never) => Promise<unknown>
@@ -46,7 +46,7 @@ const leakStyles = (): void => {
 
 const leakGlobals = (): void => {
   for (const name of LEAKED) Reflect.set(globalThis, name, { leaked: true })
-  // Acts like an old polyfill: every for…in loop sees the property.
+  // Act like an old polyfill: every for…in loop sees the property.
   Reflect.set(Object.prototype, 'leaked', 'by an area')
   Reflect.set(Array.prototype, 'leaked', 'by an area')
 }
@@ -97,7 +97,10 @@ const failing = (react: React, area: string, Page: Component): Component => {
   return Failing
 }
 
-/** Wraps the loaders of an area's components, as `import.meta.glob` returns them. A component has the fault that the tab requests. */
+/**
+ * Wraps the loaders of an area's components, as `import.meta.glob` returns them. A component gets the fault that the page
+ * requests.
+ */
 export const withFaults = (
   react: unknown,
   area: string,
@@ -110,7 +113,7 @@ export const withFaults = (
     ]),
   )
 
-/** Wraps an area's lifecycles. If the tab requests it, one throws synchronously instead of rejecting its promise. */
+/** Wraps an area's lifecycles. If the page requests it, one of them throws synchronously instead of rejecting its promise. */
 export const faultyLifecycles = <Lifecycles extends Record<string, Lifecycle>>(
   area: string,
   lifecycles: Lifecycles,

@@ -109,12 +109,15 @@ export const booking = (
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
-/** Yields contact requests without end. Every tenth is an application with a CV, every fiftieth a booking if a time is free. */
+/**
+ * Yields contact requests without end. Every tenth is an application with a CV. Every fiftieth is a booking if a time is
+ * free.
+ */
 export async function* generateSubmissions(
   client: HttpClient,
   url: string,
 ): AsyncGenerator<Submission, never> {
-  // At least two hours apart, so that no booking makes the time of another unavailable.
+  // Use times that are at least two hours apart, so that no booking makes the time of another unavailable.
   const times: string[] = []
   for (const time of await readOpenTimes(client, url))
     if (Date.parse(time) - Date.parse(times.at(-1) ?? '1970-01-01') > 2 * HOUR_MS) times.push(time)

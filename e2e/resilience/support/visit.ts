@@ -43,7 +43,7 @@ export interface Visit {
   context: BrowserContext
   page: Page
   site: FaultySite
-  /** The area, `shell` or `pages` that has the fault. */
+  /** Part of the site with the fault: an area, `shell` or `pages`. */
   owner: string
   /** Number of times the fault occurred in the visit. */
   met: number
@@ -54,7 +54,7 @@ export interface Fault {
   owner?: string
   /** Called before the first page is opened. */
   begin?: (visit: Visit) => Promise<unknown>
-  /** Called while the first page is shown, before the visitor navigates. */
+  /** Called while the first page is displayed, before the visitor navigates. */
   meanwhile?: (visit: Visit) => Promise<unknown>
   /** Called after the form is filled in. */
   beforeSending?: (visit: Visit) => Promise<unknown>
@@ -89,7 +89,7 @@ export const openSite = async (scene: ScenarioContext, stateDir: string): Promis
   return { origin, stateDir, api, front, server: () => running, stop, start }
 }
 
-/** Returns the flaws of the displayed page. Empty if it has a heading, text, a link, and a way to get in touch. */
+/** Returns the flaws of the displayed page. Empty if the page has a heading, text, a link, and a way to get in touch. */
 const findFlaws = async (page: Page): Promise<string[]> => {
   const seen = await page.evaluate(() => {
     const visible = [...document.querySelectorAll<HTMLElement>('h1, a[href], #contact-form')].filter(
@@ -133,7 +133,7 @@ const waitForPage = (page: Page, path: string) =>
     { timeout: NAVIGATION_TIMEOUT_MS, polling: 50 },
   )
 
-/** Scrolls through the page so that everything near the viewport hydrates, or fails to; waits for `area` if given. */
+/** Scrolls through the page so that all roots near the viewport hydrate, or fail to. Waits for `area` if given. */
 const hydrate = async (page: Page, area?: string): Promise<void> => {
   await page.evaluate(
     async ({ pause }) => {
@@ -181,7 +181,8 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
   const target = new URL((await link.getAttribute('href')) ?? '/', before).pathname
   const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === target)
-  // The request of the browser (which then shows its error page) or of the shell fails, or the server already runs again.
+  // Three results are possible. The browser's request fails, and the browser shows its error page. The shell's request fails.
+  // Or the server already runs again.
   const outcome = Promise.race([
     failed.then((request) => request.isNavigationRequest()),
     waitForPage(page, target).then(() => false),
@@ -195,7 +196,7 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   return flaws
 }
 
-/** Result that the site shows for the form: sent, not sent, or `gone` if the browser shows its own error instead. */
+/** Result that the site shows for the form: sent, not sent, or `gone` if the browser shows its own error page instead. */
 type Outcome = 'sent' | 'not sent' | 'gone'
 
 /** Clicks the button and waits for the outcome. A repeat waits only for `sent`, because the old message is still visible. */
@@ -237,13 +238,13 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
 interface Result {
   views: number
   met: number
-  /** Email address of the form, and whether the site confirmed it. */
+  /** Email address in the form. `isConfirmed` tells if the site confirmed the form. */
   email: string
   isConfirmed: boolean
   flaws: string[]
 }
 
-/** Opens pages, hydrates them, navigates, and sends the form, during the fault. */
+/** During the fault, opens pages, hydrates them, navigates, and sends the form. */
 const makeVisit = async (
   browser: Browser,
   site: FaultySite,
@@ -316,9 +317,9 @@ const launch = () => chromium.launch({ executablePath: findOrInstallBrowser().pa
 
 interface FaultRun {
   faults: readonly Fault[]
-  /** Returns the paths with parts of an owner; all paths if no owner is given. */
+  /** Returns the paths with fragments of an owner. Returns all paths if no owner is given. */
   pathsOf: (owner: string | undefined) => string[]
-  /** Number of parallel visits; 1 if a fault affects the site for all visitors. */
+  /** Number of parallel visits. 1 if a fault affects the site for all visitors. */
   windows: number
 }
 

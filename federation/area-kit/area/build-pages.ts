@@ -9,18 +9,17 @@ import {
 } from './style-pieces.ts'
 
 export interface PagesSource {
-  /** The package's folder. */
   root: string
   /** Path of the module that renders the pages, relative to `root`. */
   entry: string
-  /** Base address of the files that styles refer to, with a trailing slash. */
+  /** URL prefix of the files that styles refer to, with a trailing slash. */
   base: string
 }
 
 export interface PagesBuild {
   /**
-   * ES module that imports only modules of Node. It has the exports of `entry`, and the styles of the pages as the export
-   * `sheet`.
+   * Source text of an ES module that imports only modules of Node. It has the exports of `entry`. Its export `sheet` is the
+   * CSS of the pages.
    */
   code: string
   /** Paths of workspace files that the result depends on, sorted. */
@@ -28,14 +27,14 @@ export interface PagesBuild {
 }
 
 /**
- * Builds pages that a service renders with React at run time. A service runs from its TypeScript sources, and Node supports
- * neither JSX nor CSS modules. Writes no files.
+ * Bundles pages that a service renders with React at run time. The service runs from TypeScript sources, and Node supports
+ * neither JSX nor CSS modules. Returns the bundle and writes no files.
  */
 export const buildPages = async ({ root, entry, base }: PagesSource): Promise<PagesBuild> => {
   const read = new Set([import.meta.filename, fileURLToPath(import.meta.resolve('./style-pieces.ts'))])
   const noteSources: Plugin = {
     name: 'federation-page-sources',
-    // Includes unused modules that the bundler removed, because an edit of one of them may change the result.
+    // Also add modules that tree-shaking removed, because an edit of such a module may change the bundle.
     generateBundle() {
       for (const id of this.getModuleIds())
         if (id.startsWith('/') && !id.includes('/node_modules/')) read.add(id.split('?')[0] ?? id)

@@ -7,9 +7,9 @@ import { REMOTE_ENTRY, remoteName, SHARED_PACKAGES } from './shared-packages.ts'
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
- * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`, which exports the
- * single-spa lifecycles. The environment variable `RELEASE_BASE` is the URL path that serves the release. Built files contain
- * it, so `fed build` sets it before the build.
+ * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. Set the
+ * environment variable `RELEASE_BASE` to the URL path of the release before the build, as `fed build` does. Built files
+ * contain this path.
  */
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',
@@ -35,7 +35,7 @@ export const defineArea = (name: AreaName): UserConfig => ({
     target: 'es2023',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // The composer inlines the pieces that `createStylePiecesPlugin` writes, so dynamic imports must not wait for style sheets.
+    // The composer inlines CSS into pages, so dynamic imports must not wait for style sheets.
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,

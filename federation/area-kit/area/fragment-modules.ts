@@ -1,15 +1,15 @@
 import type { AreaName, FragmentKind } from 'shared-contracts'
 import type { ComponentType } from 'react'
 
-/** Loaders by file, as `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })` returns them. */
+/** Loaders by file name, as returned by `import.meta.glob('./pages/**\/*.tsx', { import: 'Page' })`. */
 export type Loaders = Record<string, () => Promise<unknown>>
 
 export interface FragmentModules {
-  /** `./pages/hr/onboarding.tsx` is the page /hr/onboarding; `./pages/index.tsx` is /. Each exports `Page`. */
+  /** `./pages/hr/onboarding.tsx` is the page /hr/onboarding; `./pages/index.tsx` is the page /. Each file exports `Page`. */
   pages: Loaders
-  /** `./slots/contact-block.tsx` exports the area's content for the slot contact-block, as `Slot`. */
+  /** `./slots/contact-block.tsx` exports the content for the slot `contact-block`, as `Slot`. */
   slots: Loaders
-  /** `./islands/testimonials.tsx` exports the island testimonials, as `Island`. */
+  /** `./islands/testimonials.tsx` exports the island `testimonials`, as `Island`. */
   islands: Loaders
 }
 
@@ -19,7 +19,7 @@ export interface FragmentKey {
   id: string
 }
 
-/** Error of a component during rendering. `cause` is the value that the component threw. */
+/** Error that a component threw during rendering. `cause` is the thrown value. */
 export class RenderError extends Error {
   override name = 'RenderError'
   /** React's component stack, innermost first, one line per component: `    at Name (file:line:column)`. */
@@ -31,8 +31,8 @@ export class RenderError extends Error {
 }
 
 /**
- * Renders one fragment to the HTML that the browser hydrates. Rejects with a RenderError if a component throws, or is still
- * suspended when `signal` aborts.
+ * Renders one fragment to the HTML that the browser hydrates. Rejects with a RenderError if a component throws, or if a
+ * component is still suspended when `signal` aborts.
  */
 export type RenderFragment = (
   area: AreaName,
@@ -46,16 +46,15 @@ const FOLDERS = { route: 'pages', slot: 'slots', island: 'islands' } as const sa
   string
 >
 
-/** Export name of the component in a fragment's module. */
 const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 
-/** Returns the path of the file with a fragment's component, relative to the area's `src/`. */
+/** Returns the path of a fragment's source file, relative to the area's `src/`. */
 export const getFragmentFile = ({ kind, id }: FragmentKey): string => {
   const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
   return `./${FOLDERS[kind]}${name}.tsx`
 }
 
-/** Loads a fragment's component. Rejects if the area has no such file, or the file lacks the export. */
+/** Loads a fragment's component. Rejects if the source file does not exist, or if it lacks the expected export. */
 export const loadFragmentModule = async (
   modules: FragmentModules,
   key: FragmentKey,

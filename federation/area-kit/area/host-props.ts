@@ -10,34 +10,34 @@ import type {
 import { type Consent, NO_CONSENT } from 'shared-contracts/consent'
 import type { FragmentModules } from './fragment-modules.ts'
 
-/** Props from a host other than the site's shell. All are optional. single-spa adds a `name` for each root. */
+/** Props from a host other than the site's shell. All props are optional. single-spa adds a `name` for each root. */
 export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   settings?: Partial<PublicSettings>
   consent?: Partial<Consent>
   domElementGetter?: () => HTMLElement
 }
 
-/** Completed props of a root in another host, with callbacks for mounting and unmounting. */
+/** Props of a root in another host, with all defaults filled in, and two callbacks for its lifecycle. */
 export interface CompletedHostProps extends RemoteProps {
   /** Removes the host's placeholder from the root's element. */
   clearPlaceholder?: () => void
-  /** Stops rewriting the root's URLs and forgets its element. Call this after the root is unmounted. */
+  /** Stops rewriting the root's URLs and removes its entry from `roots`. Call this after the root is unmounted. */
   forget?: () => void
 }
 
 /**
- * Default settings, inserted by the build (define-area.ts). Parsing them at run time would add the schema to scripts of the
- * site's own pages.
+ * Default settings, which the build inserts (define-area.ts). Parsing settings at run time would add the Zod schema to
+ * every page's scripts.
  */
 declare const DEFAULT_SETTINGS: PublicSettings
 
 const KINDS: readonly FragmentKind[] = ['route', 'slot', 'island']
 const HELP = 'See docs/how-to/use-an-area-elsewhere.md.'
 
-/** Origin that the area's code was loaded from. */
+/** Origin from which the browser loaded the area's code. */
 const SITE = new URL(import.meta.url).origin
 
-/** Returns single-spa's default container of an application. Creates it if it does not exist. */
+/** Returns the element into which single-spa mounts an application by default. Creates the element if it does not exist. */
 const findContainer = (name: string): HTMLElement => {
   const id = `single-spa-application:${name}`
   const there = document.getElementById(id)
@@ -57,14 +57,13 @@ const selectContainer = (area: AreaName, { name, domElement, domElementGetter }:
   return findContainer(name)
 }
 
-/** Returns the ids of an area's fragments of one kind, derived from the file names. */
 const idsOf = (modules: FragmentModules, kind: FragmentKind): string[] => {
   const files = { route: modules.pages, slot: modules.slots, island: modules.islands }[kind]
   const names = Object.keys(files).map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
 }
 
-/** Selects the fragment. The default is the page at the host's current path. */
+/** Returns the fragment that the props select. The default is the page at the host's current path. */
 const fragmentFor = (area: AreaName, modules: FragmentModules, { kind = 'route', ...given }: HostProps) => {
   if (!KINDS.includes(kind))
     throw new TypeError(`${area}: kind is ${kind}. Expected one of ${KINDS.join(', ')}. ${HELP}`)
@@ -92,14 +91,14 @@ const navigator: RemoteNavigator = {
   go: (delta) => history.go(delta),
 }
 
-/** Properties of a root that do not change until it is unmounted. */
+/** Properties of a mounted root that do not change until it is unmounted. */
 interface ForeignRoot {
   own: Pick<RemoteProps, 'name' | 'domElement'>
   location: RemoteLocation
   end: () => void
 }
 
-/** Mounted roots, by the host's name for them, or by element if it passes no name. */
+/** Mounted roots. The key is the host's name for the root, or its element if the host passes no name. */
 const roots = new Map<unknown, ForeignRoot>()
 let count = 0
 
@@ -127,8 +126,8 @@ const requireFunction = <F>(area: AreaName, name: string, given: F | undefined, 
 }
 
 /**
- * Completes the props of an area's root in a host other than the site's shell. By default events are dropped, no consent is
- * given, and links point to the site. Throws a TypeError with advice if a prop is invalid.
+ * Completes the props of an area's root in a host other than the site's shell. By default, events are dropped, no consent
+ * is given, and links point to the site. Throws a TypeError with advice if a prop is invalid.
  */
 export const completeHostProps = (
   area: AreaName,
@@ -160,13 +159,13 @@ export const completeHostProps = (
   }
 }
 
-/** Selects elements of an area's HTML that refer to a path of the site. */
+/** Selects links and images whose URL is a path of the site, such as `/pay`. */
 const PATHS = ':is(a, area, use)[href^="/"], img[src^="/"]'
 
-/** Prefixes of the ids of SVG files that were copied into this document, by URL of the file. */
+/** For each SVG file that was copied into this document: the prefix of the copied ids. The key is the file's URL. */
 const inlinedSprites = new Map<string, Promise<string>>()
 
-/** Copies an SVG file into the document and returns the prefix of its ids: `<use>` cannot refer to another origin. */
+/** Copies an SVG file into the document, because `<use>` cannot refer to another origin. Returns the prefix of the copied ids. */
 const inlineSprite = async (address: string): Promise<string> => {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} responded with the status ${response.status}`)
@@ -187,8 +186,8 @@ const inlinePicture = (use: Element, { href, hash }: URL): void => {
   const pendingPrefix = inlinedSprites.get(file) ?? inlineSprite(file)
   inlinedSprites.set(file, pendingPrefix)
   const setHref = (prefix: string) => use.setAttribute('href', `#${prefix}${hash.slice(1)}`)
-  // If the file fails to load, the picture stays empty, as on the site, and the browser logs the reason. The next element that
-  // uses the file loads it again.
+  // If the file fails to load, the picture stays empty and the browser logs the reason. The file is loaded again for the next
+  // element that uses it.
   pendingPrefix.then(setHref, () => inlinedSprites.delete(file))
 }
 
@@ -200,8 +199,8 @@ const rewriteSiteUrl = (element: Element, origin: string): void => {
 }
 
 /**
- * Rewrites URLs of links and pictures below `place` to the site at `origin`, also when they change, before the browser paints
- * them. Returns a function that stops the rewriting.
+ * Rewrites URLs of links and images below `place` to the site at `origin`, now and after each later change. Changed URLs
+ * are rewritten before the browser paints. Returns a function that stops the rewriting.
  */
 export const rewriteSiteUrls = (place: HTMLElement, origin: string): (() => void) => {
   const rewriteAll = () => {

@@ -3,9 +3,9 @@ import type { HydrationTrigger } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Places one of the area's islands (`src/islands/<name>.tsx`) in a page. `hydrate` selects when the island hydrates; the
- * default is `visible`. The composer inserts the island's HTML here as a separate React root, so the page around the island
- * needs no script. The build derives the manifest's `islands` from these places.
+ * Marks the position of one of the area's islands (`src/islands/<name>.tsx`) in a page. The composer inserts the island's
+ * HTML there as a separate React root, so the page around it needs no script. The build lists the islands in the manifest.
+ * `hydrate` selects when the island hydrates; the default is `visible`.
  * If the island's code fails to load, `toggleReloadOffer` shows the message after the island.
  */
 export const IslandPlace = ({
@@ -27,8 +27,9 @@ export const IslandPlace = ({
 )
 
 /**
- * Places a slot, which another area renders and releases, inside a page. Without it, the layout shows the slot after the page.
- * The route must list the slot in `slots`. `place` is the slot's `AreaSlot.place`, or its name.
+ * Marks the position of a slot in a page. Another area renders and releases the content of the slot. If a page has no
+ * `SlotPlace` for one of its slots, the layout shows the slot after the page.
+ * The route must list the slot in `slots`. `place` is the slot's `AreaSlot.place`, or else the slot's name.
  * The page cannot pass other props, because the other area's build renders the slot. For variants, that area offers several
  * slots with the same `place`.
  */
@@ -39,7 +40,7 @@ export const SlotPlace = ({ place }: { place: string }) => (
   </>
 )
 
-/** Message with a button that reloads the page. Hidden until `toggleReloadOffer` shows it. */
+/** Hidden until `toggleReloadOffer` shows it. */
 const ReloadOffer = () => (
   <output hidden {...{ [DOM.loadAgain]: '' }}>
     This part did not load. <button type="button">Load it again</button>

@@ -7,14 +7,14 @@ import { loadFragmentModule, type FragmentModules } from './fragment-modules.ts'
 import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
-/** Returns true for props of the site's shell, which passes every prop and is the only host that passes `takesOver`. */
+/** Only the site's shell passes the prop `takesOver`, and it passes all other props as well. */
 const isFromShell = (given: HostProps): given is RemoteProps => 'takesOver' in given
 
 /**
- * Creates the single-spa lifecycles of an area. `mount` hydrates the HTML that the area's build rendered; `update` passes the
- * new location. Both first load the page's code, so that React never paints a Suspense fallback. They reject if the page is
- * unknown or its code does not load.
- * Hosts other than the site's shell mount into an empty element, and may omit props that have defaults in host-props.ts.
+ * Creates the single-spa lifecycles of an area. `mount` hydrates the HTML that the area's build rendered; `update` passes
+ * the new location. Both load the page's code first, so that React never paints a Suspense fallback. Both reject if the
+ * page is unknown or its code fails to load.
+ * Hosts other than the site's shell mount into an empty element. They may omit props that have defaults in host-props.ts.
  */
 export const defineLifecycles = (area: AreaName, modules: FragmentModules): RemoteLifecycles => {
   const client = createHydratingClient(area)
@@ -26,7 +26,6 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     // RemoteRoot has an error boundary that restores the server's HTML.
     suppressComponentDidCatchWarning: true,
   })
-  /** Names of the mounted roots. */
   const mountedRoots = new Set<string>()
   const propsFrom = async (given: HostProps): Promise<CompletedHostProps> =>
     isFromShell(given) ? given : (await import('./host-props.ts')).completeHostProps(area, modules, given)
@@ -45,7 +44,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     },
     update: async (given) => {
       const props = await loadPage(given)
-      // Skip a root that was unmounted while its code loaded: single-spa-react would then look for a root of React 17.
+      // Skip a root that was unmounted while its code loaded. For such a root, single-spa-react would try to update a React 17
+      // root.
       if (mountedRoots.has(props.name)) await lifecycles.update?.(props as never)
     },
     unmount: async (given) => {
@@ -58,8 +58,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
 }
 
 /**
- * Creates a ReactDOMClient for single-spa-react, which passes neither root options nor the container's content.
- * `createRoot(element)` hydrates if the element contains server HTML, and creates an empty root otherwise.
+ * Creates a replacement of ReactDOMClient for single-spa-react, which cannot pass root options. `createRoot(element)`
+ * hydrates if the element contains server HTML. Otherwise it creates an empty root.
  */
 export const createHydratingClient = (area: AreaName) => {
   const expected = new WeakMap<Element, RemoteProps>()
@@ -72,7 +72,7 @@ export const createHydratingClient = (area: AreaName) => {
     }
     const key = props ?? { kind: 'route', id: location.pathname }
     let focused = document.activeElement
-    // Track the focus, because it may move while React hydrates in slices.
+    // Track the focus, because the visitor may move it while React hydrates in slices.
     element.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) focused = target
     })
@@ -90,7 +90,7 @@ export const createHydratingClient = (area: AreaName) => {
     return {
       render: (node: React.ReactNode) => {
         if (root) root.render(node)
-        // A transition hydrates in slices, so that a slow phone still responds to touches.
+        // In a transition React hydrates in slices, so that a slow phone still responds to touches.
         else {
           React.startTransition(() => {
             root = hydrateRoot(element, node, options)

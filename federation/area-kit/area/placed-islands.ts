@@ -1,7 +1,6 @@
 import { HydrationTrigger, type AreaIsland, type AreaName } from 'shared-contracts'
 import { getFragmentFile, type FragmentKey } from './fragment-modules.ts'
 
-/** A fragment and the HTML that its component rendered. */
 export interface RenderedFragment {
   key: FragmentKey
   html: string
@@ -9,7 +8,6 @@ export interface RenderedFragment {
 
 const sourceOf = (area: AreaName, key: FragmentKey): string => `${area}/src/${getFragmentFile(key).slice(2)}`
 
-/** Matches the markup that `IslandPlace` renders. */
 const PLACE = /<div data-island="([^"]+)"(?: data-hydrate="(\w+)")?>/g
 
 const placesIn = (html: string): AreaIsland[] =>
@@ -19,9 +17,9 @@ const placesIn = (html: string): AreaIsland[] =>
   }))
 
 /**
- * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. Throws for an island that is
- * placed outside of a page, twice on a page, without a module, or with two values of `hydrate`. `files` are the file names in
- * `src/islands`.
+ * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. `files` are the file names in
+ * `src/islands`. Throws if an island has no file there, if it is placed outside of a page, or if its places differ in
+ * `hydrate`. Also throws if a page places the same island twice.
  */
 export const listPlacedIslands = (
   area: AreaName,

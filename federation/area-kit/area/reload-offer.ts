@@ -1,14 +1,14 @@
 import { DOM } from 'shared-contracts/page'
 
-/** Reloads the page if the site responds. Otherwise the browser would replace the page with its error page. */
+/** Reloads the page only if the site responds. Without this check, the browser would replace the page with its own error page. */
 const reload = async (): Promise<void> => {
   const response = await fetch(location.href).catch(() => null)
   if (response?.ok) location.reload()
 }
 
 /**
- * Shows or hides the message after an island that offers to load it again. `IslandPlace` renders the message. `root` is the
- * island's root element. The button reloads the page, because a browser never retries a failed module in the same document.
+ * Shows or hides the message "This part did not load", which `IslandPlace` renders after an island. `root` is the island's
+ * root element. Its button reloads the page, because a browser never retries a failed module in the same document.
  */
 export const toggleReloadOffer = (root: Element, isOffered: boolean): void => {
   const line = root.parentElement?.nextElementSibling

@@ -28,7 +28,7 @@ test('reports an error once and does not reload the page if another host mounted
 const FORM =
   '<form><input id="name"><textarea id="message"></textarea><select id="trade"><option>Solar</option><option>Turf</option></select><input id="terms" type="checkbox"><button type="button">Break</button></form>'
 
-/** Throws when its button is pressed, after hydration. */
+/** Throws when a visitor presses its button after hydration. */
 const Form = () => {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) throw new Error('late')

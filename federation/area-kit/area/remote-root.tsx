@@ -13,8 +13,8 @@ export interface RemoteRootProps extends RemoteProps {
 }
 
 /**
- * Root component of every fragment, in the area's build and in the browser. The first render in the browser gets only the path,
- * so that it equals the HTML of the build. Query, settings and plid follow after mount.
+ * Root component of every fragment, in the area's build and in the browser. The first render in the browser gets only the
+ * path, so that it equals the HTML of the build. Query, settings and partner link id follow after mount.
  */
 export const RemoteRoot = ({
   Page,
@@ -31,8 +31,7 @@ export const RemoteRoot = ({
 }: RemoteRootProps) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
-    // A second render is intended: the first one must equal the build's.
-    // oxlint-disable-next-line react/set-state-in-effect
+    // The second render is intended, because the first one must equal the HTML of the build.
     setMounted(true)
   }, [])
   const services = useMemo(
@@ -65,13 +64,13 @@ interface BoundaryProps {
 
 interface BoundaryState {
   failed: boolean
-  /** Id of the element that had the focus; empty if it has no id. */
+  /** Id of the focused element. Empty if the element has no id. */
   focused: string
 }
 
 /**
- * Handles an error inside a fragment: publishes it once, and restores the server's HTML with the visitor's input. A fragment
- * that another host mounted into an empty element has no server HTML and becomes empty.
+ * Error boundary of a fragment. Publishes the error once, and restores the server's HTML together with the visitor's input.
+ * A fragment that another host mounted into an empty element has no server HTML, so it becomes empty.
  */
 export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, focused: '' }
@@ -90,7 +89,6 @@ export class FragmentBoundary extends Component<BoundaryProps, BoundaryState> {
     const html = getServerHtml(container)
     if (!html) return
     this.holder.current?.append(html)
-    // Restore the focus of a visitor who was typing.
     const { focused } = this.state
     if (focused !== '')
       container.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true })

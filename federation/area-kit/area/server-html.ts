@@ -1,7 +1,7 @@
 import type { AreaName } from 'shared-contracts'
 import type { FragmentKey } from './fragment-modules.ts'
 
-/** Returns the prefix of the ids that React creates in one fragment. It must be the same in the build and in the browser. */
+/** Returns the prefix of the ids that React creates in one fragment. Build and browser must use the same prefix. */
 export const fragmentIdPrefix = (area: AreaName, { kind, id }: FragmentKey): string =>
   `${area}-${kind === 'route' ? 'page' : id}-`
 
@@ -11,7 +11,7 @@ const controlsIn = (root: ParentNode): Control[] => [
   ...root.querySelectorAll<Control>('input, select, textarea'),
 ]
 
-/** Copies of the server's nodes, and the server's original form controls, by element of the fragment. */
+/** Copies of the nodes that the server sent, and the original form controls. The key is the fragment's element. */
 const savedHtmlByElement = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
 
 /** Stores a copy of the nodes that the server sent for the fragment in `element`. */
@@ -22,8 +22,8 @@ export const keepServerHtml = (element: Element): void => {
 }
 
 /**
- * Copies the visitor's input and the focus from the server's controls to the controls that replaced them. React creates new
- * controls if the HTML differs from its first render, for example on a page that the browser has translated.
+ * Copies the visitor's input and the focus from the server's form controls to the controls that replaced them. React
+ * replaces controls if the HTML differs from its first render, for example on a page that the browser has translated.
  */
 export const restoreControls = (element: Element, focused: Element | null): void => {
   const controls = savedHtmlByElement.get(element)?.controls ?? []
@@ -47,8 +47,8 @@ export const restoreControls = (element: Element, focused: Element | null): void
 }
 
 /**
- * Copies changes that the default action of the current event makes to a replaced control. React may hydrate while it handles
- * a key or a press, and the default action then runs on the old control.
+ * Copies a change that the visitor's current key press or click makes to a replaced form control. React may hydrate while
+ * it handles that event. The browser then applies the event's default action to the old control.
  */
 const copyLateChanges = (serverControl: Control, control: Control): void => {
   const { value } = serverControl
@@ -57,8 +57,7 @@ const copyLateChanges = (serverControl: Control, control: Control): void => {
       if (serverControl.checked !== control.checked) control.click()
     }
     if (serverControl.value === value || serverControl.type === 'file') return
-    // Use the setter of the prototype. React overrides the property on the element, and ignores the event if the value is set
-    // through it.
+    // Use the setter of the prototype. React overrides the setter on the element, and would then ignore the input event.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
       control,
       serverControl.value,
@@ -67,7 +66,7 @@ const copyLateChanges = (serverControl: Control, control: Control): void => {
   })
 }
 
-/** Attributes that reflect what the visitor entered or a script set. They are not reset. */
+/** Attributes that contain the visitor's input or a value that a script has set. They are not reset. */
 const INPUT_ATTRIBUTES = new Set(['value', 'checked'])
 
 const copyAttributes = (control: Control, serverControl: Control): void => {
@@ -80,9 +79,8 @@ const copyAttributes = (control: Control, serverControl: Control): void => {
 }
 
 /**
- * Returns a copy of the nodes that the server sent for a fragment's element, or null if none are stored. The copy contains the
- * original controls with their current values, because the focus may be about to move to one of them. It would not reach a copy
- * of the control.
+ * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. The copy contains the
+ * original form controls, because they have the visitor's input and the browser may be about to focus one of them.
  */
 export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)

@@ -4,13 +4,13 @@ import { createContext, use } from 'react'
 
 export interface ShellServices {
   publish: Publish
-  /** Identifies the sender of a form to the marketing platform, if the visitor consented to that. */
+  /** Passes the sender of a form to the marketing platform, if the visitor consented to that. */
   identify: Identify
   /** Null until mounted, so that the first render equals the server's HTML. */
   settings: PublicSettings | null
-  /** Partner link id; null until mounted, or if the visitor used no partner link. */
+  /** Partner link id. Null until mounted, or if the visitor used no partner link. */
   plid: string | null
-  /** Consent of the visitor. Before mount, all consent is refused. */
+  /** Before mount, no consent is given. */
   consent: Consent
 }
 

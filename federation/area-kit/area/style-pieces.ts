@@ -3,21 +3,20 @@ import { basename, relative } from 'node:path'
 import { browserslistToTargets, transform } from 'lightningcss'
 import type { CSSModulesOptions, Plugin, Rolldown } from 'vite'
 
-/** File in which the plugin lists the style pieces of each module. The build reads it; it is not part of a release. */
+/** File in which the plugin lists the style pieces of each module. The build reads this file; a release does not contain it. */
 export const PIECES_FILE = 'style-pieces.json'
 
-/** Minified styles of one source file. The name consists of the file's name and a hash of the content. */
+/** Minified CSS of one source file. The name consists of the file's name and a hash of the content. */
 export interface StylePiece {
   name: string
   css: string
 }
 
-/** Pieces by module path, relative to the package's root. Imported styles precede those of their importers. */
+/** Pieces by module path, relative to the package's root. Imported styles are listed before those of their importers. */
 export type PiecesOfModules = Record<string, StylePiece[]>
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Encodes a number in base 52, with letters as digits. */
 const encodeBase52 = (number: bigint): string =>
   (number < 52n ? '' : encodeBase52(number / 52n)) + LETTERS[Number(number % 52n)]
 
@@ -26,9 +25,9 @@ const shortHash = (text: string): string =>
   encodeBase52(BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)).slice(-5)
 
 /**
- * Names classes by a hash of the file's content and a letter for the position of the class in the file. Two versions of a
- * shared block can be on one page, and equal versions have equal names in every build. Names are short, because a page contains
- * about a thousand of them.
+ * Names CSS classes by a hash of the file's content and a letter for the position of the class in the file. Equal content
+ * gets equal names in every build, and two versions of a shared block can be on one page. Names are short, because a page
+ * contains about a thousand of them.
  */
 export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   generateScopedName: (name, _file, css) => {
@@ -41,7 +40,7 @@ export const HASHED_CLASS_NAMES: CSSModulesOptions = {
   },
 }
 
-// Vite's own targets (`build.target` of es2023).
+// Browsers of Vite's own target (`build.target` of es2023).
 const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 114', 'safari 16.4'])
 
 const minifyCss = (css: string, filename: string): string =>
@@ -49,7 +48,10 @@ const minifyCss = (css: string, filename: string): string =>
 
 const isStyle = (id: string): boolean => id.split('?')[0]?.endsWith('.css') ?? false
 
-/** Returns the modules of a chunk and of all chunks that it imports statically or dynamically, after tree-shaking. */
+/**
+ * Returns the modules of a chunk, and of all chunks that it imports statically or dynamically. Excludes modules that
+ * tree-shaking removed.
+ */
 const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): Set<string> => {
   const seen = new Set<string>()
   const modules = new Set<string>()
@@ -64,7 +66,7 @@ const modulesOf = (bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): 
   return modules
 }
 
-/** Returns the styles that a module imports, in the order of execution, from all chunks. */
+/** Returns the style files that a module imports, directly or indirectly, in the order of execution. */
 const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[] => {
   const seen = new Set<string>()
   const styles: string[] = []
@@ -79,12 +81,12 @@ const stylesInOrder = (context: Rolldown.PluginContext, module: string): string[
   return styles
 }
 
-/** Matches the placeholder that Vite writes for the address of a file that it has not emitted yet. */
+/** Matches the placeholder that Vite writes for the URL of a file that it has not emitted yet. */
 const EMITTED = /__VITE_ASSET__([\w$]+)__(?:\$_(.*?)__)?/g
 
 /**
- * Splits a build's styles into one piece per file, instead of Vite's single sheet. Lists the pieces that each entry and each
- * lazily loaded module uses. `onlyStyles` also removes the scripts from the build.
+ * Splits a build's CSS into one piece per source file, instead of Vite's single sheet. Lists the pieces that each entry and
+ * each lazily loaded module uses. `onlyStyles` also removes the scripts from the build.
  */
 export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => {
   const sources = new Map<string, string>()
@@ -96,7 +98,8 @@ export const createStylePiecesPlugin = ({ onlyStyles = false } = {}): Plugin => 
       root = config.root
       base = config.base
     },
-    // Runs between Vite's two style plugins: after one compiled the source to CSS, before the other creates a script from it.
+    // Runs between Vite's two style plugins. The first has compiled the source to CSS; the second would turn the CSS into a
+    // script.
     transform: (code, id) => {
       if (isStyle(id)) sources.set(id, code)
     },

@@ -10,7 +10,10 @@ import { WORKSPACE } from '@federation/node-kit'
 const frameText = ({ name, place }: Frame): string =>
   [name, place && formatPlace(place)].filter(Boolean).join(' ')
 
-/** Formats a render error with the source line that threw and the components around it, as far as the workspace has them. */
+/**
+ * Formats a render error with the source line that threw and the React components around it. Omits lines whose source is
+ * not in the workspace.
+ */
 export const formatRenderError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const thrown = error.cause instanceof Error ? error.cause : error
@@ -23,15 +26,14 @@ export const formatRenderError = (error: unknown): string => {
   ].join('\n')
 }
 
-/** Code that only runs in a browser: a hook or an event handler. */
+/** A call that has an effect only in a browser: a React hook or an event handler. */
 export interface BrowserCode {
   /** Name of the hook or handler, such as `useState` or `onClick of <button>`. */
   what: string
-  /** JavaScript stack of the call. */
   stack: string
 }
 
-/** Calls recorded while fragments render. An element's marker attribute is an index into `handlers`. */
+/** Calls that were recorded during rendering. Each element with handlers has a marker attribute: an index into `handlers`. */
 export interface BrowserCodeRecord {
   hooks: BrowserCode[]
   handlers: BrowserCode[]
@@ -52,7 +54,7 @@ const HOOKS = new Set([
   'useOptimistic',
 ])
 const RECORD = 'virtual:browser-code'
-/** Virtual module that replaces a package, by name of the package. */
+/** Virtual module that replaces a package. The key is the package's name. */
 const REPLACEMENT_MODULES = new Map([
   ['react', `${RECORD}/react`],
   ['react/jsx-runtime', `${RECORD}/jsx-runtime`],
@@ -61,7 +63,7 @@ const REPLACEMENT_MODULES = new Map([
 const MARKER = 'data-browser-code'
 
 const SOURCES: Readonly<Record<string, () => string>> = {
-  // The recorded stack begins at the caller of `below`.
+  // The recorded stack begins at the caller of the function `below`.
   [RECORD]: () => `export const browserCode = { hooks: [], handlers: [], images: [] }
     export const record = (calls, what, below) => {
       const call = { what }
@@ -110,14 +112,14 @@ const SOURCES: Readonly<Record<string, () => string>> = {
     }`,
 }
 
-/** Returns true for modules of areas; false for packages and for the components that wrap every fragment. */
+/** Returns true for modules of areas. Returns false for packages and for the components that wrap every fragment. */
 const isRecorded = (importer: string | undefined): boolean =>
   importer !== undefined &&
   !importer.startsWith('\0') &&
   !importer.includes('/node_modules/') &&
   !importer.includes('/federation/area-kit/area/')
 
-/** Vite plugin for prerender builds: records hooks and handlers in `browserCode` of `virtual:browser-code`. */
+/** Vite plugin for prerender builds. It records React hooks and event handlers in `browserCode` of `virtual:browser-code`. */
 export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',
   enforce: 'pre',
@@ -131,7 +133,7 @@ export const recordBrowserCode = (): Plugin => ({
 
 const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
-/** Returns the code recorded during a render and the HTML without markers. Clears the recorded hooks and images. */
+/** Returns the recorded calls, and the HTML without marker attributes. Clears the recorded hooks and images. */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,
   marked: string,
@@ -153,7 +155,7 @@ const lineOf = ({ what, stack }: BrowserCode): string => {
   return `  ${what}${component ? ` in ${component.name}` : ''}, ${place ? formatPlace(place) : 'in a separate module'}`
 }
 
-/** Returns the error for browser code in a fragment that never hydrates; otherwise an empty list. */
+/** Returns an error if a fragment that never hydrates uses hooks or event handlers. Otherwise returns an empty list. */
 export const findUnhydratedCode = (
   area: AreaName,
   { key, hydrate }: { key: FragmentKey; hydrate: HydrationTrigger },
@@ -173,7 +175,7 @@ export const findUnhydratedCode = (
   return [lines.join('\n')]
 }
 
-/** Returns the error for images without a width or a height, which cause layout shifts; otherwise an empty list. */
+/** Returns an error for images without a width or a height, which cause layout shifts. Otherwise returns an empty list. */
 export const findUnsizedImages = (
   area: AreaName,
   key: FragmentKey,
@@ -189,7 +191,7 @@ export const findUnsizedImages = (
         ].join('\n'),
       ]
 
-/** Position in a source of the workspace. */
+/** Position in a source file of the workspace. */
 export interface Place {
   /** Relative to the workspace. */
   file: string
@@ -200,7 +202,7 @@ export interface Place {
 
 interface Frame {
   name: string
-  /** Null if React does not provide it. */
+  /** Null if React does not report the position. */
   place: Place | null
 }
 
@@ -208,22 +210,28 @@ export const formatPlace = ({ file, line, column }: Place): string => `${file}:$
 
 const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
 
-/** Matches the frame of a component without a source position. HTML elements do not match, because their names are lowercase. */
+/**
+ * Matches a stack frame of a component without a source position. HTML elements do not match, because their names are
+ * lowercase.
+ */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
 /**
- * Folders whose code is never the cause of an author's error: the components that wrap every fragment, and the development
+ * Folders with code that is never the cause of an author's error: components that wrap every fragment, and the development
  * server.
  */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
-/** Returns a file's path in the workspace. Null for files of packages, of `TOOL_FOLDERS` and outside the workspace. */
+/**
+ * Returns a file's path relative to the workspace. Returns null for files of packages, in `TOOL_FOLDERS`, or outside the
+ * workspace.
+ */
 export const toWorkspacePath = (file: string): string | null => {
   const [path = ''] = (file.startsWith('file:') ? fileURLToPath(file) : file).split('?')
   const own = relative(WORKSPACE, resolve(path))
   return own.startsWith('..') || own.includes('node_modules/') || TOOL_FOLDERS.test(own) ? null : own
 }
 
-/** Maps a stack frame of a build to its source. Null for code that is not of this workspace. */
+/** Maps a stack frame of built code to its source position. Returns null if the source is not in this workspace. */
 const readFrame = (text: string): Frame | null => {
   const [, placeless] = PLACELESS.exec(text) ?? []
   if (placeless !== undefined) return { name: placeless, place: null }
@@ -240,6 +248,6 @@ const readFrame = (text: string): Frame | null => {
   return { name, place }
 }
 
-/** Returns the frames of a stack that are code of this workspace, innermost first. */
+/** Returns the stack frames whose source is in this workspace, innermost first. */
 export const parseStack = (stack: string): Frame[] =>
   stack.split('\n').flatMap((line) => readFrame(line) ?? [])

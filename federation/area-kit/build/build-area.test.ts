@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => area.remove())
 
-/** Builds the area. Returns the error message, or null and the output folder. */
 const build = async (): Promise<{ error: string | null; folder: string }> =>
   area.run(`
     import { mkdtempSync } from 'node:fs'
@@ -119,7 +118,7 @@ Give it the width and height of its file, in pixels; styles may still scale it.`
   expect((await build()).error).toBeNull()
 })
 
-/** Builds the area with this page. Returns its islands and the fragments that were built, or the build's error. */
+/** Builds the area with this page. Returns its islands and the built fragments, or the build's error. */
 const buildWith = async (markup: string): Promise<unknown> => {
   await area.workspace.write(
     'mf-small/src/islands/counter.tsx',

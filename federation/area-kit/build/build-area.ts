@@ -38,23 +38,29 @@ import { findChunk, listReachableFiles, readGraph, listStaticImports } from './m
 import { readSharePictureDesign, createSharePictureRenderer } from './pictures.ts'
 import { readSharedImports, readSharedVersions } from './shared-names.ts'
 
-/** Message of a build process to its parent: the fragment that it starts to render (null for any other step), or an error. */
+/**
+ * Message of a build process to its parent process. `rendering` names the fragment that the build starts to render; null
+ * for any other step.
+ */
 export type BuildMessage = { rendering: string | null } | { failure: string }
 
-/** Sends a message to the parent process, if any. Resolves when it is sent, because later steps may block the thread forever. */
+/**
+ * Sends a message to the parent process, if there is one. Resolves when the message is sent, because the next build step
+ * may block the thread forever.
+ */
 export const sendToParent = (message: BuildMessage): Promise<void> =>
   new Promise((resolve) => {
     if (!process.send) return resolve()
     process.send(message, undefined, undefined, () => resolve())
   })
 
-/** Additional time after React's own limit, in ms: React does not abort a module that never finishes loading. */
+/** Additional time after React's own limit, in ms. React does not abort a module that never finishes loading. */
 const GRACE_MS = 500
 
 /**
- * Runs `render` for a fragment and aborts it after `limit` ms. `place` names the fragment in messages, such as `route /pay`.
- * Rejects with an error that names the fragment, the component and its line. An endless loop blocks this process, so no
- * timer here can stop it: the parent process kills this one.
+ * Runs `render` for a fragment and aborts it after `limit` ms. `place` names the fragment in messages, such as `route
+ * /pay`. Rejects with an error that names the fragment, the component and its line. Cannot abort an endless loop, because
+ * timers do not fire then; the parent process kills the build process.
  */
 export const renderWithTimeout = async (
   limit: number,
@@ -84,7 +90,10 @@ export const renderWithTimeout = async (
 
 const ID = 'virtual:prerender'
 
-/** Vite plugin that provides the virtual entry of an area's prerender bundle: manifest, modules and renderer. */
+/**
+ * Vite plugin that provides the virtual entry of an area's prerender bundle. It exports the manifest, the modules and the
+ * renderer.
+ */
 export const prerenderEntry = (): Plugin => ({
   name: 'federation-prerender-entry',
   resolveId: (id) => (id === ID ? `\0${ID}` : null),
@@ -138,7 +147,7 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
     build: {
       outDir,
       emptyOutDir: true,
-      // Source maps let errors name positions in the sources.
+      // Error messages name source positions, so source maps are needed.
       sourcemap: true,
       assetsInlineLimit: 0,
       ssr: true,
@@ -148,15 +157,15 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as PrerenderBundle
 }
 
-/** Returns the manifest keys of the container's chunk and of the chunks that it always loads. */
+/** Returns the keys, in Vite's build manifest, of the container's chunk and of the chunks that it always loads. */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = findChunk(graph, REMOTE_ENTRY)
   return [key, ...(container.dynamicImports ?? [])]
 }
 
 /**
- * Returns the chunks that run on hydration of a fragment: the container, the chunks that it always loads, and the fragment's
- * module.
+ * Returns the chunks that the browser loads to hydrate a fragment: the container, the chunks that it always loads, and the
+ * fragment's module.
  */
 const listHydrationScripts = (graph: Manifest, module: string): string[] =>
   listStaticImports(graph, [...containerKeys(graph), module]).map((file) => CLIENT_DIR + file)
@@ -171,10 +180,7 @@ const containerScripts = (graph: Manifest): { scripts: string[]; later: string[]
 
 const moduleOf = (key: FragmentKey): string => `src/${getFragmentFile(key).slice(2)}`
 
-/**
- * Returns the chunks that hydrated code may import later. The release lists them, so that browsers verify their integrity as
- * well.
- */
+/** Returns the chunks that hydrated code may import later. The release lists them, so that browsers verify their integrity. */
 const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
   const staticModules = new Set(
     fragments.flatMap((fragment) => (getTrigger(fragment) === 'never' ? [moduleOf(fragment)] : [])),
@@ -187,8 +193,8 @@ const laterScripts = (graph: Manifest, fragments: Fragment[]): string[] => {
 }
 
 /**
- * Builds one area alone: its client build, the HTML of each of its fragments, and the release document.
- * Writes to the folder `dist`, which must be empty. Throws with file, key, value and rule if its manifest breaks the schema.
+ * Builds one area: its browser code, the HTML of each fragment, and the release document. Writes to the folder `dist`,
+ * which must be empty. Throws if the manifest breaks its schema; the error names file, key, value and rule.
  */
 export const buildArea = async (
   area: AreaName,
@@ -226,7 +232,7 @@ export const buildArea = async (
       ...findUnhydratedCode(area, { key, hydrate }, found),
       ...findUnsizedImages(area, key, unsized),
     )
-    // React separates adjacent texts with comments, which only hydration needs.
+    // React separates adjacent texts with empty comments, which only hydration needs.
     const html = hydrate === 'never' ? whole.replaceAll('<!-- -->', '') : whole
     rendered.push({ key, html })
     await mkdir(dirname(join(dist, file)), { recursive: true })
@@ -255,7 +261,7 @@ export const buildArea = async (
   const islands = listPlacedIslands(area, rendered, islandFiles)
   for (const island of islands)
     fragments.push(await render({ kind: 'island', id: island.name }, getTrigger(island)))
-  // Check again with the rendered islands: an island inside an island is an error.
+  // Check again with the rendered islands, because an island inside an island is an error.
   listPlacedIslands(area, rendered, islandFiles)
   if (buildProblems.length > 0) throw new Error(buildProblems.join('\n\n'))
   await rm(join(dist, PRERENDER_DIR), { recursive: true })

@@ -39,13 +39,13 @@ import { SHELL_SCRIPTS, SHELL_SOURCES } from './shell-sources.ts'
 const PREFIX = 'vendor:'
 const ROUTER_FACADE = fileURLToPath(new URL('../area/router-facade.ts', import.meta.url))
 
-/** Returns the entries of the shared packages' build. Entry names have no slash: `react-dom-client` for react-dom/client. */
+/** Returns the build entries of the shared packages. Entry names have no slash: `react-dom-client` for react-dom/client. */
 const vendorEntries = (): Record<string, string> =>
   Object.fromEntries(SHARED_PACKAGES.map((name) => [name.replace('/', '-'), PREFIX + name]))
 
 /**
- * Generates one ES module per shared package that lists every export, because `export *` exports nothing from CommonJS packages
- * such as React. Replaces the router by its facade, so that the bundler drops unused code.
+ * Generates one ES module per shared package that names every export, because `export *` exports nothing from CommonJS
+ * packages such as React. For react-router-dom it uses router-facade.ts, so that the bundler drops unused code.
  */
 const vendorModules = (): Plugin => {
   const require = createRequire(join(packageDir('shell'), 'package.json'))
@@ -64,7 +64,6 @@ const vendorModules = (): Plugin => {
   }
 }
 
-/** Release id and output folder of a build. */
 interface Target {
   release: string
   dist: string
@@ -93,7 +92,7 @@ const client = (
   rolldownOptions: { input, preserveEntrySignatures: 'strict', external: [...SHARED_PACKAGES] },
 })
 
-/** Returns the config for building React and the router as the modules that the import map refers to. */
+/** Returns the config that builds React and the router as the modules that the import map refers to. */
 const vendorConfig = (to: Target): InlineConfig => {
   const options = client(to, 'vendor', vendorEntries())
   return {
@@ -103,19 +102,16 @@ const vendorConfig = (to: Target): InlineConfig => {
   }
 }
 
-/**
- * Returns the config for the script that hydrates remotes: the federation runtime without the features that this site does not
- * use.
- */
+/** Returns the config of the script that hydrates areas. It contains the Module Federation runtime without unused features. */
 const mainConfig = (to: Target, source: string): InlineConfig => ({
   ...common(to),
-  // Keep the runtime's code for sharing, because the plugin's container hooks into it even if nothing is shared. `ENV_TARGET`
-  // removes the runtime's loaders for Node.
+  // `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN` removes the runtime's snapshot plugin. `ENV_TARGET` removes its loaders for
+  // Node. Do not remove its code for sharing: the container uses that code even if nothing is shared.
   define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
   build: client(to, 'main', source),
 })
 
-/** Returns the config for the layout's styles and public files. The layout is HTML only, so the build emits no scripts. */
+/** Returns the config of the layout's styles and public files. The layout is HTML only, so the build emits no scripts. */
 const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig => ({
   ...common(to),
   publicDir: 'public',
@@ -124,13 +120,13 @@ const stylesConfig = (to: Target, sources: Record<string, string>): InlineConfig
   build: client(to, 'styles', sources),
 })
 
-/** Members of rxjs classes that only rxjs itself uses, so that mangling them is safe. */
+/** Members that only rxjs itself uses, so that a minifier may rename them. */
 const RXJS_INTERNALS =
   /^(?:_(?:addParent|checkFinalizedStatuses|complete|error|finalizers|hasParent|innerSubscribe|next|parentage|removeParent|subscribe|throwIfClosed|trySubscribe)|currentObservers|initialTeardown|onStoppedNotification|onUnhandledError|partialObserver|thrownError|useDeprecated\w+)$/
 
 /**
- * Returns the config for a classic script without imports. The bootstrap runs at once and can add the import map before the
- * first module. A script that is fetched later avoids the cost of evaluating a page's first module.
+ * Returns the config of a classic script without imports. A classic script can add the import map before the page's first
+ * module. A script that the browser fetches later loads faster if it is not a module.
  */
 const scriptConfig = (
   to: Target,
@@ -142,7 +138,7 @@ const scriptConfig = (
   return {
     ...common(to),
     define,
-    // Without this condition rxjs resolves to its ES5 build with helpers.
+    // Without this condition, rxjs resolves to its ES5 build with helpers.
     resolve: { conditions: ['es2015', ...defaultClientConditions] },
     build: {
       ...options,
@@ -158,7 +154,7 @@ const scriptConfig = (
   }
 }
 
-/** Returns the config for the module that renders the layout in the composer. The module contains its own React. */
+/** Returns the config of the module that renders the layout in the composer. The module contains a separate copy of React. */
 const layoutConfig = (to: Target): InlineConfig => ({
   ...common(to),
   css: { modules: HASHED_CLASS_NAMES },
@@ -220,7 +216,7 @@ export const buildShell = async (release: string, dist: string): Promise<void> =
     await build(scriptConfig(to, name, SHELL_SCRIPTS[name], define))
     return entryFile(await readAndRemoveGraph(dist, name), (src) => src === SHELL_SCRIPTS[name])
   }
-  /** Returns the URL and integrity of a script as JSON, to be compiled into the bootstrap. */
+  /** Returns the URL and integrity of a script as JSON, which the bootstrap's build inlines. */
   const constantOf = async (file: string) =>
     JSON.stringify({
       href: getAssetHref('shell', release, file),

@@ -1,5 +1,5 @@
-// Ends its process when the parent process has ended. It runs in a separate thread, because a build's main thread may be in an
-// endless loop and would not notice.
+// Exits when the parent process has exited. Runs in a separate thread, because an endless loop in a build's main thread
+// would block the check.
 import { workerData } from 'node:worker_threads'
 
 const CHECK_INTERVAL_MS = 200

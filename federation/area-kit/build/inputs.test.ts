@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createSampleWorkspace, writeFiles } from '@federation/test-kit/workspace'
 import { computeReleaseId } from './inputs.ts'
 
-/** Part of a lock file with two areas. */
 const LOCK = `importers:
   mf-hr:
     dependencies:

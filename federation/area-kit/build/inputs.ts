@@ -15,8 +15,8 @@ const reduceLockfile = (lock: string, name: string): string =>
   )
 
 /**
- * Scope of the packages that build, compose and release. Of their files, only the modules that run in the build and those in
- * `area-kit/area` are inputs.
+ * npm scope of the packages that build, compose and release. Only two parts of them are inputs of a build: modules that run
+ * in the build, and `area-kit/area`.
  */
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'
@@ -33,11 +33,11 @@ interface Package {
 const readPackage = async (dir: string): Promise<Package> =>
   JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as Package
 
-/** Returns absolute paths of the files below `dir`, except tests, Markdown files and files in the folders `excludedFolders`. */
+/** Returns absolute paths of the files below `dir`. Excludes tests, Markdown files and the folders `excludedFolders`. */
 const filesBelow = async (dir: string, excludedFolders: readonly string[] = []): Promise<string[]> => {
   const files: string[] = []
   const exclude = ['**/node_modules', ...excludedFolders]
-  // The second pattern matches dot files such as .env, which a star does not match.
+  // The second pattern matches files such as .env, which a star does not match.
   for await (const entry of glob(['**/*', '**/.*'], { cwd: dir, withFileTypes: true, exclude })) {
     if (entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
       files.push(join(entry.parentPath, entry.name))
@@ -45,7 +45,7 @@ const filesBelow = async (dir: string, excludedFolders: readonly string[] = []):
   return files
 }
 
-/** Returns the workspace packages that a package depends on, directly or indirectly, except packages of `TOOL_SCOPE`. */
+/** Returns the workspace packages that a package depends on, directly or indirectly. Excludes packages of `TOOL_SCOPE`. */
 const listWorkspaceDependencies = async (
   workspace: string,
   name: string,
@@ -73,7 +73,7 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   if (!own.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
-  // The lock file contains the digests of installed packages.
+  // In a standalone repository, the lock file contains the digests of all installed packages.
   if (IS_STANDALONE) return new Set([...own, join(workspace, NPM_LOCKFILE)])
   const { modules } = await collectImports(workspace, await listBuildModules(name, workspace))
   const others = await listWorkspaceDependencies(workspace, name)
@@ -83,7 +83,7 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   return new Set([...own, ...modules, ...shared.flat(), join(workspace, 'pnpm-lock.yaml')])
 }
 
-/** Reads the content of a file. Reduces the lock file to the parts that the deployable's build depends on. */
+/** Reads a file. Of the lock file, returns only the parts that affect the deployable's build. */
 const readInput = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? reduceLockfile(await readFile(file, 'utf8'), name) : readFile(file)
 
@@ -91,13 +91,16 @@ const readInput = async (file: string, name: DeployableName): Promise<string | B
 export interface Inputs {
   /** Release id: the package's version and 12 hex digits of a hash of all inputs. */
   release: string
-  /** Digest and time of the last write (in ms since 1970) of each file, by path relative to the workspace. Sorted. */
+  /**
+   * Digest of each file, and the time of its last write in ms since 1970. The key is the path relative to the workspace.
+   * Sorted by path.
+   */
   files: Map<string, { digest: string; writtenAt: number }>
 }
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** Reads all inputs of a deployable's build, so that unchanged ones are not built again. Throws if it has no sources. */
+/** Reads all inputs of a deployable's build. Throws if the deployable has no sources. */
 export const readInputs = async (name: DeployableName, workspace = WORKSPACE): Promise<Inputs> => {
   const { version } = await readPackage(join(workspace, name))
   const files: Inputs['files'] = new Map()
@@ -116,8 +119,8 @@ export const readInputs = async (name: DeployableName, workspace = WORKSPACE): P
 }
 
 /**
- * Returns the files that were added, removed or written between two readings. A file rewritten with the same content counts,
- * because its content may have differed in between.
+ * Returns the files that were added, removed or written between two calls of `readInputs`. A file that was rewritten with
+ * the same content counts, because its content may have differed in between.
  */
 export const diffInputs = (before: Inputs, after: Inputs): string[] =>
   [...new Set([...before.files.keys(), ...after.files.keys()])].filter((path) => {

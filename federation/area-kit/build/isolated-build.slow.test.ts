@@ -12,7 +12,6 @@ afterEach(() => area.remove())
 
 const LIMITS: BuildLimits = { renderMs: 1500, buildMs: 60_000, memoryMb: 1024 }
 
-/** Returns the error of a build of the area with this page. */
 const failure = async (page: string, limits: Partial<BuildLimits> = {}): Promise<string> => {
   await area.workspace.write(area.page, page)
   return area.run<string>(`

@@ -8,17 +8,17 @@ import { acquireLock, listFolder, packageDir, tryLock, WORKSPACE } from '@federa
 import type { BuildMessage } from './build-area.ts'
 import { computeReleaseId } from './inputs.ts'
 
-/** Contains `<deployable>@<release>.lock` and the folders of running builds, `<deployable>@<release>_<random>`. */
+/** Contains the folders of running builds, `<deployable>@<release>_<random>`, and their locks, `<deployable>@<release>.lock`. */
 const BUILDS = 'var/builds'
 const LOCK = '.lock'
 /** Age at which a lock file is removed. No build waits this long for a lock. */
 const MAX_LOCK_AGE_MS = 24 * 60 * 60_000
 
 const removeFolder = (path: string): Promise<void> =>
-  // Retries, because a killed build may still write.
+  // Retry, because a killed build may still be writing files.
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Removes folders of builds whose lock is free, because the process that built in them has ended. */
+/** Removes the build folders whose lock is free, because the process that built there has ended. */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
   const names = await listFolder(builds)
@@ -46,8 +46,8 @@ const removeOldLocks = async (workspace: string): Promise<void> => {
 }
 
 /**
- * Runs the build of a release in a temporary folder and then removes it. A lock prevents other processes of this workspace
- * from building the same release at the same time.
+ * Creates a temporary folder, runs the build of a release in it, and then removes it. A lock prevents two processes of this
+ * workspace from building the same release at the same time.
  */
 export const inBuildFolder = async <Result>(
   name: DeployableName,
@@ -68,30 +68,28 @@ export const inBuildFolder = async <Result>(
   }
 }
 
-/** Time and memory limits of a build. */
 export interface BuildLimits {
   /** Maximum time to render one fragment, including the import of its module. */
   renderMs: number
-  /** Maximum time of the whole build. */
   buildMs: number
-  /** Maximum old space of the JavaScript heap. */
+  /** Maximum size of the JavaScript heap's old space. */
   memoryMb: number
 }
 
-/** Default limits. The largest area needs far less on a slow machine: 50 ms, 10 s and 350 MB. */
+/** The largest area needs far less on a slow machine: 50 ms per fragment, 10 s and 350 MB. */
 export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
 /**
- * Time after `renderMs` at which the parent kills the child process. Before that, the child reports a fragment that never
- * settles. Only an endless loop prevents this report.
+ * Time after `renderMs` at which the parent process kills the child process. The child reports a fragment that never
+ * settles before that. It cannot report an endless loop.
  */
 const GRACE_MS = 2000
 
 const seconds = (ms: number): string => `${ms / 1000} s`
 
 /**
- * Builds one deployable into an empty folder, in a child process: areas are isolated from each other, and a crash does not
- * end the parent. Rejects if the build fails, exceeds `limits` or is aborted.
+ * Builds one deployable into an empty folder, in a child process. Builds are isolated from each other, and a crash does not
+ * end the parent process. Rejects if the build fails, exceeds `limits` or is aborted.
  */
 export const buildInChildProcess = (
   name: DeployableName,
@@ -157,7 +155,10 @@ export const buildInChildProcess = (
   return promise
 }
 
-/** Builds a deployable into its `dist/` for inspection; no command reads it. Returns the release's id. */
+/**
+ * Builds a deployable into its folder `dist/`, for a developer to inspect. No command reads that folder. Returns the
+ * release id.
+ */
 export const buildForInspection = async (
   name: DeployableName,
   version: string | undefined,

@@ -35,7 +35,7 @@ const listSpecifiers = (file: string, code: string): string[] => {
   ]
 }
 
-/** Follows the imports of `entries` through the workspace. Throws if one cannot be resolved. */
+/** Follows the imports of `entries` through the workspace. Throws if an import cannot be resolved. */
 export const collectImports = async (workspace: string, entries: readonly string[]): Promise<Imports> => {
   const modules = new Set<string>()
   const packages = new Set<string>()
@@ -63,7 +63,6 @@ export const collectImports = async (workspace: string, entries: readonly string
   return { modules: [...modules].toSorted(), packages: [...packages].toSorted() }
 }
 
-/** Reads Vite's build manifest: the output file of each module, and its imports. */
 export const readGraph = async (file: string): Promise<Manifest> =>
   JSON.parse(await readFile(file, 'utf8')) as Manifest
 
@@ -98,7 +97,6 @@ export const listReachableFiles = (
   return [...new Set([...seen].flatMap((key) => graph[key]?.file ?? []))]
 }
 
-/** Returns key and chunk of the module whose output is `file`. Throws if there is none. */
 export const findChunk = (graph: Manifest, file: string): [string, ManifestChunk] => {
   const found = Object.entries(graph).find(([, chunk]) => chunk.file === file)
   if (!found) throw new Error(`Vite emitted no file ${file}. Build again`)

@@ -15,7 +15,7 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 
 const SHARE_WIDTH = 1200
 
-/** Returns the design of the site's share pictures, or null if it has none. */
+/** Returns the design of the site's share pictures. Returns null if the site has none. */
 export const readSharePictureDesign = async (): Promise<SharePictureDesign | null> => {
   const file = await workspaceModule('shareLook')
   return file === null
@@ -26,11 +26,9 @@ export const readSharePictureDesign = async (): Promise<SharePictureDesign | nul
 export interface SharePng {
   /** 1200 by 630 pixels. */
   png: Buffer
-  /** Description of the picture. */
   alt: string
 }
 
-/** Returns a function that draws a route's share picture in the site's design. */
 export const createSharePictureRenderer = ({
   fonts,
   draw,
@@ -47,7 +45,8 @@ const SOURCE = 'favicon.svg'
 
 const PICTURES = [
   { file: 'favicon-32.png', size: 32, isCut: false },
-  // Home screens round the corners and show transparent pixels as black, so a color fills the square of these icons.
+  // Phones round the corners of home screen icons and show transparent pixels as black, so these icons get a background
+  // color.
   { file: 'apple-touch-icon.png', size: 180, isCut: true },
   { file: 'app-192.png', size: 192, isCut: true },
   { file: 'app-512.png', size: 512, isCut: true },
@@ -63,7 +62,7 @@ const webManifest = ({ name, themeColor }: SiteIdentity) => ({
   icons: [192, 512].map((size) => ({ src: `app-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })
 
-/** Renders the site's icons from `favicon.svg` in `dir`, and writes them and the web manifest to the same folder. */
+/** Renders the site's icons from `favicon.svg` in `dir`. Writes them and the web manifest to the same folder. */
 export const writeIcons = async (dir: string, site: SiteIdentity): Promise<void> => {
   const svg = await readFile(join(dir, SOURCE), 'utf8')
   for (const { file, size, isCut } of PICTURES) {
@@ -78,7 +77,7 @@ const fontsOf = (fontFiles: readonly string[]): NonNullable<ResvgRenderOptions['
   fontFiles: [...fontFiles],
 })
 
-/** Draws an SVG as PNG, `width` pixels wide. The same SVG gives the same bytes everywhere. */
+/** Draws an SVG as PNG, `width` pixels wide. The same SVG gives the same bytes on every machine. */
 export const rasterize = async (
   svg: string,
   width: number,
@@ -94,7 +93,7 @@ export const rasterize = async (
 
 const EM = 100
 
-/** Returns a function that measures escaped text in a font family of these files: its width as a fraction of the font size. */
+/** Returns a function that measures escaped text in a font family. It returns the width as a fraction of the font size. */
 export const createTextMeasurer = (fonts: readonly string[]): ((text: string, family: string) => number) => {
   const widths = new Map<string, number>()
   return (text, family) => {

@@ -21,15 +21,15 @@ interface MfManifestOptions {
   area: AreaName
   release: string
   requires: Record<string, string>
-  /** Chunks that the container always needs. The runtime preloads them and the style sheet. */
+  /** Chunks that the container always needs. The Module Federation runtime preloads them and the style sheet. */
   scripts: string[]
   /** Chunks that are loaded on demand. */
   later: string[]
 }
 
 /**
- * Writes the manifest with which the Module Federation runtime finds an area's container, for hosts other than the
- * site's shell. Format: https://module-federation.io/configure/manifest.html
+ * Writes `mf-manifest.json`, with which the Module Federation runtime of another host finds an area's container. Format:
+ * https://module-federation.io/configure/manifest.html
  */
 export const writeMfManifest = async (
   dist: string,
@@ -47,10 +47,10 @@ export const writeMfManifest = async (
       remoteEntry: { name: REMOTE_ENTRY, path: '', type: 'module' },
       types: { path: '', name: '', zip: '', api: '' },
       globalName: name,
-      // `auto` means the base URL of this manifest.
+      // `auto` means the URL of the folder that contains this manifest.
       publicPath: 'auto',
     },
-    // Shared packages come from the page's import map; versions are not negotiated.
+    // Shared packages come from the page's import map, so the runtime negotiates no versions.
     shared: [],
     externals: Object.fromEntries(
       SHARED_PACKAGES.map((shared) => [shared, requires[shared.split('/')[0] ?? shared] ?? '*']),
@@ -73,7 +73,7 @@ const HOST_FILE = 'host.json'
 const LIFECYCLES_FILE = 'lifecycles.js'
 export const HOST_SHEET_FILE = 'host.css'
 
-/** Declares the layers of shared-ui, so that their order does not depend on the order in which sheets load. */
+/** Declares the order of shared-ui's cascade layers, so that it does not depend on which sheet loads first. */
 const LAYERS = '@layer base, ui;'
 
 /** Writes the shell's files for other hosts: an import map of the shared packages, and the base style sheet of the areas. */
@@ -91,9 +91,9 @@ export const writeShellForHosts = async (
 }
 
 /**
- * Writes an area's files for other hosts. All its styles are one sheet, because only the composer inlines styles into pages.
- * Its lifecycles are a plain module, for hosts without Module Federation.
- * `entry` is the output file of `src/entry.ts`, relative to the served folder.
+ * Writes an area's files for hosts that do not use the composer. All styles of the area are one sheet, because no composer
+ * inlines them into pages. The lifecycles are a plain module, for hosts without Module Federation. `entry` is the output
+ * file of `src/entry.ts`, relative to the served folder.
  */
 export const writeAreaForHosts = async (
   dist: string,
@@ -105,10 +105,10 @@ export const writeAreaForHosts = async (
   await writeFile(join(dist, CLIENT_DIR, LIFECYCLES_FILE), `export * from './${entry}'\n`)
 }
 
-/** Returns a piece's file in a release. Browsers never request it: the composer inlines pieces into pages. */
+/** Returns the path of a style piece in a release. Browsers never request it, because the composer inlines pieces into pages. */
 export const getPieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
-/** Reads the build's table of style pieces and removes the file from the files to release. */
+/** Reads the build's table of style pieces. Removes the file, so that the release does not contain it. */
 export const readStylePieces = async (clientDir: string): Promise<PiecesOfModules> => {
   const file = join(clientDir, PIECES_FILE)
   const table = JSON.parse(await readFile(file, 'utf8')) as PiecesOfModules
@@ -124,7 +124,7 @@ export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): P
   return file
 }
 
-/** Writes pieces into a build and returns the paths of their files in the same order. */
+/** Writes each piece to a file, and returns the paths in the same order. */
 export const writePieces = async (dist: string, pieces: readonly StylePiece[]): Promise<string[]> => {
   await mkdir(join(dist, 'styles'), { recursive: true })
   await Promise.all(pieces.map((piece) => writeFile(join(dist, getPieceFile(piece)), piece.css)))
@@ -148,7 +148,7 @@ export const listAssets = async (dir: string): Promise<Asset[]> => {
   return assets.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Validates the release document, adds its digest, and writes it to the folder of the files that it lists. */
+/** Validates a release document, adds its digest, and writes it to the folder of the files that it lists. */
 export const writeReleaseDocument = async (dir: string, unsealed: Unsealed<Release>): Promise<void> => {
   const subject = `${unsealed.name} release`
   const release = parseContract(Release, { ...unsealed, digest: computeReleaseDigest(unsealed) }, subject)

@@ -7,14 +7,17 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
 
-/** Returns the versions of the shared packages in a deployable's dependencies; `none` for a package that is not a dependency. */
+/**
+ * Returns the versions of the shared packages in a deployable's dependencies. A package that is not a dependency has the
+ * version `none`.
+ */
 export const readSharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
   const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> }
   return Object.fromEntries(PACKAGES.map((shared) => [shared, dependencies[shared] ?? 'none']))
 }
 
-/** Sorted names by package. The key `events` contains names of events and their fields. */
+/** Sorted export names by package. The key `events` contains names of events and their fields. */
 export type NamesByPackage = Record<string, string[]>
 
 const EVENTS_NAME = 'events'
@@ -34,8 +37,8 @@ const textOf = (node: ESTree.Expression): string | null => {
 }
 
 /**
- * Returns the names of an event and its fields if an object literal has the `type` of a known event. Objects are compared
- * instead of calls, because minifiers rename the publishing function but keep the properties of the object.
+ * If an object literal has the `type` of a known event, returns the names of the event and its fields. Looks for object
+ * literals and not for calls, because minifiers rename the publishing function but not the properties.
  */
 const eventNames = (node: ESTree.ObjectExpression): string[] => {
   const fields = node.properties.flatMap((property) => {
@@ -107,7 +110,7 @@ const listExportedNames = (file: string, code: string): Set<string> =>
     ),
   )
 
-/** Events of this workspace and their fields, as `name` and `name.field`. */
+/** Returns the known events and their fields, as `name` and `name.field`. */
 const knownEvents = (): Set<string> =>
   new Set(
     Object.entries(EVENTS).flatMap(([event, { fields }]) => [

@@ -1,3 +1,3 @@
-/** Names of the checks of a release's sources, as used by `--skip` and in the channel's history. */
+/** Checks that run before a release. `--skip` and the channel's history use these names. */
 export const CHECKS = ['lint', 'types', 'tests'] as const
 export type CheckName = (typeof CHECKS)[number]

@@ -8,9 +8,8 @@ import { type Inputs, EXCLUDED_FOLDERS, readInputs } from '../build/inputs.ts'
 import { acquireLock, type Progress, WORKSPACE, writeDurably } from '@federation/node-kit'
 import type { CheckName } from './check-names.ts'
 
-/** Timeout of one check. */
 const CHECK_TIMEOUT_MS = 180_000
-/** Environment variables of a test runner. Checks that start inside a test run must not inherit them. */
+/** Environment variables that a test runner sets. Checks that start inside a test run must not inherit them. */
 const TEST_RUN_VARIABLES = /^(?:VITEST|NODE_ENV$|TEST$|MODE$|DEV$|PROD$|SSR$|FORCE_COLOR$)/
 
 export interface ToolResult {
@@ -18,7 +17,7 @@ export interface ToolResult {
   output: string
 }
 
-/** Runs a tool of the workspace in its root folder. The tool is killed after the timeout and when this process ends. */
+/** Runs a tool of the workspace in its root folder. The tool is killed after the timeout, or when this process ends. */
 export const runTool = (workspace: string, tool: string, args: readonly string[]): Promise<ToolResult> => {
   const checkProcessFile = fileURLToPath(new URL('check-process.ts', import.meta.url))
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !TEST_RUN_VARIABLES.test(key)))
@@ -52,10 +51,9 @@ export const runTool = (workspace: string, tool: string, args: readonly string[]
 
 const SETTINGS = ['.oxlintrc.json', 'tsconfig*.json', 'vitest.config.ts']
 const NAMES: Record<CheckName, string> = { lint: 'Lint', types: 'Type check', tests: 'Unit tests' }
-/** Maximum number of output lines in an error message. */
 const MAX_OUTPUT_LINES = 30
 
-/** Hashes all inputs of the checks with SHA-256 (hex): sources of the release, its tests, and settings of the tools. */
+/** Hashes all inputs of the checks with SHA-256 (hex): the release's sources, its tests, and the settings of the tools. */
 const checkedHash = async (name: DeployableName, { release }: Inputs, workspace: string): Promise<string> => {
   const hash = createHash('sha256').update(release)
   const patterns = [...SETTINGS, `${name}/**/*.test.{ts,tsx}`]
@@ -72,16 +70,16 @@ const shown = (lines: readonly string[]): string =>
     .join('') +
   (lines.length > MAX_OUTPUT_LINES ? `  … and ${lines.length - MAX_OUTPUT_LINES} more lines\n` : '')
 
-/** Runs one check unless the same sources have passed it. Returns the failure as text, or null. */
+/** Runs one check, unless the check has already passed for the same sources. Returns the failure as text, or null. */
 const failureOf = async (
   check: CheckName,
   name: DeployableName,
   workspace: string,
   progress: Progress,
 ): Promise<string | null> => {
-  // File with the hash of the sources that last passed the check.
+  // File with the hash of the sources for which the check last passed.
   const passedHashFile = join(workspace, CHECK_STATE_DIR, `${name}.${check}`)
-  // A process that waits for this lock reuses the result.
+  // A second process that waits for this lock reuses the first one's result.
   const releaseLock = await acquireLock(`${passedHashFile}.lock`)
   try {
     const inputs = await readInputs(name, workspace)
@@ -102,12 +100,13 @@ const failureOf = async (
 
 interface RunOptions {
   workspace?: string
-  /** Called for each check that runs, but not for checks that are skipped because the same sources passed them. */
+  /** Called for each check that runs. Not called for a skipped check. */
   progress?: Progress
 }
 
 /**
- * Runs checks of a deployable's sources. Skips a check that the same sources passed before. Throws an Error with all failures.
+ * Runs checks of a deployable's sources. Skips a check that has already passed for the same sources. Throws an Error with
+ * all failures.
  */
 export const runChecks = async (
   name: DeployableName,
@@ -126,15 +125,13 @@ export const runChecks = async (
   )
 }
 
-/**
- * Shared modules that only a build runs. No module of an area imports them, so no TypeScript project of an area contains them.
- */
+/** Shared modules that only a build runs. No area imports them, so the TypeScript project of an area does not include them. */
 const SHARED = ['fonts', 'share-picture', 'sprites'].map((folder) => `shared-ui/${folder}`)
 
 /**
- * Writes the TypeScript projects of one deployable, with the workspace's settings: browser code, tests with the build
- * configuration, and shared modules that its build runs. Checking the whole workspace would take ten times as long and report
- * errors of other areas. `folders` are its source folders, relative to the workspace.
+ * Writes the TypeScript projects of one deployable: browser code, tests and build configuration, and shared modules that
+ * its build runs. Checking the whole workspace would take ten times as long and report errors of other areas. `folders` are
+ * the source folders, relative to the workspace.
  */
 export const writeProjects = async (
   into: string,
@@ -174,12 +171,12 @@ export interface Check {
   complaints: (output: string) => string[]
 }
 
-/** Folder for the state of checks, relative to the workspace. */
+/** Folder for the results of checks, relative to the workspace. */
 export const CHECK_STATE_DIR = 'var/checks'
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '')
 
-/** Returns the paths of a deployable's released sources: its folder without code that runs in other processes. */
+/** Returns the paths of a deployable's released sources. Excludes the folders in `EXCLUDED_FOLDERS`. */
 const released = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const entries = await readdir(join(workspace, name), { withFileTypes: true })
   return entries
@@ -188,7 +185,7 @@ const released = async (name: DeployableName, workspace: string): Promise<string
     .map((entry) => `${name}/${entry.name}`)
 }
 
-/** True for summary lines, which describe no failure. */
+/** Returns true for summary lines, which describe no failure. */
 const isSummary = (line: string): boolean => /^(?:Found \d+ warnings?|Finished in)/.test(line)
 
 const lint = async (name: DeployableName, workspace: string): Promise<Check> => ({

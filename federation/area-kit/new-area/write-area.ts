@@ -9,7 +9,6 @@ import { UsageError } from '@federation/node-kit/cli'
 import { WORKSPACE } from '@federation/node-kit'
 import { getKeysDir } from '@federation/node-kit/signing'
 
-/** Returns the package manager with the version that package.json requires (`config.pnpm`). */
 const packageManager = async (): Promise<string> => {
   const { config } = JSON.parse(await readFile(join(WORKSPACE, 'package.json'), 'utf8')) as {
     config: { pnpm: string }
@@ -18,7 +17,7 @@ const packageManager = async (): Promise<string> => {
 }
 
 /**
- * Links the dependencies of workspace packages offline and updates the lockfile. Throws if the package manager fails; the
+ * Links the dependencies of workspace packages offline and updates the lock file. Throws if the package manager fails. The
  * message contains the command to run with network access.
  */
 export const linkPackages = async (): Promise<void> => {
@@ -40,12 +39,12 @@ export const linkPackages = async (): Promise<void> => {
 }
 
 /**
- * Folder of a complete small area that builds and passes its tests. Its name is unique, so that it can be replaced in all
- * texts.
+ * Folder of a small, complete area that builds and passes its tests. Its name occurs nowhere else, so that it can be
+ * replaced in all texts.
  */
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url))
 
-/** Returns a function that replaces the template's name: as an area, in paths and IDs, and as a label. */
+/** Returns a function that replaces the template's name in a text: as the area's name, in paths and ids, and as a label. */
 export const renameTemplate = (area: AreaName) => {
   const word = area.slice('mf-'.length)
   const label = (word[0] ?? '').toUpperCase() + word.slice(1).replaceAll('-', ' ')
@@ -57,13 +56,13 @@ export interface WrittenArea {
   area: AreaName
   /** Relative to the area's folder. */
   files: string[]
-  /** Path of its first page. */
+  /** URL path of the area's first page. */
   page: string
 }
 
 /**
  * Atomically writes a new area with a page, content, a menu entry, tests and a README. Throws `UsageError` if the name is
- * invalid, or `Error` if the area exists.
+ * invalid. Throws `Error` if the area exists.
  */
 export const writeArea = async (name: string, workspace = WORKSPACE): Promise<WrittenArea> => {
   const area = AreaName.safeParse(name).data
@@ -96,8 +95,8 @@ export const writeArea = async (name: string, workspace = WORKSPACE): Promise<Wr
 }
 
 /**
- * Deletes a retired area's folder, lockfile entries, private keys and check results. Returns the deleted paths.
- * Releases and public keys stay in the store, as history.
+ * Deletes a retired area's folder, lock file entries, private keys and check results. Returns the deleted paths. Releases
+ * and public keys stay in the store, as history.
  */
 export const removeArea = async (area: AreaName, store: string): Promise<string[]> => {
   const filesIn = async (folder: string): Promise<string[]> => {

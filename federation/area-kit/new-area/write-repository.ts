@@ -14,10 +14,10 @@ const WORKFLOW = '.github/workflows/release.yml'
 /** Settings of tools that every repository with an area shares. */
 const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
 
-/** Packages that a team's repository names. The others are their dependencies. */
+/** Packages that a team's repository lists as dependencies. The other packages are dependencies of these. */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
-/** Tools of the checks, in the versions of this workspace. */
+/** Tools of the checks. The new repository gets the same versions as this workspace. */
 const TOOLS = [
   '@types/node',
   '@types/react',
@@ -30,17 +30,17 @@ const TOOLS = [
   'vitest',
 ]
 
-/** Index of a folder of tarballs, `packages.json`. All packages have one version. */
+/** Content of `packages.json`, the index of a folder of package tarballs. All packages have the same version. */
 export const PackageIndex = z.strictObject({
   version: z.string(),
-  /** Tarballs by the package's name. */
+  /** File name of each package's tarball. */
   files: z.record(z.string(), z.string()),
 })
 
-/** Dependencies on the kit: tarballs of a folder, or ranges of versions on npm. */
+/** Dependencies on this workspace's packages: tarballs in a folder, or version ranges on npm. */
 interface KitDependencies {
   range: string
-  /** For package.json of the repository. */
+  /** Dependencies for the repository's package.json. */
   root: Record<string, string>
 }
 
@@ -82,7 +82,10 @@ const rootPackage = (area: AreaName, kit: KitDependencies, tools: Record<string,
     devDependencies: { ...kit.root, ...tools },
   })
 
-/** Replaces workspace dependencies of an area's package.json by ranges, and removes its script, which the root has. */
+/**
+ * Replaces workspace dependencies in an area's package.json by version ranges. Removes the scripts, because the
+ * repository's package.json has them.
+ */
 const areaPackage = (text: string, { range }: KitDependencies): string => {
   const { scripts: _, ...area } = JSON.parse(text) as Record<string, unknown> & {
     dependencies: Record<string, string>
@@ -105,13 +108,14 @@ export interface WrittenRepository {
   root: string
   /** Relative to the repository. */
   files: string[]
-  /** Path of the area's first page. */
+  /** URL path of the area's first page. */
   page: string
 }
 
 /**
- * Atomically writes a repository with a new area, its tests and its release workflow. `packages` is a folder of tarballs; without it
- * the packages come from npm. Throws `UsageError` for an invalid name or missing tarballs, or `Error` if the folder has files.
+ * Atomically writes a repository with a new area, its tests and its release workflow. `packages` is a folder of tarballs;
+ * without it, the packages come from npm. Throws `UsageError` if the name is invalid or a tarball is missing. Throws
+ * `Error` if the folder has files.
  */
 export const writeRepository = async (
   name: string,
@@ -132,7 +136,7 @@ export const writeRepository = async (
     for (const file of SETTINGS) await cp(join(WORKSPACE, file), join(aside, file))
     await mkdir(dirname(join(aside, WORKFLOW)), { recursive: true })
     await cp(join(REPOSITORY, 'workflows', basename(WORKFLOW)), join(aside, WORKFLOW))
-    // npm leaves files of this name out of packages.
+    // npm excludes .gitignore files from packages, so the template cannot contain this file.
     await writeFile(join(aside, '.gitignore'), 'node_modules/\ndist/\nvar/\n')
     await writeFile(join(aside, 'package.json'), rootPackage(area, kit, await readTools()))
     const manifest = join(aside, area, 'package.json')
@@ -153,5 +157,5 @@ export const writeRepository = async (
   }
 }
 
-/** Removes the commands of the workspace from an area's README; the repository's README has its own. */
+/** Removes the commands from an area's README, because the repository's README lists them. */
 const withoutCommands = (readme: string): string => readme.replace(/\n(?: {4}.*\n)+$/, '')

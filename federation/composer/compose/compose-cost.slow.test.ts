@@ -50,8 +50,8 @@ const bytesIn = async (store: string): Promise<number> => {
 }
 
 /**
- * Publishes a live site of `areas` areas, then composes a new release of its fifth (or last) area. Returns the numbers of
- * composed pages, read releases, new files and new bytes.
+ * Publishes a live site of `areas` areas, then composes a new release of the fifth area (or of the last, if there are
+ * fewer). Returns the numbers of composed pages, read releases, new files and new bytes.
  */
 const releaseOn = async (areas: number) => {
   const store = await createScratchStore()
@@ -80,8 +80,8 @@ const releaseOn = async (areas: number) => {
 }
 
 /**
- * Maximum number of bytes that each further area adds: its entries in the composition document, the page table and the
- * hydration table.
+ * Maximum number of bytes that each additional area adds to a new composition: its entries in the composition document, the
+ * page table and the hydration table.
  */
 const BYTES_OF_A_FURTHER_AREA = 480
 
@@ -161,7 +161,7 @@ test(
     await compose(store, { ...next, composer: 'b' })
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
     const added = (await contentFiles(store)).filter((file) => !before.includes(file))
-    // One table per area is new, because it contains page keys and these depend on the composer.
+    // Each area gets a new page table, because the table contains page keys, and page keys depend on the composer.
     expect(added).toHaveLength(3)
   },
   SLOW,

@@ -35,9 +35,9 @@ import { getBreadcrumbs } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
 
 /**
- * Splits a route's HTML into the first screen and the rest, between the first two adjacent top-level sections. `rest` is empty
- * for a page with one section. It is also empty for a hydrated route, because the stylesheet link that is inserted between the
- * two would break hydration.
+ * Splits a route's HTML between its first two sibling sections: `first` is the first screen, `rest` the remainder. `rest`
+ * is empty for a page with one section. It is also empty for a hydrated route: the composer inserts a stylesheet link at
+ * the split, which would break hydration.
  */
 export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first: string; rest: string } => {
   if (getTrigger(fragment) !== 'never') return { first: html, rest: '' }
@@ -55,7 +55,7 @@ export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** By element: the next siblings before which its end tag is optional. Source: HTML standard, "Optional tags". */
+/** For each element, the next siblings before which its end tag is optional. Source: HTML standard, "Optional tags". */
 const ENDED_BY: Record<string, Set<string>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
@@ -89,7 +89,7 @@ const hasOptionalEndTag = (element: Element): boolean => {
   return element.tagName === 'p' ? ENDS_PARAGRAPH.has(parent.tagName) : ENDS_WITH_PARENT.has(element.tagName)
 }
 
-/** Range of the source that is removed, or replaced by `instead`. Offsets are in UTF-16 code units. */
+/** Range of the source to remove, or to replace with `instead`. Offsets are in UTF-16 code units. */
 interface MarkupEdit {
   start: number
   end: number
@@ -118,7 +118,7 @@ export const minifyHtml = (source: string): string => {
   const edits: MarkupEdit[] = []
   const visit = (node: Node): void => {
     if (isElement(node)) edits.push(...findMarkupEdits(node, source))
-    // Keep the content of noscript: a browser with scripts parses it as text, and React may compare that text.
+    // Do not minify the content of noscript. A browser with scripts parses it as text, and React may compare that text.
     if (node.nodeName === 'noscript') return
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)
   }
@@ -135,8 +135,8 @@ export const minifyHtml = (source: string): string => {
 const HEAD_TAGS = new Set(['link', 'meta'])
 
 /**
- * Separates the `link` and `meta` tags at the start of a fragment from its other HTML. React renders them there, but they
- * belong in the head.
+ * Separates the `link` and `meta` tags at the start of a fragment from its other HTML. React renders these tags there, but
+ * they belong in the document's head.
  */
 export const hoistHead = (fragment: string): { head: string[]; html: string } => {
   const head: string[] = []
@@ -149,11 +149,14 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
   return { head, html: fragment.slice(end) }
 }
 
-/** Roots of a page, their HTML and styles, and tags for the document's head. */
+/** Roots of a page with their HTML and styles, and tags for the document's head. */
 export interface PagePieces {
-  /** The root of the route is first, then the roots of its islands, then those of slots. */
+  /** The route's root is first, then the roots of its islands, then those of slots. */
   roots: PageRoot[]
-  /** HTML to insert into the layout, by place. The route's HTML includes its islands and the slots that the page places. */
+  /**
+   * HTML to insert into the layout's placeholders. The key is the placeholder's name. The route's HTML includes its islands
+   * and the slots that the page places.
+   */
   html: Partial<Record<Place, string>>
   /** The route's HTML, split after the first screen. */
   screens: { first: string; rest: string }
@@ -168,7 +171,10 @@ const OUTLET_END = '</main>'
 
 const wrapRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
-/** Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release lacks one. */
+/**
+ * Collects the fragments of a route, of its islands, and of the slots on its page. Throws if a release does not contain one
+ * of them.
+ */
 export const collectPieces = async (
   parts: CompositionParts,
   area: AreaRelease,
@@ -222,7 +228,7 @@ export const collectPieces = async (
   return pieces
 }
 
-/** Replaces the layout's placeholders with the pieces. Inserts the HTML `between` after the first screen. */
+/** Replaces the layout's placeholders with the page's HTML. Inserts `between` after the first screen. */
 export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
   const isSplit = screens.rest !== ''
   let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)
@@ -236,7 +242,7 @@ export const fillLayout = (layout: string, { roots, html, screens }: PagePieces,
   return filled
 }
 
-/** Renders an HTML document. `language` is a BCP 47 tag; only its language part is used. */
+/** `language` is a BCP 47 tag; only its language part is used. */
 const renderDocument = (language: string, head: string, body: string, data: DocumentData): string =>
   `<!doctype html>
 <html lang="${language.split('-', 1)[0]}">
@@ -250,12 +256,12 @@ ${body}
 </html>
 `
 
-/** Matches a form with `data-guard`. If it is in the first screen, the guard script must be in the document's head. */
+/** Matches a form with `data-guard`. If such a form is in the first screen, the document's head must contain the guard script. */
 const GUARDED_FORM = /<form [^>]*data-guard/
 
 /**
- * Composes the page of a route from the layout and its fragments. `createPageKeyFunction` must cover every input used here, or a stale page
- * is reused.
+ * Composes the page of a route from the layout and its fragments. `createPageKeyFunction` must hash every input that is
+ * used here. Otherwise a changed page would not be composed again.
  */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript }: ComposeContext,

@@ -33,7 +33,7 @@ const storeWithReleases = async (): Promise<string> => {
   return store
 }
 
-/** Returns the content of all files of pages and compositions in a store, in base64, by path. */
+/** Returns the content of all files of pages and compositions in a store, in base64. The key is the file's path. */
 const bytesOf = async (store: string): Promise<Record<string, string>> => {
   const files = await Array.fromAsync(glob('{pages,compositions}/*/*', { cwd: store }))
   return Object.fromEntries(

@@ -39,13 +39,13 @@ interface ComposePagesInput {
   composeContext: ComposeContext
   before: ReadonlyMap<AreaName, PreviousArea>
   keyOf: (area: AreaPart, route: AreaRoute) => string
-  /** Paths that redirect. A link to one of them is valid. */
+  /** Paths that redirect. A link to such a path is valid. */
   aliases: string[]
 }
 
 type PlannedPage = { key: string } & ({ held: OutlinedPage } | { made: ComposedPage })
 
-/** Returns the page of the live composition at a path if its key is unchanged. */
+/** Returns the page of the live composition at a path, if its cache key is unchanged. */
 const findReusablePage = (
   before: PreviousArea | undefined,
   path: string,
@@ -66,7 +66,10 @@ const findReusablePage = (
   }
 }
 
-/** Returns true if an area has the same release and reuses all its pages. Its table is then reused as well. */
+/**
+ * Returns true if an area has the same release and reuses all its pages. The composition then reuses the area's page table
+ * as well.
+ */
 const isUnchanged = (
   before: PreviousArea | undefined,
   area: AreaPart,
@@ -77,8 +80,8 @@ const isUnchanged = (
   pages.every((page) => 'held' in page)
 
 /**
- * Composes the changed pages of a composition, checks them against the document rules and writes them to the store.
- * Returns the SHA-256 of each area's table. Throws GATE_REFUSED before it writes anything.
+ * Composes the changed pages of a composition, checks them against the document rules and writes them to the store. Returns
+ * the SHA-256 of each area's page table. Throws GATE_REFUSED before it writes anything.
  */
 export const composePages = async (
   store: string,
@@ -126,7 +129,7 @@ export const composePages = async (
   return Object.fromEntries(tables)
 }
 
-/** Returns the redirects of retired areas, except those from paths that a live area uses again. */
+/** Returns the redirects of retired areas. Excludes redirects from paths that a live area uses again. */
 const retiredRedirects = (
   retired: Composition['retired'] = {},
   manifests: readonly AreaManifest[],
@@ -142,12 +145,12 @@ const retiredRedirects = (
   )
 }
 
-/** Returns the integrity values of the scripts in documents: the bootstrap and the guard script. */
+/** Returns the integrity values of the scripts that every document loads: the bootstrap and the guard script. */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 
 /**
- * Composes releases into static pages in the store and returns the composition's ID. Reuses unchanged pages of the live
+ * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
  * composition. If the composition already exists, only checks its releases against live again. Throws GATE_REFUSED with all
  * violations.
  */

@@ -63,15 +63,12 @@ export interface CompositionParts {
   shell: ShellRelease
   areas: AreaPart[]
   settings: Composition['settings']
-  /** Returns the release of an area. Reads it and verifies its digest and signature on first use. */
+  /** Returns the release of an area. The first call reads the release and verifies its digest and signature. */
   releaseOf: (area: AreaName) => Promise<AreaRelease>
   identity: SiteIdentity
-  /** HTML of the 404 document. */
   notFound: string
   renderLayout: RenderLayout
-  /** Missing if the shell has no consent question. */
   renderQuestion?: RenderQuestion | undefined
-  /** Reads the text of a fragment or style file. */
   textOf: (
     owner: Pick<AreaRelease, 'name' | 'release'> | Pick<ShellRelease, 'name' | 'release'>,
     file: string,
@@ -79,8 +76,8 @@ export interface CompositionParts {
 }
 
 /**
- * Reads the inputs of a composition. Areas with the same release in `before` are not read again. Throws if a release is missing
- * or was changed, or if the shell is too old (GATE_REFUSED).
+ * Reads the inputs of a composition. An area with the same release in `before` is not read again. Throws if a release is
+ * missing or was changed, or if the shell is too old (GATE_REFUSED).
  */
 export const readCompositionParts = async (
   store: string,
@@ -118,7 +115,7 @@ export const readCompositionParts = async (
     const part = before.get(name)?.table.part
     areas.push(part?.release === id ? part : extractAreaPart(await releaseOf(name)))
   }
-  // Verify the shell's files before the import, because the layout runs in this process.
+  // Verify the shell's files before the import, because the layout's code runs in this process.
   await assertReleaseFiles(paths.release('shell', shell.release), shell)
   const layoutFile = join(paths.release('shell', shell.release), shell.layout)
   const { renderLayout, renderQuestion } = (await import(pathToFileURL(layoutFile).href)) as {
@@ -143,7 +140,7 @@ export const readCompositionParts = async (
   }
 }
 
-/** An area's table in the live composition, and the sha256 of that table. */
+/** An area's page table in the live composition, and the SHA-256 of that table. */
 export interface PreviousArea {
   sha256: string
   table: AreaTable
@@ -152,7 +149,7 @@ export interface PreviousArea {
 const readLiveTables = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
-  // All tables use one reader, because it caches its checks of folders.
+  // All tables use one reader, because the reader caches its checks of folders.
   const read = createStoreReader(store)
   const { bytes, table } = await readStoredTable(store, head.composition, read)
   assertTableSigned(head, bytes)
@@ -169,8 +166,8 @@ const readLiveTables = async (store: string, composer: string): Promise<Map<Area
 }
 
 /**
- * Reads the area tables of the live composition, to reuse its unchanged pages. Resolves with an empty map if another composer
- * version wrote the composition, or if it does not verify. All pages are then composed again.
+ * Reads the page tables of the live composition, to reuse its unchanged pages. Resolves to an empty map if another composer
+ * version wrote the composition, or if its signature is invalid. In these cases all pages are composed again.
  */
 export const readReusableAreas = (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> =>
   readLiveTables(store, composer).catch(() => new Map())
@@ -181,9 +178,8 @@ export interface ComposeContext {
   site: SiteIndex
   nav: SiteNav
   origin: string
-  /** CSS of the layout. */
   layoutStyles: string
-  /** Text of the script for pages that begin with a form; empty if the shell has none. */
+  /** Text of the script that guards a form in the first screen. Empty if the shell has no such script. */
   guardScript: string
 }
 
@@ -215,7 +211,7 @@ export const createComposeContext = async (
 }
 
 /**
- * Creates the data for hydrating the roots of a composition. It is one file for all pages, so that no page contains script
+ * Creates the table of the scripts that hydrate each fragment. All pages share one file, so that no page contains script
  * hashes of other pages.
  */
 export const createHydrationTable = (
@@ -261,14 +257,15 @@ const getScriptIntegrities = (
     return [getAssetHref(name, release, path), asset.integrity]
   })
 
-/** Returns the URL path and the integrity value of a script; null if the release does not have it. */
+/** Returns the URL path and the integrity value of a script. Returns null if the release does not contain the script. */
 const getScriptReference = ({ name, release, assets }: ListedRelease, file: string | undefined) => {
   const asset = assets.find(({ path }) => path === file)
   return asset ? { href: getAssetHref(name, release, asset.path), integrity: asset.integrity } : null
 }
 
 /**
- * Hashes everything that a fragment adds to a page. Excludes the scripts that hydrate it, because a page does not contain them.
+ * Hashes everything that a fragment adds to a page. Excludes the scripts that hydrate the fragment, because pages do not
+ * contain them.
  */
 const fragmentHash = (
   { name, release, assets }: ListedRelease,

@@ -8,7 +8,7 @@ const listCspSources = (addresses: (string | null | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [toCspSource(address)] : []))),
 ]
 
-/** Script URL and further origins of each analytics sink. Every setting that is an object is a sink. */
+/** Returns the script URL and further origins of each analytics sink. In the settings, every object is a sink. */
 const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
   const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
   return {
@@ -17,14 +17,14 @@ const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: V
   }
 }
 
-/** Additional sources for a tag manager's preview. Source: Google, "Use Tag Manager with a Content Security Policy". */
+/** Additional sources for the preview of Google Tag Manager. Source: Google, "Use Tag Manager with a Content Security Policy". */
 const TAG_MANAGER_PREVIEW_SOURCES = {
   style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
   font: ['https://fonts.gstatic.com'],
   image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
 }
 
-/** Foreign sources that the settings allow, by directive of the Content-Security-Policy. */
+/** Returns the sources outside of the site that the settings allow, by directive of the Content-Security-Policy. */
 export const listEmbedSources = (settings: PublicSettings): EmbedSources => {
   const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
   const preview = analytics?.tagManager?.id === undefined ? null : TAG_MANAGER_PREVIEW_SOURCES
@@ -56,7 +56,7 @@ const DIRECTIVES = {
   frame: 'frame-src',
 } as const
 
-/** Sources that settings allow, each with its directive, such as `script-src https://vendor.example`. */
+/** Returns the sources that the settings allow, each with its directive, such as `script-src https://vendor.example`. */
 const listSources = (settings: PublicSettings): string[] => {
   const embeds = listEmbedSources(settings)
   return (Object.keys(DIRECTIVES) as (keyof typeof DIRECTIVES)[]).flatMap((kind) =>
@@ -64,7 +64,7 @@ const listSources = (settings: PublicSettings): string[] => {
   )
 }
 
-/** Sources that a change of settings adds to the Content-Security-Policy and removes from it. */
+/** Returns the sources that a change of settings adds to the Content-Security-Policy or removes from it. */
 export const diffEmbedSources = (
   before: PublicSettings,
   after: PublicSettings,

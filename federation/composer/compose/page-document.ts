@@ -32,7 +32,6 @@ import { getAssetHref, CLIENT_DIR, WEB_MANIFEST } from '@federation/node-kit/rel
 import type { PageStyles } from './page-styles.ts'
 import type { Breadcrumb } from './site-files.ts'
 
-/** Picture for social previews: its absolute URL and alternative text. */
 interface SharePicture {
   href: string
   alt: string
@@ -65,8 +64,8 @@ const createShareTags = (
 const LOGO = `${CLIENT_DIR}app-512.png`
 
 /**
- * True for the home page, about and contact pages. Only they describe the organization, because search engines read it only
- * there.
+ * Returns true for the home, about and contact pages. Search engines read the description of an organization only on these
+ * pages.
  */
 const describesOrganization = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
@@ -141,8 +140,8 @@ const article = ({ identity, page, route, origin, picture }: HeadInput): Article
 })
 
 /**
- * Describes the product of a page. A feature page, at the third breadcrumb level, describes its parent product. Omits rating
- * and price.
+ * Describes the product of a page as JSON-LD. A feature page, at the third breadcrumb level, describes its parent product.
+ * The result omits rating and price.
  */
 const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
@@ -158,7 +157,6 @@ const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInpu
   }
 }
 
-/** Returns the JSON-LD graph of a page: its metadata, breadcrumbs and organization. */
 const createJsonLd = (input: HeadInput): Graph => {
   const { identity, origin, page, route, crumbs, picture } = input
   const main: Thing[] = []
@@ -211,7 +209,6 @@ export const createPageRoot = (area: AreaRelease, fragment: Fragment): PageRoot 
   hydrate: getTrigger(fragment),
 })
 
-/** Returns the page data that the bootstrap reads. */
 export const createPageData = (
   { path, flags }: AreaRoute,
   roots: PageRoot[],
@@ -226,7 +223,7 @@ export const createPageData = (
 const toLegacyRoot = ({ hydrate, ...root }: PageRoot) =>
   ({ ...root, wake: LEGACY_TRIGGERS[hydrate] }) as unknown as PageRoot
 
-/** Metadata and styles of a page's document. `site` is the site's name. */
+/** `site` is the site's name. */
 export const createPageHead = (
   site: string,
   origin: string,
@@ -246,7 +243,7 @@ const getIconAttributes = (path: string): string => {
   return 'rel="icon" type="image/png" sizes="32x32"'
 }
 
-/** Returns the links of the site's icons. SVG is last, because browsers that support it use the last match. */
+/** Returns the links of the site's icons. SVG is last, because browsers that support SVG use the last link. */
 const iconLinks = (shell: ShellRelease): string[] => {
   const href = (path: string) => getAssetHref('shell', shell.release, path)
   const manifest = shell.assets.find(({ path }) => path === CLIENT_DIR + WEB_MANIFEST)
@@ -270,11 +267,11 @@ export interface HeadInput {
   /** Tags that React renders at the start of fragments, such as image preloads. */
   hoisted: string[]
   picture: SharePicture | null
-  /** Text of the script that guards a form from the first paint on; empty if the page does not need it. */
+  /** Text of the script that guards a form in the first screen. Empty if the page does not need the script. */
   guardScript: string
 }
 
-/** Renders font preloads for the start of the body. In the head they would delay the first paint. */
+/** Renders font preloads for the start of the body. In the head, they would delay the first paint. */
 export const renderFontPreloads = ({ release, fonts }: ShellRelease): string =>
   fonts
     .map(
@@ -283,7 +280,7 @@ export const renderFontPreloads = ({ release, fonts }: ShellRelease): string =>
     )
     .join('')
 
-/** Renders the document's head. Tags that affect loading and the first paint are first. */
+/** Tags that affect loading and the first paint are first. */
 export const renderHead = (input: HeadInput): string => {
   const { identity, page, shell, styles, paintsAfter, hoisted, picture, guardScript } = input
   const href = (path: string) => getAssetHref('shell', shell.release, path)
@@ -294,10 +291,11 @@ export const renderHead = (input: HeadInput): string => {
     `<title>${escapeMarkup(page.title)}</title>`,
     `<style>${styles.layout}</style>`,
     `<style id="${DOM.pageStyles}">${styles.early}</style>`,
-    // Delays the first paint. Centered content that is painted during parsing would move when its next sibling is parsed.
+    // Delay the first paint. Otherwise centered content that is painted during parsing would move when its next sibling is
+    // parsed.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
-    // The bootstrap is a classic script. It adds the import map at hydration, and an import map must precede the first module
+    // The bootstrap is a classic script, because it adds the import map, and an import map must precede the first module
     // script.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
     ...(guardScript === '' ? [] : [`<script>${guardScript}</script>`]),
@@ -307,7 +305,7 @@ export const renderHead = (input: HeadInput): string => {
     ...createShareTags(page, identity.name, input.route.kind === 'article', picture),
     renderMeta('theme-color', identity.themeColor),
     ...iconLinks(shell),
-    // A data block is not executed, so the Content-Security-Policy needs no hash for it.
+    // Browsers do not execute a data block, so the Content-Security-Policy needs no hash for it.
     `<script type="application/ld+json">${inlineJson(createJsonLd(input))}</script>`,
   ].join('\n')
 }

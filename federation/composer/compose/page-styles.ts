@@ -19,8 +19,8 @@ const collectUsedNames = (html: string): UsedNames => {
 }
 
 /**
- * Returns true if an element of the page may match the selector. Checks only classes and `data-` attributes, because scripts
- * may set other attributes.
+ * Returns true if an element of the page may match the selector. Checks only classes and `data-` attributes, because
+ * scripts may set other attributes.
  */
 const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   selector.every((part) => {
@@ -33,8 +33,8 @@ const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   })
 
 /**
- * Returns a function that removes rules from a style piece that cannot match `html`. Only for HTML that is never hydrated:
- * a hydrated root may need any rule later.
+ * Returns a function that removes rules from a style piece that cannot match `html`. Use it only for HTML that is never
+ * hydrated, because a hydrated root may need any rule later.
  */
 export const createStylePruner = (html: string): ((css: string) => string) => {
   const used = collectUsedNames(html)
@@ -57,8 +57,8 @@ export const createStylePruner = (html: string): ((css: string) => string) => {
 type Owner = AreaRelease | ShellRelease
 
 /**
- * Styles of a page without the styles of the layout, in document order. `early` is for the first screen, `late` for the rest of
- * the page.
+ * Styles of a page, without the styles of the layout, in document order. `early` is for the first screen, `late` for the
+ * rest of the page.
  */
 export interface PageStyles {
   early: string
@@ -68,8 +68,8 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Creates a collector of the style pieces that a page's fragments use. It includes each piece once and omits pieces of the
- * layout's sheet. Of a piece that no hydrated fragment uses, it keeps only the rules that the page's HTML needs.
+ * Creates a collector of the style pieces that a page's fragments use. It includes each piece once, and omits pieces of the
+ * layout's style sheet. If no hydrated fragment uses a piece, only the rules that the page's HTML needs are kept.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const collectedPieces = new Map<string, { owner: Owner; isWhole: boolean }>()
@@ -83,7 +83,7 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
         })
       }
     },
-    /** Returns the styles of the collected pieces. `html` is the HTML of all pieces, `first` the HTML of the first screen. */
+    /** Returns the styles of the collected pieces. `html` is the HTML of the whole page, `first` the HTML of the first screen. */
     lay: async (html: string, first: string): Promise<PageStyles> => {
       const [usedByPage, usedByFirst] = [createStylePruner(html), createStylePruner(first)]
       const styles: PageStyles = { early: '', late: '' }

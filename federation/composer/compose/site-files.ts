@@ -32,7 +32,7 @@ export interface Breadcrumb {
   label: string
 }
 
-/** Returns the label of a page: from the menus, or else its title up to the first colon. */
+/** Returns the page's label in the menus, or else its title up to the first colon. */
 const getLabel = ({ path, title }: AreaRoute, { labels }: SiteIndex): string =>
   labels.get(path) ?? title.split(': ', 1)[0] ?? title
 
@@ -41,7 +41,7 @@ const findParent = ({ path, parent }: AreaRoute, { routes }: SiteIndex): AreaRou
   return routes.get(path.slice(0, path.lastIndexOf('/')))
 }
 
-/** Returns the breadcrumbs from the home page to a page, inclusive. Stops at a cycle of parents. */
+/** Returns the breadcrumbs from the home page to this page, inclusive. Stops at a cycle of parents. */
 export const getBreadcrumbs = (route: AreaRoute, site: SiteIndex): Breadcrumb[] => {
   const trail: AreaRoute[] = []
   for (
@@ -125,7 +125,6 @@ export const renderLlmsText = (
   return `${[`# ${name}`, ...(summary === undefined ? [] : [`> ${summary}`]), llms.introduction, ...lists].join('\n\n')}\n`
 }
 
-/** A file at a fixed path for crawlers and other machines. */
 export interface SiteFile {
   path: string
   type: string
@@ -148,8 +147,8 @@ ${rows.join('\n')}
 }
 
 /**
- * Renders robots.txt. Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), because rendering a page needs them. They
- * may also fetch pages that must not be indexed, because they must read the `noindex` of these pages.
+ * Renders robots.txt. Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), because they need these files to
+ * render a page. They may also fetch pages with `noindex`, because they must read that tag.
  */
 const renderRobots = (origin: string): string => `User-agent: *
 Allow: /
@@ -174,7 +173,7 @@ const securityTxt = (
     '',
   ].join('\n')
 
-/** Renders sitemap, robots.txt, llms.txt and security.txt of a composition. They list only pages that may be indexed. */
+/** Renders sitemap, robots.txt, llms.txt and security.txt of a composition. These files list only pages that may be indexed. */
 export const renderSiteFiles = (
   { origin, settings }: Pick<SiteDocument, 'origin' | 'settings'>,
   identity: SiteIdentity,

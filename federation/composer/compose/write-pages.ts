@@ -40,7 +40,7 @@ interface KeyInput {
 
 /**
  * Returns a function that computes a page's cache key. A page with an unchanged key is not composed, compressed or checked
- * again. The key must cover every input of `composePage`.
+ * again. The key must depend on every input of `composePage`.
  */
 export const createPageKeyFunction = ({ composition, shell, areas, nav, site }: KeyInput) => {
   const { composer, origin, settings } = composition
@@ -77,16 +77,17 @@ export interface ComposedPage {
 }
 
 /**
- * Brotli qualities. Compressing 52 documents (2.9 MB) needs 1.1 s of CPU at quality 10 and 2.9 s at 11. Quality 11 saves 2.4%,
- * about 200 bytes of a 9 kB page. Only documents use 11, because every page load starts with one.
- * `hashes` is for the hydration table, which changes with every release and consists mostly of hashes, which do not compress.
- * The table has no gzip copy, because browsers without Brotli do not support import maps.
+ * Brotli quality by kind of file. Compressing 52 documents (2.9 MB) needs 1.1 s of CPU at quality 10 and 2.9 s at 11.
+ * Quality 11 saves 2.4%, about 200 bytes of a 9 kB page. Only documents use 11, because every page load starts with a
+ * document.
+ * `hashes` is for the hydration table, which changes with every release and consists mostly of hashes, which do not
+ * compress. That table has no gzip copy, because browsers without Brotli do not support import maps.
  */
 const BROTLI_QUALITY = { document: 11, other: 10, hashes: 5 }
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Writes a composed page to the store and returns its row for the area's table. */
+/** Writes a composed page to the store and returns its row for the area's page table. */
 export const writePage = async (
   store: string,
   key: string,
@@ -107,14 +108,15 @@ export const writePage = async (
   }
 }
 
-/** A row of an area's table, and the complete outline of its page. */
+/** A row of an area's page table, and the complete outline of that page. */
 export interface OutlinedPage {
   row: Omit<StoredPage, 'outline'>
   outline: PageOutline
 }
 
 /**
- * Writes an area's table to the store and returns its SHA-256. Pages with the same layout links share one stored list of them.
+ * Writes an area's page table to the store and returns its SHA-256. Pages with the same layout links share one stored list
+ * of them.
  */
 export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPage[]): Promise<string> => {
   const layouts = new Map<string, number>()
@@ -134,15 +136,13 @@ export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPag
 
 /** Content of a composition other than its pages. */
 export interface SharedContent {
-  /** SHA-256 of each area's table. */
+  /** SHA-256 of each area's page table. */
   areas: Record<AreaName, string>
-  /** Integrity values of the scripts that documents load. */
   scripts: string[]
   redirects: { from: string; to: string }[]
   /** Other origins that pages may embed. */
   embeds: EmbedSources
   files: SiteFile[]
-  /** HTML document for 404 responses. */
   notFound: string
   hydration: HydrationTable
   chrome: Chrome
@@ -157,7 +157,8 @@ export const writePageTable = async (
 ): Promise<void> => {
   const writeServedFile = async (content: string): Promise<ServedFile> =>
     toServedFile(await addContent(store, content, BROTLI_QUALITY.other))
-  // Use one Promise.all. A promise that rejects before it is awaited, for example on a full disk, would end the process.
+  // Use a single Promise.all. A promise that rejected before the code awaits it, for example on a full disk, would end the
+  // process.
   const [siteRows, hydrationFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(

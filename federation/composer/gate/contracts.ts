@@ -11,8 +11,8 @@ export interface OfferedSlot {
 }
 
 /**
- * Returns all slots that areas offer. If the setting `contactBlock` names one of them, that slot gets the flag `contactBlock`
- * and all other slots lose their flag. An unknown name has no effect.
+ * Returns all slots that areas offer. The setting `contactBlock` names the slot that gets the flag `contactBlock`; all
+ * other slots lose that flag. Without the setting, or with an unknown name, the flags are unchanged.
  */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
@@ -26,12 +26,11 @@ export const listOfferedSlots = (
   }))
 }
 
-/** Returns the place in the layout that a slot fills. */
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /**
- * Lists the slots of a route. The slots that the route names are first. The slots that its flags request follow, if their
- * places are still free.
+ * Lists the slots of a route. The slots that the route names are first. The slots that its flags request follow, if no
+ * earlier slot uses the same place.
  */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
@@ -57,8 +56,8 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
   })
 
 /**
- * Returns true if a route has the flag `contactBlock`, but no offered slot has that flag and the route names no slot with a
- * `place`.
+ * Returns true if a route needs a contact block and gets none. It gets one if an offered slot has the flag `contactBlock`,
+ * or if the route names a slot with a `place`.
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
@@ -113,7 +112,7 @@ export const mapMenuOwners = (manifests: readonly AreaManifest[]): Map<string, s
     }),
   )
 
-/** Reports menus that two areas declare, and groups of a menu that no area declares. */
+/** Reports menus that two areas declare, and link groups for a menu that no area declares. */
 export const findMenuViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const declared = manifests.flatMap(({ area, menus }) => menus.map(({ name }) => ({ area, name })))
   const names = new Set(declared.map(({ name }) => name))
@@ -143,7 +142,6 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
 
 const listManifests = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
 
-/** Returns the names of the deployables that the candidate adds, changes or removes relative to live. */
 export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefined): Set<string> => {
   const before = new Map(live?.areas.map(({ name, release }) => [name, release]))
   const after = new Map(candidate.areas.map(({ name, release }) => [name, release]))
@@ -152,7 +150,7 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
   return new Set(live?.shell.release === candidate.shell.release ? areas : ['shell', ...areas])
 }
 
-/** Returns the releases of another site with the releases that the candidate changes. */
+/** Returns the releases of another site after the candidate's changes. */
 const applyChanges = (
   { shell, areas, retired }: SiteFacts,
   candidate: SiteFacts,
@@ -181,8 +179,8 @@ const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): Off
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
 /**
- * Reports slots that pages of unchanged areas get by a flag and would lose. `findSlotViolations` reports slots that a route
- * names.
+ * Reports slots that pages of unchanged areas get by a flag and would lose. `findSlotViolations` reports missing slots that
+ * a route names.
  */
 const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: ReadonlySet<string>): Violation[] => {
   const manifestsAfter = listManifests(after)
@@ -219,7 +217,7 @@ const findDroppedSlots = (before: SiteFacts, after: SiteFacts, changed: Readonly
   })
 }
 
-/** Reports pages in the live sitemap that the candidate neither has, nor redirects, nor lists as removed or retired. */
+/** Reports pages in the live sitemap that the candidate neither has nor redirects, and does not list as removed or retired. */
 const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
   const availablePaths = new Set([
     ...candidate.areas.flatMap(({ manifest }) => [
@@ -246,8 +244,8 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Codes of conflicts over a path, name or place. They are not reported for the rollback target: the gate rejects whichever
- * release is second.
+ * Codes of conflicts over a path, name or place. They are not reported for the rollback target, because the gate rejects
+ * the later of the two releases.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
@@ -263,7 +261,7 @@ const findBrokenIn = (
   const broken = [
     ...findSiteViolations(combinedSite)
       .filter((own) => !before.has(getViolationKey(own)))
-      // Rolling back the candidate as well fixes its own violations, so report only those of other areas.
+      // A rollback of the candidate fixes the candidate's own violations, so report only those of other areas.
       .filter((own) => called === 'canary' || isOthers(own)),
     ...findDroppedSlots(site, combinedSite, changed),
   ]
@@ -272,16 +270,16 @@ const findBrokenIn = (
   return broken.map((own) => ({ ...own, reason: `${where}: ${own.reason}` }))
 }
 
-/** Removes violations about missing slots of a flag if a SLOT_DROPPED violation already covers them. */
+/** Removes violations about missing slots of a flag if a SLOT_DROPPED violation already reports the cause. */
 const removeConsequences = (refusals: readonly Violation[]): Violation[] => {
   const isDrop = refusals.some(({ code }) => code === 'SLOT_DROPPED')
   return refusals.filter(({ code, place }) => !isDrop || code !== 'SLOT_UNKNOWN' || place.slot !== undefined)
 }
 
 /**
- * Checks a candidate's releases against one another, live, the canary and the rollback target. Reports pages, slots and exports
- * that the candidate removes although other areas need them. Except for the rollback target, also reports needs of the
- * candidate that other areas do not meet.
+ * Checks a candidate's releases against one another, live, the canary and the rollback target. Reports pages, slots and
+ * exports that the candidate removes although other areas need them. Also reports needs of the candidate that other areas
+ * do not meet, except in the rollback target.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

@@ -2,7 +2,6 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import type { DocumentElement } from '@federation/node-kit/html'
 import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 
-/** Void elements of HTML. */
 const VOID_TAGS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** Elements whose content browsers parse as text. */
 const TEXT_CONTENT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
@@ -22,8 +21,8 @@ const excerpt = (source: string, offset: number): string => {
 const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
 
 /**
- * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished
- * tag or comment. Stricter than browsers, which would close elements around the fragment.
+ * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished tag
+ * or comment. Stricter than browsers, which would close elements around the fragment.
  */
 export const findMarkupProblems = (source: string): string[] => {
   const open: { tag: string; offset: number }[] = []
@@ -75,7 +74,7 @@ export const findMarkupProblems = (source: string): string[] => {
   return problems
 }
 
-/** Returns true if the site's fonts have a character. */
+/** Returns true if one of the site's fonts contains a character. */
 export type HasCharacter = (character: string) => boolean
 
 const RANGES = /unicode-range:([^;}]+)/g
@@ -83,8 +82,8 @@ const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
 /**
- * Reads `unicode-range` of a style sheet's fonts. Returns a function that returns true if the fonts have a character. Without
- * any range, it returns true for all characters.
+ * Reads `unicode-range` of a style sheet's fonts. Returns a function that tells if one of the fonts contains a character.
+ * If the style sheet has no ranges, that function returns true for all characters.
  */
 export const parseFontCharacters = (css: string): HasCharacter => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
@@ -99,7 +98,7 @@ export const parseFontCharacters = (css: string): HasCharacter => {
     )
 }
 
-/** Lists characters of a document's text that no font of the site has, so that browsers would use a fallback font. */
+/** Lists characters of a document's text that no font of the site contains, so that browsers would use a fallback font. */
 export const findMissingCharacters = (elements: DocumentElement[], hasCharacter: HasCharacter): string[] => {
   const body = elements.find(({ tag }) => tag === 'body')?.text ?? ''
   const data = elements.filter(({ tag }) => tag === 'script').map(({ text }) => text)
@@ -112,10 +111,10 @@ export const findMissingCharacters = (elements: DocumentElement[], hasCharacter:
     )
 }
 
-/** A rule for documents. It returns one problem per violation. */
+/** Returns one problem per violation. */
 type Rule = (elements: DocumentElement[]) => string[]
 
-/** Attributes that name other elements of the document by id. */
+/** Attributes whose value is the id of another element in the document. */
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby']
 
 const filterByTag = (elements: DocumentElement[], tag: string) =>
@@ -235,9 +234,9 @@ export const findDocumentProblems = (elements: DocumentElement[]): string[] => [
   ...new Set(RULES.flatMap((rule) => rule(elements))),
 ]
 
-/** Cascade layer of shared blocks in areas. Other styles of an area are not in a layer. */
+/** Cascade layer of blocks that areas share. An area's other styles are not in a layer. */
 const SHARED_LAYER = 'ui'
-/** At-rules that apply to the whole document at any position: name by rule type of lightningcss. */
+/** At-rules that apply to the whole document at any position. The key is lightningcss's name of the rule type. */
 const GLOBAL_RULES: Record<string, string> = {
   import: '@import',
   namespace: '@namespace',
@@ -274,7 +273,7 @@ const isClassed = (selector: Selector): boolean =>
         part.selectors.every(isClassed)),
   )
 
-/** Returns the components after the last combinator: the subject of the selector. */
+/** Returns the subject of a selector: the components after the last combinator. */
 const getSelectorSubject = (selector: Selector): Selector =>
   selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1)
 
@@ -293,8 +292,8 @@ const findScopeProblem = (selector: Selector): string | null => {
 }
 
 /**
- * Returns a problem for each selector or rule of a style piece that affects elements without one of its classes. `families` are
- * the font families that the site's sheet declares. Throws if the piece cannot be parsed.
+ * Returns a problem for each selector or rule of a style piece that affects elements without one of its classes. `families`
+ * are the font families that the site's style sheet declares. Throws if the piece cannot be parsed.
  */
 export const findScopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []

@@ -48,7 +48,8 @@ const findRepeated = (pages: readonly PageOutline[], field: 'title' | 'descripti
   })
 
 /**
- * Checks that each root is in the document exactly once: roots of slots outside main, other roots inside. Returns the problems.
+ * Checks that the document contains each root exactly once: roots of slots outside of `main`, other roots inside. Returns
+ * the problems.
  */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
@@ -89,9 +90,8 @@ const checkPage = (
 }
 
 /**
- * Checks composed pages against the document rules, one by one and across all pages. `unchangedOutlines` are the outlines of unchanged
- * pages, which passed before. `hasCharacter` returns true if the site's fonts have a character. Returns the violations, and the
- * outlines of `pages` in their order.
+ * Checks composed pages against the document rules, one by one and across all pages. `unchangedOutlines` are the outlines
+ * of unchanged pages, which passed before. Returns the violations, and the outlines of `pages` in the same order.
  */
 const readDocuments = (
   pages: readonly GatedPage[],
@@ -114,8 +114,8 @@ const readDocuments = (
 }
 
 /**
- * Extracts the data of a page for checks across pages. It is stored, so that an unchanged page is not parsed again. `texts` are
- * the HTML and styles.
+ * Extracts the data of a page for checks across pages. The store contains this outline, so that an unchanged page is not
+ * parsed again. `texts` are the HTML and styles.
  */
 export const extractOutline = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
@@ -157,7 +157,7 @@ interface MeasuredPage {
   styles: string
 }
 
-/** Brotli levels. The slow `SERVED_BROTLI_QUALITY` is used only if the result of `QUICK_BROTLI_QUALITY` is over the limit. */
+/** Brotli qualities. The slow one is used only if the quick one's result exceeds the limit. */
 const QUICK_BROTLI_QUALITY = 4
 const SERVED_BROTLI_QUALITY = 11
 
@@ -186,7 +186,7 @@ const createSizeViolation = (
   return [createViolation(code, place, `${what} ${has}; at most ${most}`)]
 }
 
-/** Completes the site's budgets with the defaults. */
+/** Adds the default budgets for limits that the site does not set. */
 const budgetsOf = (own: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
   ...DEFAULT_BUDGETS,
   ...Object.fromEntries(Object.entries(own ?? {}).filter(([, limit]) => limit !== undefined)),
@@ -231,7 +231,7 @@ export const checkPageSizes = async (
       const at = { area, page: path }
       const html = `${path}: the HTML has`
       const whole = createSizeViolation('PAGE_TOO_LARGE', at, html, Buffer.byteLength(document), page)
-      // Compressing a page that is already too large would be slow.
+      // Do not compress a page that is already too large, because compression is slow.
       if (whole.length > 0) return whole
       const size = await compressedSize(document, pageCompressed)
       const stylesSize = await compressedSize(styles, firstStyles)
@@ -258,7 +258,8 @@ type CandidatePage = GatedPage & { styles: { layout: string; early: string; late
 
 /**
  * Checks the releases of a candidate before composing: against their own documents, one another, live, the canary and the
- * rollback target. Skips the content of areas that are live if the same composer checked them. Throws GATE_REFUSED.
+ * rollback target. Does not check the content of live areas again, unless another composer version checked it. Throws
+ * GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,
@@ -275,7 +276,7 @@ export const assertReleases = async (
     ([name, release]) => !isSameGate || live.areas[name] !== release,
   )
   const changedReleases = await Promise.all(changed.map(([name]) => releaseOf(name)))
-  // Stop here for misnamed or incomplete releases: their content cannot be checked.
+  // Stop here for misnamed or incomplete releases, because their content cannot be checked.
   assertNoViolations(
     findReleaseViolations(
       { shell, areas: changedReleases },
@@ -290,8 +291,9 @@ export const assertReleases = async (
 }
 
 /**
- * Checks the new pages of a candidate against the document rules, the size budgets and one another. `unchangedOutlines` are the outlines of
- * unchanged pages. Returns the outlines of `pages`, in their order. Throws GATE_REFUSED with every violation.
+ * Checks the new pages of a candidate against the document rules, the size budgets and one another. `unchangedOutlines` are
+ * the outlines of unchanged pages. Returns the outlines of `pages` in the same order. Throws GATE_REFUSED with every
+ * violation.
  */
 export const assertPages = async (
   pages: readonly CandidatePage[],
@@ -324,7 +326,7 @@ export const assertPages = async (
       named.has(getReleaseBasePath(name, release)) ? [releaseOf(area)] : [],
     ),
   )
-  // An unchanged page passed when it was new, so check only that its releases are still in the composition.
+  // An unchanged page passed when it was new, so check only that the composition still contains its releases.
   const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
     ...refusals,

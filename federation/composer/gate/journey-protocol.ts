@@ -3,13 +3,12 @@ import { askProcess, WORKSPACE, workspaceModule } from '@federation/node-kit'
 
 /** Request to the workspace's program that runs journeys. */
 export interface JourneysRequest {
-  /** State folder whose store has the composition. */
+  /** State folder whose store contains the composition. */
   stateDir: string
-  /** Id of the composition to test. */
   composition: string
   /** Changed deployables. Journeys that are tagged with one of them run. For the shell, all journeys run. */
   parts: string[]
-  /** Another deployable. Only page journeys that involve both it and one of `parts` run. */
+  /** Another deployable. Only journeys through pages that involve both this deployable and one of `parts` run. */
   beside?: string
   /** Journeys to run, by name. Overrides `parts` and `beside`. */
   journeys?: string[]
@@ -19,10 +18,10 @@ export interface JourneysRequest {
 
 export interface FailedJourney {
   journey: string
-  /** The deployable whose release probably caused the failure; null if unknown. */
+  /** The deployable whose release probably caused the failure. Null if unknown. */
   part: string | null
   release: string | null
-  /** Path of the page during the failure; null if no page was open. */
+  /** Path of the page during the failure. Null if no page was open. */
   page: string | null
   /** First line of the error. */
   reason: string
@@ -39,12 +38,12 @@ export interface JourneysResult {
 /** Response of the workspace's program that runs journeys. */
 export type JourneysResponse = JourneysResult | { error: string }
 
-/** Runs journeys on a composition of a store. Rejects if they cannot run; a failed journey is a result, not an error. */
+/** Runs journeys on a composition of a store. Rejects if the journeys cannot run. A failed journey is a result, not an error. */
 export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
 
 /**
- * Creates a function that runs the workspace's journeys. Each call starts the program that package.json names in a new process.
- * Output of the program is written to standard error. Rejects if package.json names no program.
+ * Creates a function that runs the workspace's journeys. Each call starts the program that package.json names, in a new
+ * process. The program's output is written to standard error. Rejects if package.json names no program.
  */
 export const createJourneyRunner = async (): Promise<RunJourneys> => {
   const program = await workspaceModule('journeys')

@@ -16,7 +16,6 @@ interface AddressedPage {
   addresses: readonly string[]
 }
 
-/** Matches release file URLs in HTML, CSS and JSON. */
 const RELEASE_FILE = /(?<![\w./-])(?:https?:\/\/[^/"'\s()]+)?(\/_r\/[^"'\s()<>\\,?#&]+)/g
 
 /** Returns the distinct paths below `/_r/` in a page's HTML and styles. */
@@ -24,10 +23,9 @@ export const listReleaseUrls = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(RELEASE_FILE)].map(([, address = '']) => address))),
 ]
 
-/** Returns the path prefix of the release that an address below `/_r/` belongs to. */
+/** Returns the path prefix of the release that a URL path below `/_r/` belongs to, such as `/_r/mf-pay/1.2.0-0123456789ab/`. */
 export const getReleaseBase = (address: string): string => `${address.split('/', 4).join('/')}/`
 
-/** Returns the paths of all files that the releases of a composition serve. */
 export const listServedUrls = (
   releases: readonly Pick<AreaRelease | ShellRelease, 'name' | 'release' | 'assets'>[],
 ): Set<string> =>
@@ -39,7 +37,7 @@ export const listServedUrls = (
     ),
   )
 
-/** Reports release file URLs in pages that no release serves. They would respond with 404. */
+/** Reports URLs in pages for files that no release serves. A request for such a file would get a 404 response. */
 export const findUrlViolations = (
   pages: readonly AddressedPage[],
   served: ReadonlySet<string>,
@@ -63,7 +61,7 @@ export const findUrlViolations = (
 export type AreaFacts = Pick<AreaRelease, 'name' | 'release' | 'manifest' | 'requires' | 'uses'>
 export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 
-/** Properties of a composition's releases for checks of their compatibility. */
+/** Properties of a composition's releases, for the checks of their compatibility. */
 export interface SiteFacts {
   shell: ShellFacts
   areas: readonly AreaFacts[]
@@ -79,7 +77,7 @@ export interface Reference {
 
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
-/** Returns distinct composition ids: live first, then the canary, then the rollback target of live. */
+/** Returns the distinct ids of the live composition, the canary and live's rollback target, in this order. */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)
   const canary = await channelHead(store, CHANNELS.canary)
@@ -92,9 +90,9 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 }
 
 /**
- * Reads the compositions that a candidate must be compatible with: live, the canary and the rollback target. Reuses releases
- * that `candidate` also has. Skips compositions and areas that cannot be read (pruned, damaged, of another contract), so that a
- * new release can replace them.
+ * Reads the compositions that a candidate must be compatible with: live, the canary and the rollback target. Reuses
+ * releases that `candidate` also contains. Skips compositions and areas that cannot be read (pruned, damaged, of another
+ * contract), so that a new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const known = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
@@ -122,9 +120,9 @@ export const readReferences = async (store: string, candidate: SiteFacts): Promi
 }
 
 export interface LinkRules {
-  /** Paths that redirect. A link to one of them is valid; the link's anchor is not checked. */
+  /** Paths that redirect. A link to such a path is valid; its anchor is not checked. */
   aliases: string[]
-  /** Area whose manifest defines a link in the header or footer, by address. */
+  /** The area whose manifest defines a link in the header or footer. The key is the link's URL. */
   menuOwners: Map<string, string>
 }
 
@@ -139,15 +137,15 @@ const listLinks = ({ links, layoutLinks }: PageOutline, { menuOwners }: LinkRule
   ...links.map(({ href, area }) => ({ href, owner: area })),
 ]
 
-/** True for paths that the server handles without a page. */
+/** Returns true for paths that the server answers without a page. */
 const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
 
 const formatPageCount = ([first, ...others]: string[]): string =>
   others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
 /**
- * Reports internal links without a target page or element. Each violation is for one area and target, and lists the pages with
- * the link.
+ * Reports internal links without a target page or element. Each violation is for one area and target, and lists the pages
+ * with the link.
  */
 export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
@@ -161,7 +159,7 @@ export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules)
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }
-  // Cached results by address, because the same menu links are on every page.
+  // Cached results by URL, because every page contains the same menu links.
   const resultsByHref = new Map<string, string | null>()
   const getCachedLinkProblem = (href: string, path: string): string | null => {
     if (href.startsWith('#')) return findLinkProblem(href, path)

@@ -6,7 +6,6 @@ import { assertNoViolations } from './violations.ts'
 /** Request to the process that opens pages in a browser. */
 export interface BrowserCheckRequest {
   store: string
-  /** Id of the candidate. */
   composition: string
   /** Ids of compositions that passed the gate, live first. A page that is the same in one of them is not opened. */
   passed: string[]
@@ -14,7 +13,7 @@ export interface BrowserCheckRequest {
   browser: string
 }
 
-/** Result of a browser check that ran. */
+/** Result of a completed browser check. */
 export interface BrowserCheckResult {
   /** Name and version, such as `Chromium 142.0.7444.59`. */
   browser: string
@@ -27,7 +26,6 @@ export interface BrowserCheckResult {
   seconds: number
 }
 
-/** Response of the process that opens pages in a browser. */
 export type BrowserCheckResponse = { opened: BrowserCheckResult; refusals: Violation[] } | { error: string }
 
 const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
@@ -35,8 +33,8 @@ const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**
- * Opens the pages that a candidate changes in a browser and checks them. Throws GATE_REFUSED with every violation, or an Error
- * if the browser itself fails.
+ * Opens the pages that a candidate changes in a browser and checks them. Throws GATE_REFUSED with every violation. Throws
+ * an Error if the browser itself fails.
  */
 export const openInBrowser = async (question: BrowserCheckRequest): Promise<BrowserCheckResult> => {
   const response = await askProcess<BrowserCheckResponse>(MAIN, question, {

@@ -6,7 +6,7 @@ import { createViolation } from './violations.ts'
 interface NamedFile {
   file: string | undefined
   as: string
-  /** True if browsers request the file, so that the release must serve it. */
+  /** Returns true if browsers request the file, so that the release must serve it. */
   isServed: boolean
 }
 
@@ -97,8 +97,8 @@ const findMismatchViolations = (
 }
 
 /**
- * Reports wrong names in releases, files that are used but not listed, and routes, slots or islands without HTML. `areas` must
- * be in the order of `composition.areas`.
+ * Reports wrong names in releases, files that are used but not listed, and routes, slots or islands without HTML. `areas`
+ * must be in the order of `composition.areas`.
  */
 export const findReleaseViolations = (
   { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },

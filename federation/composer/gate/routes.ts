@@ -3,7 +3,6 @@ import type { Violation } from '@federation/registry'
 import { listFontFamilies, findMarkupProblems, findScopeProblems } from './document-rules.ts'
 import { findConflicts, createViolation } from './violations.ts'
 
-/** Reads the text of a fragment or a style piece. */
 export type TextOf = (owner: Pick<AreaRelease, 'name' | 'release'>, file: string) => Promise<string>
 
 const PLACES = { route: 'page', slot: 'slot', island: 'file' } as const
@@ -25,9 +24,7 @@ const findMarkupViolations = async (area: AreaRelease, textOf: TextOf): Promise<
   return found.flat()
 }
 
-/**
- * Returns the name of the CSS module that a style piece was built from: `equation.module.css` for `styles/equation.wtdFV.css`.
- */
+/** Returns the CSS module from which a style piece was built: `equation.module.css` for `styles/equation.wtdFV.css`. */
 const moduleOf = (file: string): string => file.replace(/^.*\/([^/]+)\.\w+\.css$/, '$1.module.css')
 
 const findStyleViolations = async (
@@ -56,8 +53,8 @@ const findStyleViolations = async (
 }
 
 /**
- * Reports incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the shell's style sheet. Missing
- * files are reported by `findReleaseViolations`.
+ * Reports incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the shell's style sheet.
+ * Does not report missing files, because `findReleaseViolations` does.
  */
 export const findContentViolations = async (
   areas: readonly AreaRelease[],

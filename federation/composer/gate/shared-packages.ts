@@ -37,8 +37,8 @@ const satisfiesComparator = (version: Version, comparator: string): boolean => {
 }
 
 /**
- * Returns true if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version counts as a
- * caret range: it is the version at build time, and later compatible versions work as well.
+ * Returns true if `version` satisfies `range`, which may contain `^`, `~`, comparisons and `||`. An exact version counts as
+ * a caret range. It is only the version that the build used, and later compatible versions work as well.
  */
 export const satisfies = (version: string, range: string): boolean => {
   const given = parseVersion(version.replace(/^[\^~=]/, ''))
@@ -55,7 +55,6 @@ export const satisfies = (version: string, range: string): boolean => {
 /** Marks an import of a whole package, which cannot be checked by name. */
 const WHOLE_PACKAGE = '*'
 
-/** Properties of shell and area releases that the checks of shared packages compare. */
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 type SharingArea = Pick<AreaRelease, 'name' | 'release' | 'requires' | 'uses'>
 
@@ -104,8 +103,8 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
   })
 
 /**
- * Reports areas that need another version of a shared package, or a name that the shell does not export. In the browser, areas
- * import the shell's packages, so such an area would fail to load. Either the area or the shell may be the new release.
+ * Reports areas that need another version of a shared package, or a name that the shell does not export. In the browser,
+ * areas import the shell's packages, so such an area would fail to load. The new release may be the area's or the shell's.
  */
 export const findSharedPackageViolations = (
   shell: SharingShell,

@@ -210,7 +210,7 @@ export const createViolation = (
   { affected = [], advice = VIOLATIONS[code].advice }: { affected?: string[]; advice?: string } = {},
 ): Violation => ({ code, place, affected, reason, advice })
 
-/** Pairs each item with the first item before it that has the same key. Items whose key is undefined are left out. */
+/** Pairs each item with the first item before it that has the same key. Leaves out items whose key is undefined. */
 export const findConflicts = <Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | undefined,
@@ -233,7 +233,7 @@ export const formatPagesByArea = (pages: readonly { area: string; path: string }
     return `${area}: ${paths.slice(0, 3).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
   })
 
-/** Maximum number of violations per code in the text report. The error's data contains all of them. */
+/** Maximum number of violations per code in the text report. The error's data contains all violations. */
 const MAX_VIOLATIONS_PER_CODE = 12
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -275,11 +275,9 @@ export const formatViolations = (refusals: readonly Violation[]): string => {
   ].join('\n\n')
 }
 
-/** Creates the GATE_REFUSED error, with all violations as data and the report as message. */
 export const createGateError = (refusals: readonly Violation[]): StoreError =>
   new StoreError('GATE_REFUSED', formatViolations(refusals), refusals)
 
-/** Throws GATE_REFUSED unless `refusals` is empty. */
 export const assertNoViolations = (refusals: readonly Violation[]): void => {
   if (refusals.length > 0) throw createGateError(refusals)
 }

@@ -12,11 +12,9 @@ import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/panel'
 import { removeReleaseIds } from '../gate/browser/changed-pages.ts'
 
-/** Timeout of one run of Playwright, in milliseconds. */
 const RUN_TIMEOUT_MS = 600_000
-/** Maximum number of paths in a summary. */
 const MAX_LISTED_PATHS = 6
-/** Name of the report's attachment that shows a page which only the first site has. */
+/** Name of the picture that the report attaches for a page which only the first site has. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
 /** A running site, and cookies to send to it. */
@@ -30,15 +28,13 @@ export interface ComparedSite {
 export interface SiteComparison {
   before: ComparedSite
   after: ComparedSite
-  /** Paths of the pages to compare. */
   paths: readonly string[]
-  /** Path of a Chromium or Chrome. */
+  /** Path of a Chromium or Chrome executable. */
   browser: string
   /** Folder for the HTML report, which is written only if pages look different. */
   report: string
-  /** Title of the report. */
   title: string
-  /** Largest number of pages to open in the browser. Default: all. */
+  /** Maximum number of pages to open in the browser. Default: all. */
   most?: number
 }
 
@@ -54,7 +50,7 @@ export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title
   pages: DifferingPage[]
   /** Temporary folder for pictures and results. */
   scratch: string
-  /** Time that the pages' clocks show, in milliseconds since 1970. */
+  /** Time that the pages' clocks show, in ms since 1970. */
   at: number
 }
 
@@ -63,18 +59,17 @@ export interface VisualDiff {
   changed: string[]
   /** Paths of pages without a difference in HTML, styles and scripts. They are not opened in the browser. */
   sameBytes: string[]
-  /** Paths of pages whose bytes differ but whose pictures do not. */
+  /** Paths of pages whose HTML, styles or scripts differ but whose pictures do not. */
   visuallyEqual: string[]
   /** Paths of differing pages beyond the limit of `most`. */
   skipped: string[]
-  /** Pages that could not be compared, with the reason. */
   failed: { path: string; reason: string }[]
   seconds: number
 }
 
 /**
- * Compares screenshots of pages of two sites at three widths, with Playwright. The same browser opens both sites, so its fonts
- * and smoothing do not matter. Writes Playwright's HTML report into `report` if pages look different.
+ * Compares screenshots of pages of two sites at three widths, with Playwright. The same browser opens both sites, so that
+ * both use the same fonts and smoothing. Writes Playwright's HTML report into `report` if pages look different.
  *
  * @throws {Error} if a site does not respond, or Playwright ends without results.
  */
@@ -88,7 +83,7 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
     const plan = { ...options, pages, scratch, at }
     const failures = new Map<string, string | null>()
     if (pages.length > 0) {
-      // A page that cannot be opened fails in both runs. Only the result of the second one is used.
+      // A page that cannot be opened fails in both runs. Only the result of the second run is used.
       await runPlaywright({ ...plan, side: 'before', site: before })
       const specs = listSpecs(await runPlaywright({ ...plan, side: 'after', site: after }))
       for (const spec of specs)
@@ -109,7 +104,6 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
   }
 }
 
-/** Returns a summary in one line. */
 export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds }: VisualDiff): string => {
   const rest = changed.length - MAX_LISTED_PATHS
   const named = changed.slice(0, MAX_LISTED_PATHS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
@@ -123,7 +117,7 @@ export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds
   return `${parts.join('; ')} (${seconds} s)`
 }
 
-/** Digests of a page, computed without the release ids in its addresses. */
+/** Digests of a page. Release ids in URLs are removed first. */
 interface PageBytes {
   /** Digest of HTML and styles. */
   shown: string
@@ -133,7 +127,7 @@ interface PageBytes {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Removes the site's own origin and the script of the preview panel from a page's HTML. */
+/** Removes the site's origin and the script of the preview panel from a page's HTML. */
 const removeSiteDetails = (html: string): string => {
   const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0]
   const own = URL.parse(/href="([^"]+)"/.exec(canonical ?? '')?.[1] ?? '')?.origin
@@ -144,7 +138,7 @@ const removeSiteDetails = (html: string): string => {
 }
 
 /**
- * Matches the link to a page's late styles. Its address and integrity depend on release ids, so they differ even if the styles
+ * Matches the link to a page's late styles. Its URL and integrity depend on release ids, so they differ even if the styles
  * are equal.
  */
 const LATE_STYLES = /<link\b[^>]*href="(\/_f\/[\w-]+\.css)"[^>]*>/g
@@ -173,8 +167,8 @@ const scriptsOf = (html: string, { scripts, shell, importMap }: HydrationTable):
 }
 
 /**
- * Creates a function that reads the digests of a page. It resolves with null if the site does not have the page, and rejects if
- * the site does not respond.
+ * Creates a function that reads the digests of a page. The function resolves to null if the site does not have the page,
+ * and rejects if the site does not respond.
  */
 export const createPageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
   let table: Promise<HydrationTable> | undefined
@@ -196,7 +190,7 @@ export const createPageReader = (site: ComparedSite): ((path: string) => Promise
   }
 }
 
-/** Returns pages whose bytes differ. Pages whose HTML or styles differ are first. */
+/** Returns pages whose HTML, styles or scripts differ. Pages that differ in HTML or styles are first. */
 const differingPages = async ({ before, after, paths }: SiteComparison): Promise<DifferingPage[]> => {
   const read = [createPageReader(before), createPageReader(after)]
   const first: DifferingPage[] = []
@@ -215,7 +209,7 @@ const differingPages = async ({ before, after, paths }: SiteComparison): Promise
 const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const config = join(import.meta.dirname, 'playwright.config.ts')
-  // Remove the variables of an outer run of Playwright, because they would change this run.
+  // Remove the variables of an outer Playwright run, because they would change this run.
   const outer = Object.entries(process.env).filter(([name]) => !/^(?:TEST_|PW_|PLAYWRIGHT_)/.test(name))
   const child = spawn(process.execPath, [cli, 'test', '--config', config], {
     env: { ...Object.fromEntries(outer), VISUAL_DIFF: JSON.stringify(plan) },
@@ -238,7 +232,7 @@ const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
 const listSpecs = ({ suites }: Pick<JSONReport | JSONReportSuite, 'suites'>): JSONReportSpec[] =>
   (suites ?? []).flatMap((suite) => [...suite.specs, ...listSpecs(suite)])
 
-/** Returns the first line of a failed test's error; null if the page looks different. */
+/** Returns the first line of a failed test's error. Returns null if the test failed because the page looks different. */
 const getFailureReason = ({ tests }: JSONReportSpec): string | null => {
   const results = tests.flatMap((test) => test.results)
   const names = results.flatMap(({ attachments }) => attachments.map(({ name }) => name))

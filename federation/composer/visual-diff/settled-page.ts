@@ -5,22 +5,23 @@ import type { ComparedSite } from './compare-sites.ts'
 
 /**
  * URL patterns of requests to block. The preview panel is not part of a page. Fonts that load late would change the letter
- * spacing of only one of two pictures.
+ * spacing in only one of two pictures.
  */
 const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
-/** Timeout of one root's hydration. A root that takes longer is compared without hydration. */
+/** Timeout of one root's hydration, in ms. A root that needs longer is compared without hydration. */
 const HYDRATION_MS = 15_000
 
-/** Renders content outside the viewport, and waits for fonts and images. Runs in the page. */
+/** Runs in the page. Renders content outside the viewport, and waits for fonts and images. */
 const settle = async (): Promise<void> => {
-  // With `optional`, browsers use the fallback if the font misses the first layout, which depends on the load of the machine.
+  // With `font-display: optional`, browsers use the fallback font if the font misses the first layout. That would depend on
+  // the machine's load.
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
     if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block')
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
     part.style.contentVisibility = 'visible'
   const images = [...document.images]
   for (const image of images) image.loading = 'eager'
-  // Forces a layout, which requests the fonts and images of the changed rules.
+  // Force a layout, which requests the fonts and images of the changed rules.
   document.body.getBoundingClientRect()
   await document.fonts.ready
   // `allSettled` ignores images that fail to load.
@@ -29,7 +30,7 @@ const settle = async (): Promise<void> => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Counts the requests of a page. Returns a function that resolves when no request is pending. */
+/** Returns a function that resolves when the page has no pending request. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
   let pending = 0
   let waiting: (() => void)[] = []
@@ -47,7 +48,7 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
 
 /**
  * Opens a page of a site in a new context, and waits until it is hydrated and has no pending request. Fonts and images are
- * loaded. Consent is refused, motion is reduced, and the clock shows `at` (ms since 1970). Resolves with the page and the
+ * loaded, consent is refused, motion is reduced, and the clock shows `at` (ms since 1970). Resolves to the page and the
  * status of its response.
  */
 export const openSettledPage = async (

@@ -4,13 +4,12 @@ import type { ChannelEntry } from 'shared-contracts'
 import { listFolder } from '@federation/node-kit'
 import { readPageTable } from '@federation/registry'
 
-/** Number of diffs to keep, equal to the number of kept gate reports. */
+/** Equal to the number of kept gate reports. */
 const MAX_STORED_DIFFS = 30
-/** Maximum number of pages to compare per release. The summary counts the rest. */
+/** Maximum number of pages to compare per release. The summary tells how many more changed. */
 const MAX_PAGES = 8
-/** Matches the name of a diff: ids of the previous and the new composition. */
+/** Matches the name of a diff: the ids of the previous and the new composition. */
 const DIFF_NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
-/** Matches paths of files in Playwright's HTML report. */
 const REPORT_FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$/
 
 export interface ComposedChange {
@@ -21,19 +20,17 @@ export interface ComposedChange {
   to: string
   /** Changed releases, for the title of the report. */
   change: ChannelEntry['change']
-  /** Path of a Chromium or Chrome. */
+  /** Path of a Chromium or Chrome executable. */
   browser: string
 }
 
-/** Folder of visual diffs in a state folder. */
 export const getDiffsDir = (stateDir: string): string => join(stateDir, 'looks')
 
-/** Name of the visual diff of two compositions. */
 export const getDiffName = (from: string, to: string): string => `${from}-${to}`
 
 /**
- * Compares the pages of two compositions of a store. Stores a report if pages look different, and deletes the oldest reports.
- * Resolves with a summary and the path of the report.
+ * Compares the pages of two compositions of a store. Stores a report if pages look different, and deletes the oldest
+ * reports. Resolves to a summary and the path of the report.
  */
 export const storeDiff = async (options: ComposedChange): Promise<string> => {
   const { storeDir, stateDir, from, to, change, browser } = options
@@ -64,8 +61,8 @@ const diffsIn = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).filter((name) => DIFF_NAME.test(name))
 
 /**
- * Creates a function that finds a stored diff by the new composition and, if given, the previous one. It returns null if there
- * is none.
+ * Creates a function that finds a stored diff by the new composition and, if given, the previous one. That function returns
+ * null if no diff matches.
  */
 export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
@@ -75,11 +72,10 @@ export const createDiffFinder = async (folder: string) => {
     ) ?? null
 }
 
-/** Reads a file of a stored diff, by its path in the folder of diffs. Resolves with null if there is none. */
+/** Reads a file of a stored diff. `path` is relative to the folder of diffs. Resolves to null if the file does not exist. */
 export const readDiffFile = (folder: string, path: string): Promise<Buffer | null> =>
   REPORT_FILE.test(path) ? readFile(join(folder, path)).catch(() => null) : Promise.resolve(null)
 
-/** Deletes all diffs except the newest `MAX_STORED_DIFFS`. */
 export const deleteOldDiffs = async (folder: string): Promise<void> => {
   const diffsWithTime = await Promise.all(
     (await diffsIn(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),

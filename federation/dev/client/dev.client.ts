@@ -1,8 +1,8 @@
-// Runs in every page of the development server, and updates the displayed page after each edit.
-// It does not touch hydrated roots, because Vite and React update those.
+// Runs in every page of the development server, and updates the displayed page after each edit. Does not change hydrated
+// roots, because Vite and React update those.
 import { patch } from './patch.ts'
 
-/** Message and source position of an error. The server sends it, see `ShownError` in explain-error.ts. */
+/** Error that the server sends to the browser. See `ShownError` in explain-error.ts. */
 interface ShownError {
   message: string
   place: string | null
@@ -20,11 +20,14 @@ interface EditedPage {
   version: number
   document: string
   css: string
-  /** Document of the version that the browser shows. Omitted if the server no longer caches it. */
+  /** HTML of the version that the browser shows. Omitted if the server no longer caches it. */
   was?: string
 }
 
-/** The server's response about a page: new content, an error, or only the version if the browser already shows it. */
+/**
+ * The server's response about a page: new content, an error, or only the version if the browser already shows the current
+ * one.
+ */
 type PageState = EditedPage | { version: number; error: ShownError } | { version: number }
 
 const VERSION = /^dev-version\s*\{\s*--v:\s*(\d+)/
@@ -37,14 +40,14 @@ const matchVersionMark = (sheet: CSSStyleSheet): RegExpExecArray | null => {
 /** Returns the style sheet that the shell adopted on a client navigation. */
 const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(matchVersionMark)
 
-/** Returns the version of the page after a client navigation. Returns null if the displayed page was loaded as a document. */
+/** Returns the version of the page after a client navigation. Returns null if the browser loaded the page as a document. */
 const shownVersion = (): number | null => {
   const sheet = shellSheet()
   const found = sheet && matchVersionMark(sheet)
   return found ? Number(found[1]) : null
 }
 
-/** Returns the style element of the layout, the first one in a composed document. */
+/** Returns the layout's style element, which is the first one in a composed document. */
 const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
 
 /** Replaces the styles of the layout and of the page in place, so that their order is unchanged. */
@@ -93,7 +96,7 @@ const hideError = (): void => {
   shown = null
 }
 
-/** Shows an error dialog over the page. The page itself is unchanged. */
+/** Shows an error dialog over the page. The page is unchanged. */
 const showError = ({ message, place, frame, around }: ShownError): void => {
   hideError()
   const host = document.createElement('dev-error')
@@ -125,17 +128,17 @@ const showError = ({ message, place, frame, around }: ShownError): void => {
   close.focus()
 }
 
-/** URL path of workspace sources. Errors whose stack does not contain it are only printed to the console. */
+/** URL path of workspace sources. Errors without this path in their stack are only printed to the console. */
 const OF_SOURCES = '/_dev/@fs/'
 
-/** Calls `tell` once for each error that workspace code throws or logs with `console.error`. */
-const reportErrors = (tell: (thrown: { message: string; stack: string }) => void): void => {
+/** Calls `report` once for each error that workspace code throws or logs with `console.error`. */
+const reportErrors = (report: (thrown: { message: string; stack: string }) => void): void => {
   const reportedErrors = new WeakSet<Error>()
   const reportError = (thrown: unknown) => {
     if (!(thrown instanceof Error) || reportedErrors.has(thrown) || !thrown.stack?.includes(OF_SOURCES))
       return
     reportedErrors.add(thrown)
-    tell({ message: String(thrown), stack: thrown.stack })
+    report({ message: String(thrown), stack: thrown.stack })
   }
   addEventListener('error', ({ error }) => reportError(error))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
@@ -147,14 +150,14 @@ const reportErrors = (tell: (thrown: { message: string; stack: string }) => void
 }
 
 const data = JSON.parse(document.getElementById('dev-data')?.textContent ?? '{"version":0}') as DevData
-/** Version of the displayed page: the server's number of edits. */
+/** Version of the displayed page: the number of edits since the server's start. */
 let version = data.version
 let path = location.pathname
 let isErrorPage = data.error !== undefined
 
 /**
- * Fetches the state of the displayed page. Resolves to null if the page does not exist or a navigation is pending.
- * After the navigation, `navigatesuccess` triggers another refresh.
+ * Fetches the state of the displayed page. Resolves to null if the page does not exist or the browser has navigated in the
+ * meantime. After that navigation, `navigatesuccess` triggers another refresh.
  */
 const fetchPage = async (): Promise<PageState | null> => {
   const asked = path
@@ -186,7 +189,7 @@ const show = (now: EditedPage): void => {
   if (now.was === undefined) return reload('its previous state is unknown')
   const [before, page] = [parsed(now.was), parsed(now.document)]
   const [old, after] = [before.getElementById('shell'), page.getElementById('shell')]
-  // The shell knows only the roots of the loaded page, so reload if the roots have changed.
+  // The shell only mounts the roots of the loaded page, so reload if the set of roots has changed.
   if (!old || !after || rootsOf(before) !== rootsOf(page)) return reload('it has other roots')
   version = now.version
   document.getElementById('late-styles')?.remove()
@@ -195,7 +198,7 @@ const show = (now: EditedPage): void => {
   if (before.title !== page.title) document.title = page.title
 }
 
-/** The refresh in progress. An edit during it triggers another one. */
+/** The refresh in progress. An edit during the refresh triggers another one. */
 let running: Promise<void> | null = null
 let isDue = false
 const refresh = async (): Promise<void> => {

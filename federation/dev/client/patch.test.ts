@@ -15,7 +15,7 @@ const show = (html: string) => {
 }
 beforeEach(() => show(''))
 
-/** Marks an element as a hydrated root in the same way as React. */
+/** Marks an element as a hydrated React root, in the same way as React. */
 const hydrate = (selector: string): Element => {
   const root = live.querySelector(selector)
   if (!root) throw new Error(`there is no ${selector}`)

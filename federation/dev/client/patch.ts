@@ -1,4 +1,4 @@
-/** Returns true if React has hydrated the element. React then owns its content. */
+/** Returns true if React has hydrated the element. React then controls its content. */
 const isHydrated = (node: Node): boolean =>
   Object.keys(node).some((key) => key.startsWith('__reactContainer$'))
 
@@ -10,7 +10,7 @@ const isAlike = (a: Node | undefined, b: Node | undefined): boolean =>
   a.nodeName === b.nodeName &&
   (!(a instanceof Element) || a.getAttribute('data-root') === (b as Element).getAttribute('data-root'))
 
-/** Returns a copy of a node. In the copy, hydrated roots are the existing elements of the live document. */
+/** Copies a node. In the copy, hydrated roots are the existing elements of the live document. */
 const copyNode = (node: Node, hydratedRoots: ReadonlyMap<string, HTMLElement>): Node => {
   const copy = document.importNode(node, true)
   if (!(copy instanceof HTMLElement)) return copy
@@ -50,9 +50,9 @@ const patchNode = (
 }
 
 /**
- * Updates the children of `live` by the difference between the HTML `before` and `after` an edit.
- * Other nodes and hydrated roots are unchanged, so that form fields keep their values.
- * If the children of `live` do not match `before`, replaces them all with the new HTML.
+ * Updates the children of `live` by the difference between the HTML `before` and `after` an edit. Other nodes and hydrated
+ * roots are unchanged, so that form fields keep their values. If the children of `live` do not match `before`, replaces
+ * them all with the new HTML.
  */
 const patchChildren = (
   live: Element,
@@ -86,7 +86,7 @@ const patchChildren = (
     live.insertBefore(copyNode(node, hydratedRoots), end)
 }
 
-/** Updates the element `live` from the HTML `before` to the HTML `after` an edit. */
+/** Updates the element `live` by the difference between the HTML `before` and `after` an edit. */
 export const patch = (live: Element, before: Element, after: Element): void => {
   const hydratedRoots = new Map(
     rootsIn(live)

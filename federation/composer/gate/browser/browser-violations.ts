@@ -6,10 +6,10 @@ import { INSPECTION_WIDTH_PX, type Leak, type PageInspection } from './inspect-p
 import type { PageError } from './tab.ts'
 import type { InvisibleElement } from './visible-elements.ts'
 
-/** Globals that the shell, the federation's runtime and the shared packages add to a page for its lifetime. */
+/** Globals that the shell, the Module Federation runtime and the shared packages add to a page and never remove. */
 const EXPECTED_GLOBALS =
   /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
-/** Layout shift (CLS) below which a page has no violation. For comparison, Web Vitals rates up to 0.1 as good. */
+/** Layout shift (CLS) below which a page has no violation. Web Vitals rates values up to 0.1 as good. */
 const IGNORED_SHIFT = 0.001
 const MAX_TEXT_LENGTH = 160
 
@@ -21,7 +21,7 @@ const quoted = (text: string): string => {
   return `“${line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line}”`
 }
 
-/** Finds the release and file that a stack or an address names: the first file of an area, or else of the shell. */
+/** Returns the release and file in a stack or URL: the first file of an area, or else of the shell. */
 export const findReleaseLocation = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
   const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
     ([, area = '', release = '', file = '']) => ({ area, release, file: CLIENT_DIR + file }),
@@ -35,8 +35,8 @@ const placeOf = ({ page, where, text }: PageError, owners: Owners): ViolationLoc
 }
 
 /**
- * True if a console error repeats a failure that the shell's event bus reported. React and the shell also log failures to the
- * console.
+ * Returns true if a console error repeats a failure that the shell's event bus reported. React and the shell also log such
+ * failures to the console.
  */
 const isReportedAsFailure = ({ text }: PageError, { readings }: Pick<PageInspection, 'readings'>): boolean =>
   readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
@@ -166,7 +166,6 @@ export const findPageViolations = (look: PageInspection, owners: Owners, mounts:
   ...look.leaks.map((leak) => createLeakViolation(look.path, leak, mounts)),
 ]
 
-/** Creates the violation of a page whose layout after a client navigation differs from its layout after a full load. */
 export const createParityViolation = (
   { path, width, count, of, byAddress, byLink }: LayoutDifference,
   owners: Owners,

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { workspaceModule } from '@federation/node-kit'
 
-/** Timeout for the start of the server. Long enough for a busy machine. */
 const START_TIMEOUT_MS = 60_000
 
 export interface CandidateServer {

@@ -3,7 +3,7 @@ import { type Composition, type PageFragment, type PageRoot, getTrigger } from '
 import { getFragmentKey } from 'shared-contracts/page'
 import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
-/** Number of pages to open per release. More pages are opened only if changed fragments or layouts need them. */
+/** Maximum number of pages to open per release. The gate exceeds it only if changed fragments or layouts need more pages. */
 export const MAX_PAGES = 8
 
 export interface PageSelection {
@@ -14,7 +14,8 @@ export interface PageSelection {
 }
 
 /**
- * Computes a stable hash of a text. Different releases sample different pages; the same release always samples the same ones.
+ * Computes a hash that orders pages. Different releases sample different pages; the same release always samples the same
+ * pages.
  */
 const stableHash = (text: string): number => {
   let state = 7
@@ -25,9 +26,9 @@ const stableHash = (text: string): number => {
 const hasNewContent = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
 
 /**
- * Chooses the changed pages to open. The choice includes a page for every changed fragment that hydrates. It also includes a
- * page for every layout of pages with new or changed content or menus. New pages, then pages with changed content, are added
- * until `most` pages are chosen. `seed` varies the sample.
+ * Chooses the changed pages to open. Includes a page for every changed fragment that hydrates. Includes a page for every
+ * layout in which content or menus changed. Then adds new pages, and after them pages with changed content, up to `most`
+ * pages. `seed` varies the sample.
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MAX_PAGES): PageSelection => {
   const rank = { new: 0, content: 1, code: 2, menus: 3 }
@@ -61,18 +62,16 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
 /** A page of a candidate that differs from live, or that hydrates changed code. */
 export interface ChangedPage {
   path: string
-  /** Area that owns the page. */
   area: string
   /**
-   * `new`: live has no such page; `content`: HTML, styles, data or shell differ; `code`: only hydrated code differs;
-   * `menus`: only the header or footer differs.
+   * `new`: live has no such page. `content`: HTML, styles, data or shell differ. `code`: only hydrated code differs. `menus`:
+   * only the header or footer differs.
    */
   change: 'new' | 'content' | 'code' | 'menus'
   /** Layout of the page: its flags as JSON. */
   layout: string
-  /** Roots of the page that hydrate. */
   hydratedRoots: PageRoot[]
-  /** Keys of the roots in `hydratedRoots` whose code changed, because their area or the shell has another release than live. */
+  /** Keys of the roots in `hydratedRoots` whose code changed, because live has another release of their area or of the shell. */
   changedParts: string[]
 }
 
@@ -105,7 +104,7 @@ const readSite = async (store: string, id: string): Promise<Site> => {
   return { composition: await readComposition(store, id), table, chrome: await textOf(store, table, CHROME) }
 }
 
-/** Compares a candidate's page with another site. Returns null if it is unchanged. */
+/** Compares a candidate's page with another site. Returns null if the page is unchanged. */
 const classifyChange = async (
   store: string,
   { path, fragment, candidate }: { path: string; fragment: PageFragment; candidate: Site },
@@ -128,10 +127,10 @@ const classifyChange = async (
 }
 
 /**
- * Finds the pages of a candidate whose HTML, styles or data differ from live, or that hydrate changed code. Ignores release ids
- * in URLs. A change of menus affects every page.
- * `passed` contains composition ids: live, then candidates that passed the gate since. A page that is the same in one of them
- * is unchanged. Unreadable compositions are skipped.
+ * Finds the pages of a candidate whose HTML, styles or data differ from live, or that hydrate changed code. Ignores release
+ * ids in URLs. A change of menus affects every page.
+ * `passed` contains composition ids: live, then candidates that passed the gate after live did. A page that is the same in
+ * one of these compositions is unchanged. Compositions that cannot be read are skipped.
  */
 export const findChangedPages = async (
   store: string,

@@ -1,10 +1,9 @@
 import type { PageData, PageRoot } from 'shared-contracts'
 
-// These functions run in the page. Playwright sends each function as source text, so a function must contain its helpers and
-// may use only types of this file.
+// These functions run in the page. Playwright sends each function as source text, so each one must contain its helper
+// functions. It may use only types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
-/** Name of the global with the observations of a page. */
 export const OBSERVATIONS_GLOBAL = '__gateHeld'
 
 type Hydrate = (
@@ -23,7 +22,7 @@ type Runtime =
 interface PageObservations {
   globals: Map<string, unknown>
   shifts: { value: number; elements: string[] }[]
-  /** HTML of each root before hydration, by place. */
+  /** HTML of each root before hydration. The key is the root's place in the page. */
   served: Map<string, HTMLElement>
   hydrated: Map<string, { root: PageRoot; location: () => unknown }>
   runtime: Runtime | null
@@ -31,13 +30,13 @@ interface PageObservations {
 
 export interface Preparation {
   held: string
-  /** Name of the global that the shell's scripts use to connect to each other. */
+  /** Name of the global through which the shell's scripts connect to each other. */
   entry: string
   session: Record<string, string>
   local: Record<string, string>
 }
 
-/** Runs before the scripts of a page. Sets storage values, and records globals, layout shifts and hydrated roots. */
+/** Runs before the scripts of a page. Sets storage values, and starts to record globals, layout shifts and hydrated roots. */
 export const prepare = ({ held, entry, session, local }: Preparation): void => {
   if (window !== top) return
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
@@ -52,7 +51,7 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
   Object.defineProperty(globalThis, held, { value: observations })
   type Begin = (start: (context: unknown) => Runtime) => void
   let waiting: Begin | undefined
-  // Intercepts the connection of the shell's two scripts, to record each hydrated root and to hydrate it again later.
+  // Intercept the connection between the shell's two scripts, to record each hydrated root and to hydrate it again later.
   const interceptConnection: Begin = (start) =>
     waiting?.((context) => {
       const runtime = start(context)
@@ -98,7 +97,7 @@ export const prepare = ({ held, entry, session, local }: Preparation): void => {
 }
 
 /**
- * Scrolls through a page screen by screen, as a visitor does. Hydrates the roots of each screen before it scrolls on, so that
+ * Scrolls through a page screen by screen, as a visitor does. Waits until the roots of each screen are hydrated, so that
  * layout shifts happen in view. Returns the places of roots that do not hydrate within `limit` ms.
  */
 export const hydrateAll = async ({ held, limit }: { held: string; limit: number }): Promise<string[]> => {
@@ -108,7 +107,7 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const { page } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as { page: PageData }
   const given = new Set<string>()
-  // Roots of a page of contract 2 have `wake` instead of `hydrate`, with the values `none` and `now` instead of `never` and
+  // Roots of a page of contract 2 have `wake` instead of `hydrate`. Its values are `none` and `now` instead of `never` and
   // `load`.
   const triggerOf = (root: PageRoot & { wake?: string }): string => root.wake ?? root.hydrate
   const isStatic = (root: PageRoot) => ['never', 'none'].includes(triggerOf(root))
@@ -126,7 +125,7 @@ export const hydrateAll = async ({ held, limit }: { held: string; limit: number 
     const until = performance.now() + limit
     const unhydrated = () => roots.filter(({ place }) => !observations.hydrated.has(place))
     while (unhydrated().length > 0 && performance.now() < until) {
-      // Send no event to roots that hydrate on load, because their effects would count as caused by the visitor.
+      // Send no event to roots that hydrate on load. A layout shift soon after an input event counts as caused by the visitor.
       for (const root of unhydrated())
         if (!isOnLoad(root)) elementOf(root)?.dispatchEvent(new Event('focusin'))
       await pause(30)
@@ -153,11 +152,10 @@ export interface PageReadings {
   globals: { set: string[]; replaced: string[] }
   /** Failures of roots that the shell's event bus reported. */
   failures: { area: string; stage: string; message: string }[]
-  /** First text that differs from the server's HTML, by place. */
+  /** First text of each root that differs from the server's HTML. The key is the root's place in the page. */
   texts: Record<string, { served: string; shown: string }>
 }
 
-/** Returns the observations of a page so far. */
 export const readPage = ({ held, collected }: { held: string; collected: string }): PageReadings => {
   const observations = Reflect.get(globalThis, held) as PageObservations
   const names = Object.getOwnPropertyNames(globalThis)
@@ -200,7 +198,8 @@ export const readPage = ({ held, collected }: { held: string; collected: string 
 }
 
 /**
- * Inserts a root's HTML, hydrates it, removes it and unmounts it, `times` times. Removes the page's root at that place first.
+ * Inserts a root's HTML, hydrates it, removes it and unmounts it, `times` times. First removes the page's existing root at
+ * that place.
  */
 export const mountRepeatedly = async ({
   held,
@@ -233,8 +232,8 @@ export const mountRepeatedly = async ({
 }
 
 /**
- * Returns tag, class, position and size (px, one decimal) of every displayed element outside the header. Omits children of an
- * SVG, because an SVG may load from a file.
+ * Returns tag, class, position and size (px, one decimal) of every displayed element outside the header. Omits children of
+ * an SVG, because an SVG may load from a file.
  */
 export const readBoxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))

@@ -4,16 +4,15 @@ import { OBSERVATIONS_GLOBAL, mountRepeatedly, readPage, hydrateAll, type PageRe
 import { openTab, type PageError, type Tab } from './tab.ts'
 import { findInvisibleElements, type InvisibleElement } from './visible-elements.ts'
 
-/** Width of the window, in px. */
 export const INSPECTION_WIDTH_PX = 1280
 /** Number of mounts of a fragment between the two counts of listeners and nodes. */
 export const LEAK_CHECK_MOUNTS = 20
-/** Number of mounts before the first count. They fill caches of the code and the browser. */
+/** Number of mounts before the first count. They fill caches of the page's code and the browser. */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth during `LEAK_CHECK_MOUNTS` mounts that counts as a leak: a listener in every second mount, or two nodes per mount. */
 const MAX_GROWTH = { listeners: LEAK_CHECK_MOUNTS / 2, nodes: LEAK_CHECK_MOUNTS * 2 }
-/** Garbage collections to wait before an object that is still reachable counts as leaked. */
+/** Number of garbage collections after which an object that is still reachable counts as leaked. */
 const GARBAGE_COLLECTIONS = 5
 
 /** Listeners and nodes that remain after all mounts of a fragment. */
@@ -39,7 +38,7 @@ const countObjects = async ({ session }: Tab): Promise<{ listeners: number; node
   return { listeners: value('JSEventListeners'), nodes: value('Nodes') }
 }
 
-/** Mounts and unmounts a fragment repeatedly. Resolves with null if it leaks nothing. */
+/** Mounts and unmounts a fragment repeatedly. Resolves to null if the fragment leaks nothing. */
 const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
   const mount = (times: number) =>
     tab.page.evaluate(mountRepeatedly, { held: OBSERVATIONS_GLOBAL, place, times })
@@ -85,7 +84,7 @@ export const inspectPage = async (
     const readings = await read()
     const invisible = await findInvisibleElements(page)
     const leaks: Leak[] = []
-    // Skip the leak check of a failing page: the console retains the objects of a failure, so they would count as leaked.
+    // Skip the leak check of a failing page. The console retains the objects of a failure, so they would count as leaked.
     const isFailing = complaints.length > 0 || readings.failures.length > 0
     const mounted = isFailing ? [] : parts.filter(({ place }) => !unhydrated.includes(place))
     if (mounted.length > 0) await session.send('Performance.enable')

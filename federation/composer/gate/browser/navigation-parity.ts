@@ -5,7 +5,7 @@ import { findInvisibleElements, type InvisibleElement } from './visible-elements
 
 /**
  * URL patterns of requests to block. Fonts and hydration may finish at different times in the two navigations, which would
- * change the layout. Without these files the page stays static.
+ * change the layout. Without these files, the page's layout never changes after the first paint.
  */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
@@ -16,7 +16,10 @@ export interface LayoutDifference {
   /** Number of elements that differ in position or size. `of` is the number of all elements. */
   count: number
   of: number
-  /** First differing element after a full load. `byLink` is the same element after a client navigation. */
+  /**
+   * Description of the first differing element after a full load. `byLink` describes the same element after a client
+   * navigation.
+   */
   byAddress: string
   byLink: string
 }
@@ -29,7 +32,7 @@ export interface ParityResult {
   complaints: PageError[]
 }
 
-/** Width of the window in px, path of the first page to open, and paths of the pages to compare. */
+/** `width` is the width of the window in px, `first` the page to open first, `paths` the pages to compare. */
 export interface ParityOptions {
   width: number
   first: string

@@ -34,7 +34,7 @@ interface Candidate {
   owners: Owners
 }
 
-/** Runs `work` on all items, 2 to 4 at a time depending on the number of cores. Pages are idle much of the time. */
+/** Runs `work` on all items, 2 to 4 at a time depending on the number of CPU cores. */
 const runConcurrently = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const waiting = [...items]
   const worker = async () => {
@@ -54,7 +54,7 @@ const isHung = (refusals: readonly Violation[]): boolean => refusals.some(({ cod
 
 /**
  * Runs a check, and repeats it if the first run reports a measurement. Drops measurements that the second run does not
- * confirm. If one of the runs hung, the other one counts.
+ * confirm. If one of the runs hung, the other run counts.
  */
 export const confirmMeasurements = async (runCheck: () => Promise<Violation[]>): Promise<Violation[]> => {
   const first = await runCheck()
@@ -105,7 +105,7 @@ const checkParity = async (
         paths,
       })
       const hidden = invisible.flatMap((found) => findInvisibleViolations({ ...found, width }, owners))
-      // A second run repeats only the pages that failed.
+      // The second run repeats only the pages that failed.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
@@ -130,8 +130,8 @@ const removeDuplicates = (refusals: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Opens the pages that a candidate changes in a browser, and returns the violations. The server of this workspace serves the
- * candidate on loopback. Rejects if the server or the browser fails.
+ * Opens the pages that a candidate changes in a browser, and returns the violations. The server of this workspace serves
+ * the candidate on loopback. Rejects if the server or the browser fails.
  */
 export const openPages = async ({
   store,

@@ -26,19 +26,19 @@ export interface TabOptions {
   /** URL patterns of requests to block. */
   blocked?: string[]
   /**
-   * Time of the stored consent answer, in milliseconds since 1970. Default: now. A page asks again if its clock shows an
-   * earlier time.
+   * Time of the stored consent answer, in ms since 1970. Default: now. If the page's clock shows an earlier time, the page
+   * asks for consent again.
    */
   answeredAt?: number
 }
 
-/** Timeout of each page operation. It is long for a loopback server, because the machine may be busy. */
+/** Timeout of each page operation. Long for a loopback server, because the machine may be busy. */
 const PAGE_TIMEOUT_MS = 60_000
 const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
 
 /**
- * Returns the storage values of a new tab. They include a refusal of consent, so that pages neither show the consent question
- * nor send events.
+ * Returns the storage values of a new tab. Consent is refused, so that pages neither show the consent question nor send
+ * events.
  */
 const preparation = (answeredAt: number): Preparation => ({
   held: OBSERVATIONS_GLOBAL,
@@ -65,7 +65,7 @@ const collectErrors = (page: Page, complaints: PageError[]): void => {
   })
 }
 
-/** Opens a new window with an empty cache. `complaints` collects the errors of its pages. */
+/** Opens a new window with an empty cache. Adds the errors of its pages to `complaints`. */
 export const openTab = async (
   browser: Browser,
   origin: string,

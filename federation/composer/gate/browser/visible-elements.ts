@@ -4,13 +4,13 @@ import type { Locator, Page } from 'playwright-core'
 export interface InvisibleElement {
   /** Description of the element, such as `the h1 “Pay”`. */
   element: string
-  /** Reason in words, such as `it has opacity: 0`. */
+  /** Cause in words, such as `it has opacity: 0`. */
   cause: string
 }
 
 /**
- * Elements that must be visible: description by selector. Excludes forms that open later and links inside a form, because they
- * are hidden by design.
+ * Elements that must be visible. The key is a selector, the value a description. Excludes forms that open later and links
+ * inside a form, because they are hidden by design.
  */
 const REQUIRED = {
   h1: 'the h1',
@@ -26,7 +26,7 @@ interface Measured {
   cause: string | null
 }
 
-/** Runs in the page. Scrolls to an element, and returns the reason if its style, size or position makes it invisible. */
+/** Runs in the page. Scrolls to an element. If its style, size or position makes it invisible, returns the cause. */
 const measure = (element: Element): Measured => {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 60)
@@ -63,8 +63,8 @@ const setHidden = (element: Element, isHidden: boolean): void => {
 }
 
 /**
- * Returns true if hiding the element changes a pixel of a screenshot. Otherwise it is covered, clipped or in the color of its
- * background.
+ * Returns true if hiding the element changes a pixel of a screenshot. Otherwise the element is covered, clipped or in the
+ * color of its background.
  */
 const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox()
@@ -86,7 +86,6 @@ const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
   return !before.equals(after)
 }
 
-/** Returns the required elements of a page that are invisible: its h1, main, the first link of main, forms. */
 export const findInvisibleElements = async (page: Page): Promise<InvisibleElement[]> => {
   const found: InvisibleElement[] = []
   for (const [selector, name] of Object.entries(REQUIRED)) {

@@ -11,7 +11,7 @@ export const manifest: AreaManifestInput = {
   routes: ROUTES,
   redirects: [],
   slots: [],
-  // A separate column in the footer. To use the group of another area's menu, name that menu and omit `menus`.
+  // This is a separate column in the footer. To use a column of another area instead, write its `menu` here and omit `menus`.
   nav: [
     {
       menu: 'newarea',

@@ -8,7 +8,7 @@ const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { ea
 /** Routes of the area: the export `route` of each page's content file. */
 export const ROUTES = pageRoutes(MODULES)
 
-/** Every content file of the area with the shape it must have. */
+/** Every content file of the area, with its schema. */
 export const CONTENT = withPageContent(MODULES, [
   {
     file: 'newarea.ts',
