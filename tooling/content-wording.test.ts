@@ -33,7 +33,7 @@ const SOURCES = [
   'shared-contracts/src/{application,lead-fields,site}.ts',
 ]
 
-/** This file may contain the word "soon", which content must not contain, as the label of menu entries without a page. */
+/** The only file that may contain the word "soon": its label for menu entries without a page. */
 const SAYS_SOON = 'layout/nav-item.tsx'
 
 /**

@@ -95,7 +95,6 @@ test(
       /^importers:\n(.*?)^packages:/ms.exec(await readFile(copy.path('pnpm-lock.yaml'), 'utf8'))?.[1]
     const before = await importers()
     expect(before).toContain('mf-pay:')
-    /** Returns the changed files and new folders. */
     const changed = async () => {
       const listed = ['--modified', '--others', '--exclude-standard', '--directory']
       return (await run('git', ['ls-files', ...listed])).stdout.trimEnd().split('\n')

@@ -32,7 +32,7 @@ them.
   --release-only    releases, and starts nothing
 PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with releases and leads.`
 
-/** LEADS_URL selects a lead API on another machine. */
+/** True if `npm start` starts a lead API. LEADS_URL selects an API on another machine instead. */
 const hasOwnApi = !process.env.LEADS_URL
 
 const leadApi = ({ leadsPort }: SiteEnvironment): Service => ({

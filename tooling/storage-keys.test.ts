@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { STORED_KEYS } from 'shared-contracts'
 import { expect, test } from 'vitest'
 
-/** Code that runs in visitors' browsers. */
 const SOURCES = [
   '{shell,shared-ui,shared-contracts,mf-*}/src/**/*.{ts,tsx,js}',
   'mf-*/{contract,api}/**/*.{ts,js}',

@@ -25,7 +25,6 @@ export interface SupervisedService extends Service {
 
 interface SupervisorContext {
   log: Pick<LogFile, 'write'>
-  /** Prints a message to the terminal. */
   say: (text: string) => void
 }
 
@@ -167,12 +166,14 @@ export const THIRD_PARTIES_STATE = 'var/third-parties'
 export interface ThirdParties {
   /** Path of a settings file in which a fake replaces every vendor. */
   settingsFile: string
-  /** Message for the terminal. */
   words: string
   close: () => Promise<void>
 }
 
-/** Returns the port of the fake vendors. It has a fixed default, so that the settings stay the same across starts. */
+/**
+ * Returns the port of the fake vendors. The default is fixed, so that the vendors' URLs in the settings stay the same
+ * across starts.
+ */
 export const readThirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   const port = Number(variables.THIRD_PARTIES_PORT || 4320)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

@@ -93,7 +93,8 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // Chromium logs an error for each 4xx response. axe needs JavaScript, so a page with JavaScript displays the response.
+    // Chromium logs an error for each 4xx response. axe needs JavaScript, so the test displays the response in a page with
+    // JavaScript.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(

@@ -26,8 +26,8 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
-      // Depth is the number of scripts that load one after the other. Pages with a carousel near the top may have 3, because the
-      // carousel loads its library immediately.
+      // `depth` is the number of scripts that load one after the other. Pages with a carousel near the top may have 3, because
+      // the carousel loads its library immediately.
       expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
       expect(cost.fonts).toBeLessThanOrEqual(40 * KB)
       expect(cost.lateFonts).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ for (const { path, area } of ROUTES) {
       }
 
       const styles = [...document.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
-      // Pages that begin with a form contain the form guard as an inline script.
+      // Pages that begin with a form contain an inline script that validates the form before hydration.
       const scripts = [...document.matchAll(/<script>(.*?)<\/script>/gs)]
       const html = [...styles, ...scripts].reduce((rest, [element]) => rest.replace(element, ''), document)
       expect(computeCompressedSize(html)).toBeLessThanOrEqual(htmlLimit)

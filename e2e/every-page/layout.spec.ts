@@ -206,7 +206,7 @@ const WINDOWS = [
 ]
 
 for (const { path, area } of ROUTES) {
-  // All checks share one visit, because opening a page takes longer than the checks.
+  // All checks share one page load, because opening a page takes longer than the checks.
   test(
     `${path} passes the layout and accessibility checks at every width`,
     { tag: [`@${area}`, '@slow'] },

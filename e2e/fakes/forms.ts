@@ -9,7 +9,7 @@ type Mode = 'ok' | 'slow' | 'script-404' | 'ready-never' | 'submit-fails' | 'dou
 export interface FakeForms {
   mode: Mode
   settings: DemoFormSettings
-  /** Ends the delay of the mode `slow`. */
+  /** Sends the responses that the mode `slow` delays. */
   release: () => void
   /** Number of requests for the script. */
   asked: number

@@ -15,7 +15,7 @@ export interface FakeFrames {
   settings: Pick<PublicSettings, 'map' | 'recruiterForm' | 'video'>
   /** Requested paths, in order. */
   asked: string[]
-  /** Ends the delay of the mode `slow`. */
+  /** Sends the responses that the mode `slow` delays. */
   release: () => void
   close: () => Promise<void>
 }

@@ -1,4 +1,7 @@
-/** Messages that no vendor sends: invalid shapes, messages of other widgets, sizes that would break the page, and code. */
+/**
+ * Texts of scripts' messages that no real vendor sends: invalid shapes, messages of other widgets, sizes that would break
+ * the page, and code.
+ */
 const HOSTILE = [
   'null',
   '0',

@@ -5,8 +5,8 @@ export interface VendorCall {
 }
 
 /**
- * Returns a script that reports calls of a fake vendor script to the fake server. The reports contain the order of the
- * calls in the page.
+ * Returns a script that reports calls of a fake vendor script to the fake server. Each report contains the position of the
+ * call in the page's order.
  */
 const REPORT_CALL_SCRIPT = (origin: string, vendor: string) => `
 const page = (globalThis.__standIn ??= { began: performance.timeOrigin, order: 0 })
@@ -87,7 +87,7 @@ interface VendorScript {
   text: string
   /** Approximate transfer size of the vendor's real script, in bytes. */
   bytes: number
-  /** Rounds of work at load; see `generateScript`. */
+  /** Number of times that the script calls each of its functions at load. See `generateScript`. */
   rounds: number
 }
 

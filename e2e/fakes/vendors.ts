@@ -70,7 +70,7 @@ export interface FakeVendors {
   asked: string[]
   /** Calls that pages made to the fake vendor scripts, in the order of pages and of calls within a page. */
   calls: () => VendorCall[]
-  /** Ends the delay of the mode `slow`. */
+  /** Sends the responses that the mode `slow` delays. */
   release: () => void
   /** Deletes all recorded requests and calls. */
   reset: () => void

@@ -54,7 +54,7 @@ if (unknown.length > 0)
 const paths = named.length > 0 ? named : ROUTES.map(({ path }) => path)
 await mkdir(OUT, { recursive: true })
 
-/** Null values are those of a page without a form to measure. */
+/** A value is null if the page has no form to measure. */
 const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Record<string, number | null>> => {
   const cost = await measurePage(browser, url.origin, url.pathname)
   const { foreign: _foreign, lateFonts: _late, shellJs, areaJs, awake, ...sizes } = cost

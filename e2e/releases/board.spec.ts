@@ -31,7 +31,7 @@ let address: string
 
 let child: ChildProcess
 
-// The dashboard stops only after all pages are closed, because open pages request updates from it.
+// Start and stop the dashboard in hooks, which run after all pages are closed. Open pages request updates from it.
 test.beforeAll(async ({ site: _site }) => {
   ;({ url: address, child } = await startBoard())
 })

@@ -40,15 +40,15 @@ test(
     for (const [page, body] of Object.entries(FAULTS)) {
       await team.edit(`mf-pay/src/content/${basename(page)}.ts`, "hydrate: 'never'", "hydrate: 'load'")
       const file = `mf-pay/src/pages/${page}.tsx`
-      // A page that hydrates as one root loads all its styles immediately. Without the chapters, they do not exceed the size
-      // limit.
+      // A page that hydrates as one root loads all its styles immediately. Without the chapters, the styles do not exceed the
+      // size limit.
       await team.edit(file, /(?<=<Chapter [^>]*>)[^]*?(?=<\/Chapter>)/g, '')
       if (HEAVY.has(page)) await team.edit(file, / {4}<(?:PartnerNote|Questions|ClosingBand)[^]*?\/>\n/g, '')
       await team.edit(file, /^/, "import { useEffect, useState } from 'react'\n")
       await team.edit(file, '<Hero', '<Fault />\n    <Hero')
       await team.edit(file, /$/, `\nvoid [useEffect, useState]\nfunction Fault() {\n  ${body}\n}\n`)
     }
-    // After a client navigation, the heading of a page has the focus. With this style, the layout then differs from a full
+    // After a client navigation, the browser focuses the page's heading. With this style, the layout then differs from a full
     // load.
     await team.edit(
       'mf-pay/src/components/question-before.module.css',

@@ -43,7 +43,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.edit(CONTENT, /title: '[^']*'/, `title: '${ADDED}'`)
       const released = await team.fed('release', 'mf-pay')
       expect(released).toContain('built and published')
-      // Pages of mf-pay, and industry pages, which contain a slot of mf-pay.
+      // The changed pages are those of mf-pay, and industry pages, which contain a slot of mf-pay.
       expect(released).toMatch(/^(\d+) of \1 changed pages hold in Chromium \S+ \([\d.]+ s\): \/solar,/m)
       await expect.poll(async () => (await request.get('/pay')).text()).toContain(ADDED)
 

@@ -12,7 +12,7 @@ import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Pages that look different. The third changed page, `UNSEEN`, differs only in metadata. */
+/** Changed pages that look different. The third changed page, `UNSEEN`, differs only in metadata. */
 const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
 
 const UNSEEN = '/pay/commission-calculation'

@@ -52,7 +52,8 @@ const startMailServer = async (random: Random) => {
         const messageId = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
         taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address) })
         const behavior = behaviors.get(session.id)
-        // With `drop after data`, the server receives the mail but never confirms it, so the API must send it again.
+        // After the behavior `drop after data`, the server has received the mail but does not confirm it, so the API must send
+        // it again.
         if (behavior !== 'drop after data') setTimeout(callback, behavior === 'delay' ? 200 : 0)
       })
     },

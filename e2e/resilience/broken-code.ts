@@ -54,7 +54,7 @@ const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promis
       const faults = await readFile(new URL('support/faults-in-code.ts', import.meta.url), 'utf8')
       await copy.write(`${area}/src/faults-in-code.ts`, faults)
       await copy.write(`${area}/src/entry.ts`, entryOf(area))
-      // Every page hydrates as one root on load, so that its code runs.
+      // Change every page so that it hydrates as one root on load. Otherwise the page's code would not run.
       for (const name of await readdir(copy.path(`${area}/src`)))
         if (/^routes.*(?<!\.test)\.ts$/.test(name)) {
           const text = await readFile(copy.path(join(area, 'src', name)), 'utf8')

@@ -94,7 +94,6 @@ export const scenario = defineScenario({
     const acknowledged = new Set<string>()
     const [strange, recoveries]: [string[], number[]] = [[], []]
     let [rejected, isOver] = [0, false]
-    /** Sends one form until it is acknowledged. */
     const submit = async (): Promise<void> => {
       const { value: form } = await source.next()
       for (;;) {

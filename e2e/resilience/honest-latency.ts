@@ -26,7 +26,6 @@ const openSocket = async (port: number, number: number): Promise<Socket> => {
   return socket
 }
 
-/** Sends leads one after the other until `isOver`. */
 const sendHonest = async (api: LeadApi, isOver: () => boolean) => {
   const client = createClient(4)
   const times: number[] = []

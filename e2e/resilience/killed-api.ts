@@ -26,7 +26,10 @@ const measure = async (
   while (due.length < total) due.push((await source.next()).value)
   const acknowledged = new Set<string>()
 
-  /** Sends due forms. Kills the API after `answers` responses. Forms without an acknowledgment become due again. */
+  /**
+   * Sends the waiting forms. Kills the API after `answers` responses. Forms without an acknowledgment are sent again in the
+   * next round.
+   */
   const round = async (answers: number): Promise<void> => {
     let [left, isKilled] = [answers, false]
     const visit = async (): Promise<void> => {

@@ -30,8 +30,8 @@ interface Command {
 const fed = (kind: string, ...args: string[]): Command => ({ kind, script: FED, args })
 
 /**
- * Returns true if the command failed for a reason that is no fault: the server ended the canary first, or no rollback was
- * possible.
+ * Returns true if the command failed for a legitimate reason: the server ended the canary first, the channel moved, or no
+ * rollback was possible.
  */
 const isRejected = ({ code, stderr }: RunResult): boolean =>
   code === 1 && /\b(?:NOTHING_TO_ROLL_BACK|CANARY_\w+|CHANNEL_MOVED)\b/.test(stderr)
@@ -73,7 +73,10 @@ export const scenario = defineScenario({
     const scratch = () => listFolder(storePaths(store).scratch)
     const faults: string[] = []
     let halfWritten = 0
-    /** Records a fault if a process is left, the store has findings, or the server does not serve the live entry. */
+    /**
+     * Records a fault if a child process still runs, if the store check finds a problem, or if the server does not serve the
+     * live entry.
+     */
     const inspect = async (when: string): Promise<void> => {
       const note = (fault: string) => void faults.push(`${when}: ${fault}`)
       if (!(await waitUntil(async () => (await others()).length === 0, EXIT_TIMEOUT_MS)))

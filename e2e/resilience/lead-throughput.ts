@@ -15,7 +15,10 @@ const OFFERED_PER_SECOND = 600
 const MAX_P99_MS = 50
 
 let sent = 0
-/** Sends leads for `duration` seconds: at the rate `perSecond`, with latency from the scheduled time, or as fast as possible. */
+/**
+ * Sends leads for `duration` seconds. With `perSecond`, sends at this rate and measures the latency from the scheduled
+ * time. Otherwise sends as fast as possible.
+ */
 const load = (url: string, duration: number, perSecond?: number) =>
   autocannon({
     url,
@@ -26,7 +29,7 @@ const load = (url: string, duration: number, perSecond?: number) =>
       {
         method: 'POST',
         path: SEND_PATH,
-        // The API quarantines these leads as suspicious, so that it sends no mails, which would change the measurement.
+        // The API quarantines these leads as suspicious and so sends no mails, which would change the measurement.
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },

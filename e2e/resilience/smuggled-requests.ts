@@ -31,8 +31,8 @@ const createLengths = (length: number): NonEmpty => {
 }
 
 /**
- * Returns a lead request for the body of an attacker's request. If the server parses it as a separate request, its
- * `Content-Length` makes the next visitor's request part of its body.
+ * Returns a lead request that an attacker hides in the body of another request. If the server parses it as a separate
+ * request, its `Content-Length` makes the next visitor's request part of its body.
  */
 const hiddenLead = (number: number): string => {
   const body = JSON.stringify(createLead(`Hidden ${number}`)).slice(0, -1)

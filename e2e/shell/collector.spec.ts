@@ -62,7 +62,6 @@ const walk = async (page: Page, plid: string): Promise<void> => {
 const collectorRuns = (page: Page): Promise<unknown> =>
   page.waitForResponse((response) => response.url().includes('/_analytics.json'))
 
-/** Waits for the request with the first batch of events. */
 const batchSent = (page: Page): Promise<unknown> =>
   page.waitForRequest((request) => request.url().endsWith(COLLECTOR_PATH))
 

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
 
-/** Matches scripts of the area. Its prerendered HTML is part of the page. */
+/** Matches scripts of the area. The area's prerendered HTML does not match, because it is part of the page. */
 const CODE = '**/_r/mf-leadcapture/**/*.js'
 
 const SHELL_CODE = '**/_r/shell/**/*.js'
@@ -63,7 +63,7 @@ type Part = (typeof PARTS)[number]
 
 const codeOf = ({ area }: Part): string => `**/_r/${area}/**/*.js`
 
-/** Matches the script of this island or slot alone. The entry and the shared code of the area still load. */
+/** Matches only the script of one island or slot. The entry and the shared code of the area still load. */
 const chunkOf = (part: Part): RegExp =>
   new RegExp(`/_r/${part.area}/.*/${'module' in part ? part.module : part.id}-[\\w-]{8}\\.js$`)
 
@@ -196,7 +196,7 @@ test.describe('faults', { tag: '@shell' }, () => {
 test.describe('island faults', { tag: '@shell' }, () => {
   for (const [index, part] of PARTS.entries())
     for (const [order, [fault, begin]] of Object.entries(FAULTS).entries()) {
-      // The quick run contains one fault of each part, and each fault at least once.
+      // The quick run contains one fault of each part in `PARTS`, and each fault at least once.
       const isQuick = index % Object.keys(FAULTS).length === order
       test(
         `on ${part.path} ${part.id} stays complete if its code ${fault}, and a button loads it again`,

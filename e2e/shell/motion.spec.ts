@@ -74,7 +74,8 @@ test.describe('motion', { tag: '@shell' }, () => {
     await noteMotion(page)
     await page.goto('/hr')
     await watching(page)
-    // A section whose top is near the lower edge may be animated: a jump can end just where the section enters the viewport.
+    // A section whose top is near the lower edge may be animated, because a jump can end just where the section enters the
+    // viewport.
     const faint = () =>
       page.evaluate(
         (edge) =>

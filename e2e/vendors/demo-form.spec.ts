@@ -7,8 +7,8 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-// Chromium treats a page that a Playwright route fulfilled as a page from the internet. Such a page needs permission for
-// requests to this machine.
+// If a Playwright route answers for a page, Chromium treats the page as one from the internet. The page then needs permission
+// for requests to this machine.
 // The suite's init script runs in each frame. In a cross-site frame, its access to sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 

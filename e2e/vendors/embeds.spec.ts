@@ -16,15 +16,15 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
 test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-// Chromium treats a page that a Playwright route fulfilled as a page from the internet. Such a page needs permission for
-// requests to this machine.
+// If a Playwright route answers for a page, Chromium treats the page as one from the internet. The page then needs permission
+// for requests to this machine.
 // The suite's init scripts run in each frame. In a cross-site frame, their access to sessionStorage fails.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
 
 /** A visitor's choice before the visit: none, an earlier answer, or an earlier consent together with Global Privacy Control. */
 type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
 
-/** Opens all later pages as a visitor with that choice. `no choice` needs `test.use({ answered: null })`. */
+/** Opens all later pages as a visitor with the choice `brought`. `no choice` needs `test.use({ answered: null })`. */
 const openWithPriorConsent = async (page: Page, brought: PriorConsent): Promise<void> => {
   if (brought !== 'no choice')
     await replaceStoredConsent(page, brought === 'denied' ? NO_CONSENT : FULL_CONSENT)

@@ -16,7 +16,6 @@ test.use({
   },
 })
 
-/** Opens another document of this site by a full load. */
 const leave = async (page: Page): Promise<void> => {
   await page.goto(`${site().origin}/api/v1/bookings/general`)
 }

@@ -146,7 +146,7 @@ test.describe('sinks', { tag: '@shell' }, () => {
       await openHomePage(page)
       await waitForAnalyticsScript(page)
       await page.keyboard.press('Shift')
-      // With consent, tracking would be set up within this time.
+      // With consent, the page would set up tracking within this time.
       await page.waitForFunction(
         (from) => performance.now() > from + 2000,
         await page.evaluate(() => performance.now()),

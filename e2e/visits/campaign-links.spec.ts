@@ -95,8 +95,8 @@ test(
 )
 
 test.describe('with a calendar named in the settings', () => {
-  // Chromium treats a page that a Playwright route fulfilled as a page from the internet. Such a page needs permission for
-  // requests to this machine.
+  // If a Playwright route answers for a page, Chromium treats the page as one from the internet. The page then needs permission
+  // for requests to this machine.
   test.use({ permissions: ['local-network-access'] })
 
   test(

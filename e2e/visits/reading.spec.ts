@@ -1,7 +1,7 @@
 import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Visitors who read pages of one type and follow its links.
+// Each test reads a page as a visitor does, and follows one of its links.
 
 test(
   'the home page links to an industry page, whose demo link preselects the industry @writes-events',

@@ -27,7 +27,6 @@ import {
   SOURCES_RELEASE,
 } from './sources.ts'
 
-/** Id of the script element that contains a document's `DevData`. */
 const DEV_DATA = 'dev-data'
 
 /** Data that the development server embeds in each document. */

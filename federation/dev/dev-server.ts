@@ -57,7 +57,6 @@ export interface DevServerOptions {
   settings?: PublicSettings | undefined
   /** File path of the script that shows the panel of releases. */
   panel: string
-  /** Prints text to the terminal. */
   say: (text: string) => void
 }
 

@@ -37,6 +37,7 @@ export const numberRule = (rule: string) => ({
   error: ({ input }: { input?: unknown }) => `${rule}, not ${String(input)}`,
 })
 
+/** Schema of a whole number from `min` to `max`. `noun` names the value in the error message. */
 export const wholeNumber = (min: number, max: number, noun = 'a whole number') =>
   z.pipe(
     z

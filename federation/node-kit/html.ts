@@ -1,7 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 import { createHash } from 'node:crypto'
 
-/** Element of a parsed HTML document. */
 export interface DocumentElement {
   tag: string
   attributes: Map<string, string>

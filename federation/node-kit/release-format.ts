@@ -15,7 +15,6 @@ export const getAssetHrefs = (
   paths: readonly string[],
 ): string[] => paths.map((path) => getAssetHref(release.name, release.release, path))
 
-/** File name of the web app manifest in the shell's CLIENT_DIR. */
 export const WEB_MANIFEST = 'site.webmanifest'
 
 const TYPES: Record<string, string> = {

@@ -33,6 +33,7 @@ export class RejectedRequest extends Error {
   }
 }
 
+/** Error for a request whose cookies exceed MAX_COOKIE_BYTES. */
 export class CookiesTooLarge extends RejectedRequest {
   override readonly code = 'COOKIES_TOO_LARGE'
 
@@ -283,6 +284,7 @@ export const watchUploads = (server: Server, { grace, slowest, look }: Pace = PA
   }
 }
 
+/** Watches all requests of a server with `watchUploads`. */
 export const disconnectSlowUploads = (server: Server, pace?: Pace): void => {
   const watch = watchUploads(server, pace)
   server.on('request', (request) => watch(request))

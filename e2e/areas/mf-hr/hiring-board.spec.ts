@@ -27,7 +27,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const board = boardOn(page)
-    // The press may happen before hydration. The page then replays it.
+    // Press before hydration, if the test is fast enough. Hydration then replays the press.
     await board.move('Owen Pratt').focus()
     await page.keyboard.press('Enter')
     await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'true')

@@ -36,7 +36,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const paper = paperOn(page)
-    // The input may happen before hydration, which must keep the value.
+    // Change the value before hydration, if the test is fast enough. Hydration must keep the change.
     await paper.name.fill('')
     await expect(paper.result).toHaveText('Not signed. Enter the name of the person who signs.')
     await expect(paper.root.getByText('missing')).toBeVisible()

@@ -57,7 +57,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     page,
     contactForm,
   }) => {
-    // Delay React, because another journey covers its validation after hydration.
+    // Delay React, because another journey tests its validation, which begins after hydration.
     await delayArea(page, 'mf-leadcapture')
     const bootstrap = Promise.withResolvers<void>()
     await page.route('**/bootstrap.client-*.js', async (route) => {
@@ -200,7 +200,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(industry).toBeFocused()
     await expect(industry).toHaveAttribute('aria-invalid', 'true')
     expect(await shown(industry)).toBe('Select your industry')
-    // The browser shows its own messages only for forms without `noValidate`.
+    // The browser shows no validation messages, because `noValidate` is set.
     expect(await industry.evaluate((select: HTMLSelectElement) => select.form?.noValidate)).toBe(true)
     await industry.selectOption('Solar')
     await meetingPage.showTimes()
@@ -275,7 +275,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       const values = visitor(`anew${Date.now()}`)
       await contactForm.fillIn(values)
       const sent = posts(page, '/send-mail')
-      // Respond as a proxy does whose site is down.
+      // Respond as a proxy whose site is down.
       await page.route('**/*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
       await contactForm.send()
       await expect(contactForm.problems).toBeFocused()

@@ -16,7 +16,7 @@ import {
 } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** Returns the path of the link that the visitor who booked gets by mail. */
+/** Returns the path of the link in the mail to the visitor who booked. */
 const mailedPath = async (email: string, subject: string): Promise<string> => {
   const { text = '' } = await findMailTo(email, subject)
   const [link = ''] = /https?:\/\/\S+\/bookings\/\S+/.exec(text) ?? []
@@ -265,8 +265,8 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   test.describe("a vendor's widget", () => {
     test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
 
-    // Chromium treats a page that a Playwright route fulfilled as a page from the internet. Such a page needs permission for
-    // requests to this machine.
+    // If a Playwright route answers for a page, Chromium treats the page as one from the internet. The page then needs permission
+    // for requests to this machine.
     // The suite's init script runs in each frame. In a cross-site frame, its access to sessionStorage fails.
     test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 

@@ -26,7 +26,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     await waitForBootstrap(page)
     const list = listOn(page)
     await expect(list.tools).toHaveCount(12)
-    // The choice may happen before hydration, which must keep it.
+    // Choose before hydration, if the test is fast enough. Hydration must keep the choice.
     await list.job.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

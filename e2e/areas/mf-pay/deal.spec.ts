@@ -121,7 +121,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // The key press may happen before hydration, which must keep the value.
+    // Press before hydration, if the test is fast enough. Hydration must keep the changed value.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')

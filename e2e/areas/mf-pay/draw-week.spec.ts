@@ -28,7 +28,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const week = weekOn(page)
     await expect(week.result).toHaveText(PRESET)
-    // The choice may happen before hydration, which must keep it.
+    // Choose before hydration, if the test is fast enough. Hydration must keep the choice.
     await week.person('Cody').focus()
     await page.keyboard.press('ArrowRight')
     await expect(week.result).toContainText('Ana takes $0.00 of $660.00 early. $690.00 is left')

@@ -29,7 +29,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const tree = treeOn(page)
     await expect(tree.result).toHaveText(PRESET)
-    // The change may happen before hydration, which must keep it.
+    // Change the value before hydration, if the test is fast enough. Hydration must keep the change.
     await tree.member('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.member('Sam Whitcomb')).toHaveValue('marisol')

@@ -52,7 +52,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
-    // The change may happen before hydration, which must keep it.
+    // Change the value before hydration, if the test is fast enough. Hydration must keep the change.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less 260 cents a watt')).toBeVisible()

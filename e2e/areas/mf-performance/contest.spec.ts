@@ -49,7 +49,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await expect(contest.result).toHaveText('Ana wins with 9 appointments kept. It pays Ana $250.00.')
     await expectSums(contest.standings)
 
-    // The press may happen before hydration. The page then replays it.
+    // Press before hydration, if the test is fast enough. Hydration then replays the press.
     await contest.previous.focus()
     await page.keyboard.press('Enter')
     await expect(contest.result).toContainText('Tyrell leads with 7')

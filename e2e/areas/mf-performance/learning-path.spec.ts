@@ -32,7 +32,7 @@ test.describe('learning path', { tag: '@mf-performance' }, () => {
     await waitForBootstrap(page)
     const path = pathOn(page)
     await expect(path.root.getByRole('group', { name: 'What may you say?' })).toBeVisible()
-    // The press may happen before hydration. The page then replays it.
+    // Press before hydration, if the test is fast enough. Hydration then replays the press.
     await path.button('Check the answer').press('Enter')
     await expect(path.result).toHaveText('Choose an answer first.')
     await path.option('“Your bill goes to zero.”').check()

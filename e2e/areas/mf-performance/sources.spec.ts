@@ -38,7 +38,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       'Job board',
     ])
 
-    // The choice may happen before hydration, which must keep it.
+    // Choose before hydration, if the test is fast enough. Hydration must keep the choice.
     await sources.list('Best first, by').focus()
     await page.keyboard.press('ArrowDown')
     await expect

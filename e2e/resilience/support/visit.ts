@@ -121,7 +121,6 @@ const findFlaws = async (page: Page): Promise<string[]> => {
   ]
 }
 
-/** Waits until a page is displayed, after a full load or a client navigation. */
 const waitForPage = (page: Page, path: string) =>
   page.waitForFunction(
     (wanted) =>
@@ -181,8 +180,8 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
   const target = new URL((await link.getAttribute('href')) ?? '/', before).pathname
   const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === target)
-  // Three results are possible. The browser's request fails, and the browser shows its error page. The shell's request fails.
-  // Or the server already runs again.
+  // Wait for one of three results: the browser's request fails and it shows its error page, the shell's request fails, or the
+  // server already runs again.
   const outcome = Promise.race([
     failed.then((request) => request.isNavigationRequest()),
     waitForPage(page, target).then(() => false),
@@ -227,7 +226,7 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
     try {
       sessionStorage.setItem(key, 'on')
     } catch {
-      // Storage is denied, so the page collects no events.
+      // The browser denies storage, so the page collects no events.
     }
   }, COLLECT_KEY)
   const page = await context.newPage()
@@ -319,7 +318,7 @@ interface FaultRun {
   faults: readonly Fault[]
   /** Returns the paths with fragments of an owner. Returns all paths if no owner is given. */
   pathsOf: (owner: string | undefined) => string[]
-  /** Number of parallel visits. 1 if a fault affects the site for all visitors. */
+  /** Number of visits at the same time. 1 if a fault affects the site for all visitors. */
   windows: number
 }
 

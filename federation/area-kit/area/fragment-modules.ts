@@ -13,7 +13,7 @@ export interface FragmentModules {
   islands: Loaders
 }
 
-/** Identifies a fragment within an area. */
+/** Key of a fragment within an area: its kind, and its route path or its name. */
 export interface FragmentKey {
   kind: FragmentKind
   id: string

@@ -21,7 +21,7 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
 export interface CompletedHostProps extends RemoteProps {
   /** Removes the host's placeholder from the root's element. */
   clearPlaceholder?: () => void
-  /** Stops rewriting the root's URLs and removes its entry from `roots`. Call this after the root is unmounted. */
+  /** Stops rewriting the URLs of the root's HTML. Call this after the root is unmounted. */
   forget?: () => void
 }
 
@@ -98,7 +98,7 @@ interface ForeignRoot {
   end: () => void
 }
 
-/** Mounted roots. The key is the host's name for the root, or its element if the host passes no name. */
+/** Mounted roots, by the host's name for the root. If the host passes no name, the key is the root's element. */
 const roots = new Map<unknown, ForeignRoot>()
 let count = 0
 

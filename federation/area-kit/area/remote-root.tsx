@@ -31,7 +31,7 @@ export const RemoteRoot = ({
 }: RemoteRootProps) => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
-    // The second render is intended, because the first one must equal the HTML of the build.
+    // Render a second time on purpose, because the first render must equal the HTML of the build.
     setMounted(true)
   }, [])
   const services = useMemo(

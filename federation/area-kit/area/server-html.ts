@@ -14,7 +14,6 @@ const controlsIn = (root: ParentNode): Control[] => [
 /** Copies of the nodes that the server sent, and the original form controls. The key is the fragment's element. */
 const savedHtmlByElement = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
 
-/** Stores a copy of the nodes that the server sent for the fragment in `element`. */
 export const keepServerHtml = (element: Element): void => {
   const nodes = document.createDocumentFragment()
   nodes.append(...[...element.childNodes].map((node) => node.cloneNode(true)))

@@ -4,13 +4,13 @@ import { createContext, use } from 'react'
 
 export interface ShellServices {
   publish: Publish
-  /** Passes the sender of a form to the marketing platform, if the visitor consented to that. */
+  /** Sends the visitor's form data to the marketing platform, if the visitor consented to that. */
   identify: Identify
   /** Null until mounted, so that the first render equals the server's HTML. */
   settings: PublicSettings | null
   /** Partner link id. Null until mounted, or if the visitor used no partner link. */
   plid: string | null
-  /** Before mount, no consent is given. */
+  /** Before mount, all consent is false, so that the first render equals the server's HTML. */
   consent: Consent
 }
 

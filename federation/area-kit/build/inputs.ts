@@ -60,7 +60,6 @@ const listWorkspaceDependencies = async (
   return known
 }
 
-/** Returns the entry modules of the code that builds a deployable. */
 const listBuildModules = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
@@ -87,9 +86,8 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
 const readInput = async (file: string, name: DeployableName): Promise<string | Buffer> =>
   basename(file) === 'pnpm-lock.yaml' ? reduceLockfile(await readFile(file, 'utf8'), name) : readFile(file)
 
-/** Inputs of a build at one point in time. */
 export interface Inputs {
-  /** Release id: the package's version and 12 hex digits of a hash of all inputs. */
+  /** Release id, such as `1.2.0-0123456789ab`: the package's version and 12 hex digits of a hash of all inputs. */
   release: string
   /**
    * Digest of each file, and the time of its last write in ms since 1970. The key is the path relative to the workspace.

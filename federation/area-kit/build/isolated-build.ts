@@ -18,7 +18,7 @@ const removeFolder = (path: string): Promise<void> =>
   // Retry, because a killed build may still be writing files.
   rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Removes the build folders whose lock is free, because the process that built there has ended. */
+/** Removes folders of builds that ended early. Their lock is free, because their process has ended. */
 export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
   const builds = join(workspace, BUILDS)
   const names = await listFolder(builds)

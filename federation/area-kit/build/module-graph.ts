@@ -66,7 +66,7 @@ export const collectImports = async (workspace: string, entries: readonly string
 export const readGraph = async (file: string): Promise<Manifest> =>
   JSON.parse(await readFile(file, 'utf8')) as Manifest
 
-/** Returns the output files of modules and of their static imports, in no particular order. */
+/** Returns the output files of modules and of the modules that they import statically, in no particular order. */
 export const listStaticImports = (graph: Manifest, keys: string[]): string[] => {
   const seen = new Set<string>()
   const visit = (key: string) => {

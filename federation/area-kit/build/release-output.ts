@@ -21,9 +21,8 @@ interface MfManifestOptions {
   area: AreaName
   release: string
   requires: Record<string, string>
-  /** Chunks that the container always needs. The Module Federation runtime preloads them and the style sheet. */
+  /** Chunks that the container always needs. The runtime of the other host preloads them and the style sheet. */
   scripts: string[]
-  /** Chunks that are loaded on demand. */
   later: string[]
 }
 

@@ -9,7 +9,7 @@ const endAll = () => {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The group has already ended.
+    // The process group has already ended.
   }
 }
 const leave = () => {

@@ -70,7 +70,10 @@ const shown = (lines: readonly string[]): string =>
     .join('') +
   (lines.length > MAX_OUTPUT_LINES ? `  … and ${lines.length - MAX_OUTPUT_LINES} more lines\n` : '')
 
-/** Runs one check, unless the check has already passed for the same sources. Returns the failure as text, or null. */
+/**
+ * Runs one check, unless the check has already passed for the same sources. Returns the failure as text, or null if the
+ * check passes.
+ */
 const failureOf = async (
   check: CheckName,
   name: DeployableName,
@@ -100,7 +103,7 @@ const failureOf = async (
 
 interface RunOptions {
   workspace?: string
-  /** Called for each check that runs. Not called for a skipped check. */
+  /** Called before each check that runs. Not called for a skipped check. */
   progress?: Progress
 }
 
@@ -185,7 +188,6 @@ const released = async (name: DeployableName, workspace: string): Promise<string
     .map((entry) => `${name}/${entry.name}`)
 }
 
-/** Returns true for summary lines, which describe no failure. */
 const isSummary = (line: string): boolean => /^(?:Found \d+ warnings?|Finished in)/.test(line)
 
 const lint = async (name: DeployableName, workspace: string): Promise<Check> => ({

@@ -31,16 +31,11 @@ const TOOLS = [
 ]
 
 /** Content of `packages.json`, the index of a folder of package tarballs. All packages have the same version. */
-export const PackageIndex = z.strictObject({
-  version: z.string(),
-  /** File name of each package's tarball. */
-  files: z.record(z.string(), z.string()),
-})
+export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
 /** Dependencies on this workspace's packages: tarballs in a folder, or version ranges on npm. */
 interface KitDependencies {
   range: string
-  /** Dependencies for the repository's package.json. */
   root: Record<string, string>
 }
 

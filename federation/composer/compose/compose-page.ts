@@ -256,7 +256,10 @@ ${body}
 </html>
 `
 
-/** Matches a form with `data-guard`. If such a form is in the first screen, the document's head must contain the guard script. */
+/**
+ * Matches a form that guard.client.ts validates before hydration. If such a form is in the first screen, the document's
+ * head must contain that script.
+ */
 const GUARDED_FORM = /<form [^>]*data-guard/
 
 /**

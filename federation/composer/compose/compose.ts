@@ -145,7 +145,10 @@ const retiredRedirects = (
   )
 }
 
-/** Returns the integrity values of the scripts that every document loads: the bootstrap and the guard script. */
+/**
+ * Returns the integrity values of the scripts that documents load: the bootstrap, and the script that validates forms
+ * before hydration.
+ */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 

@@ -49,7 +49,7 @@ export const composeAnalytics = async (
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
     script: getScriptReference(shell, shell.analytics),
-    // The demo form loads automatically with marketing consent, so visitors must be asked.
+    // The demo form loads automatically with marketing consent, so the page must ask visitors for their consent.
     asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? getScriptReference(shell, shell.vendors) : null,
     health: getScriptReference(shell, shell.health),
@@ -179,7 +179,7 @@ export interface ComposeContext {
   nav: SiteNav
   origin: string
   layoutStyles: string
-  /** Text of the script that guards a form in the first screen. Empty if the shell has no such script. */
+  /** Source text of the script that validates a form before hydration. Empty if the shell has no such script. */
   guardScript: string
 }
 

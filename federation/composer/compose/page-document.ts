@@ -267,7 +267,7 @@ export interface HeadInput {
   /** Tags that React renders at the start of fragments, such as image preloads. */
   hoisted: string[]
   picture: SharePicture | null
-  /** Text of the script that guards a form in the first screen. Empty if the page does not need the script. */
+  /** Source text of the script that validates a form in the first screen before hydration. Empty if the page has no such form. */
   guardScript: string
 }
 

@@ -87,7 +87,6 @@ const BROTLI_QUALITY = { document: 11, other: 10, hashes: 5 }
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Writes a composed page to the store and returns its row for the area's page table. */
 export const writePage = async (
   store: string,
   key: string,
@@ -149,7 +148,6 @@ export interface SharedContent {
   analytics: Analytics
 }
 
-/** Writes the shared content of a composition to the store, and its page table to `dir`. */
 export const writePageTable = async (
   store: string,
   dir: string,

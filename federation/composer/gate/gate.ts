@@ -149,7 +149,6 @@ export const extractOutline = (
   }
 }
 
-/** HTML of a page and styles of its first screen, for the size budgets. */
 interface MeasuredPage {
   area: string
   path: string
@@ -253,7 +252,6 @@ interface CandidateReleases {
   textOf: TextOf
 }
 
-/** A composed page with all its styles. */
 type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**

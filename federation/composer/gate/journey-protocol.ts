@@ -6,9 +6,9 @@ export interface JourneysRequest {
   /** State folder whose store contains the composition. */
   stateDir: string
   composition: string
-  /** Changed deployables. Journeys that are tagged with one of them run. For the shell, all journeys run. */
+  /** Names of changed deployables. Journeys that are tagged with one of them run. For the shell, all journeys run. */
   parts: string[]
-  /** Another deployable. Only journeys through pages that involve both this deployable and one of `parts` run. */
+  /** Name of another deployable. Only page tests that are tagged with both this deployable and one of `parts` run. */
   beside?: string
   /** Journeys to run, by name. Overrides `parts` and `beside`. */
   journeys?: string[]
@@ -35,7 +35,6 @@ export interface JourneysResult {
   report: string
 }
 
-/** Response of the workspace's program that runs journeys. */
 export type JourneysResponse = JourneysResult | { error: string }
 
 /** Runs journeys on a composition of a store. Rejects if the journeys cannot run. A failed journey is a result, not an error. */

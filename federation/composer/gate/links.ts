@@ -128,7 +128,7 @@ export interface LinkRules {
 
 interface FoundLink {
   href: string
-  /** Area that wrote the link; `shell` if no area did. */
+  /** Area that wrote the link, in a page or in a menu of its manifest. `shell` if no area did. */
   owner: string
 }
 

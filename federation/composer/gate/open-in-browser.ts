@@ -3,7 +3,6 @@ import { askProcess } from '@federation/node-kit'
 import type { Violation } from '@federation/registry'
 import { assertNoViolations } from './violations.ts'
 
-/** Request to the process that opens pages in a browser. */
 export interface BrowserCheckRequest {
   store: string
   composition: string
@@ -19,7 +18,7 @@ export interface BrowserCheckResult {
   browser: string
   /** Paths of the opened pages, in the site's order. */
   pages: string[]
-  /** Paths of changed pages that were not opened, because enough pages of the same kind were opened. */
+  /** Paths of changed pages that were not opened, because other opened pages are of the same kind. */
   left: string[]
   /** Fragments that were mounted and unmounted, such as `mf-pay island proof`. */
   mounted: string[]

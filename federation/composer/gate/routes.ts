@@ -79,7 +79,6 @@ interface AddressClaim {
 
 /** First path segments that the server handles itself. */
 const SERVICES = new Set(['api', 'healthz', 'readyz'])
-/** Generated files for crawlers. */
 const GENERATED_FILES = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
 
 /** Returns true if a path is reserved for the server or for crawlers: `/api/…`, `/_…`, `/sitemap.xml`. */
@@ -106,7 +105,7 @@ const findPathConflicts = (claims: readonly AddressClaim[]): Violation[] =>
 
 interface Redirect {
   area: string
-  /** Beginning of the message, for example `mf-pay: /old`. */
+  /** Beginning of the violation's message, for example `mf-pay: /old`. */
   subject: string
   to: string
   advice?: string

@@ -70,7 +70,7 @@ const findVersionViolations = (shell: SharingShell, area: SharingArea): Violatio
     )
   })
 
-/** Key of the event names and fields in the shell's `exports` and in an area's `uses`. */
+/** Key under which the shell's `exports` and an area's `uses` list names of events and their fields. */
 export const EVENTS_NAME = 'events'
 
 const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[] =>

@@ -278,6 +278,7 @@ export const formatViolations = (refusals: readonly Violation[]): string => {
 export const createGateError = (refusals: readonly Violation[]): StoreError =>
   new StoreError('GATE_REFUSED', formatViolations(refusals), refusals)
 
+/** Throws GATE_REFUSED with all violations, unless the list is empty. */
 export const assertNoViolations = (refusals: readonly Violation[]): void => {
   if (refusals.length > 0) throw createGateError(refusals)
 }

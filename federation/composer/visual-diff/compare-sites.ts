@@ -17,7 +17,6 @@ const MAX_LISTED_PATHS = 6
 /** Name of the picture that the report attaches for a page which only the first site has. */
 export const REMOVED_PAGE_ATTACHMENT = 'before'
 
-/** A running site, and cookies to send to it. */
 export interface ComparedSite {
   /** Without a trailing slash. */
   origin: string
@@ -48,7 +47,6 @@ export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title
   side: 'before' | 'after'
   site: ComparedSite
   pages: DifferingPage[]
-  /** Temporary folder for pictures and results. */
   scratch: string
   /** Time that the pages' clocks show, in ms since 1970. */
   at: number
@@ -121,7 +119,7 @@ export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds
 interface PageBytes {
   /** Digest of HTML and styles. */
   shown: string
-  /** Digest of the scripts that hydrate its roots. */
+  /** Digest of the scripts that hydrate the page's roots. */
   runs: string
 }
 

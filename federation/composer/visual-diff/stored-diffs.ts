@@ -4,9 +4,9 @@ import type { ChannelEntry } from 'shared-contracts'
 import { listFolder } from '@federation/node-kit'
 import { readPageTable } from '@federation/registry'
 
-/** Equal to the number of kept gate reports. */
+/** Number of diffs to keep, equal to the number of kept gate reports. */
 const MAX_STORED_DIFFS = 30
-/** Maximum number of pages to compare per release. The summary tells how many more changed. */
+/** Maximum number of pages to compare per release. The summary contains the number of other changed pages. */
 const MAX_PAGES = 8
 /** Matches the name of a diff: the ids of the previous and the new composition. */
 const DIFF_NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/

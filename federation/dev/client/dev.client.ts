@@ -10,7 +10,6 @@ interface ShownError {
   around: string[]
 }
 
-/** Data that the development server embeds in each document. */
 interface DevData {
   version: number
   error?: ShownError
@@ -96,7 +95,6 @@ const hideError = (): void => {
   shown = null
 }
 
-/** Shows an error dialog over the page. The page is unchanged. */
 const showError = ({ message, place, frame, around }: ShownError): void => {
   hideError()
   const host = document.createElement('dev-error')

@@ -15,7 +15,6 @@ const show = (html: string) => {
 }
 beforeEach(() => show(''))
 
-/** Marks an element as a hydrated React root, in the same way as React. */
 const hydrate = (selector: string): Element => {
   const root = live.querySelector(selector)
   if (!root) throw new Error(`there is no ${selector}`)

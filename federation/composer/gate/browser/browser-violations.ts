@@ -13,7 +13,7 @@ const EXPECTED_GLOBALS =
 const IGNORED_SHIFT = 0.001
 const MAX_TEXT_LENGTH = 160
 
-/** Returns the area that owns a page, and the keys of its fragments that hydrate. */
+/** Returns the area that owns a page, and the keys of the page's fragments that hydrate. */
 export type Owners = (path: string) => { area: string; parts: string[] }
 
 const quoted = (text: string): string => {
@@ -110,7 +110,6 @@ const findShiftViolations = ({ path, readings }: PageInspection, owners: Owners)
   ]
 }
 
-/** Returns a violation for each required element that is invisible in a window of `width` px. */
 export const findInvisibleViolations = (
   { path, width, elements }: { path: string; width: number; elements: readonly InvisibleElement[] },
   owners: Owners,

@@ -9,7 +9,7 @@ export const MAX_PAGES = 8
 export interface PageSelection {
   opened: ChangedPage[]
   left: ChangedPage[]
-  /** Keys of the fragments to mount repeatedly, by page path. Each fragment is mounted on one page only. */
+  /** Keys of the fragments that the leak check mounts repeatedly, by page path. Each fragment is mounted on one page only. */
   mounts: Map<string, string[]>
 }
 

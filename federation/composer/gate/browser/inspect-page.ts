@@ -7,7 +7,7 @@ import { findInvisibleElements, type InvisibleElement } from './visible-elements
 export const INSPECTION_WIDTH_PX = 1280
 /** Number of mounts of a fragment between the two counts of listeners and nodes. */
 export const LEAK_CHECK_MOUNTS = 20
-/** Number of mounts before the first count. They fill caches of the page's code and the browser. */
+/** Number of mounts before the first count. These mounts fill the caches of the page's code and the browser. */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth during `LEAK_CHECK_MOUNTS` mounts that counts as a leak: a listener in every second mount, or two nodes per mount. */
@@ -56,7 +56,6 @@ const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak 
   return { part, ...remainingObjects }
 }
 
-/** A fragment that is mounted repeatedly: its key, and its place in the page. */
 export interface MountedPart {
   key: string
   place: string

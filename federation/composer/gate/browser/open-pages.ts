@@ -124,7 +124,7 @@ const checkParity = async (
 const keyOf = ({ code, place, reason }: Violation) =>
   code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
 
-/** Removes duplicates, because most problems occur at both widths. */
+/** Removes duplicates, because most problems occur at both window widths. */
 const removeDuplicates = (refusals: readonly Violation[]): Violation[] => {
   return [...new Map(refusals.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }

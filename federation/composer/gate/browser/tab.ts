@@ -4,7 +4,6 @@ import { COLLECT_KEY, CONSOLE_KEY } from 'shared-contracts/test-support'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { OBSERVATIONS_GLOBAL, prepare, type Preparation } from './in-page.ts'
 
-/** An error that a page reported. */
 export interface PageError {
   kind: 'thrown' | 'console'
   text: string

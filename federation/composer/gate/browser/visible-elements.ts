@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A required element that is invisible, and the cause. */
 export interface InvisibleElement {
   /** Description of the element, such as `the h1 “Pay”`. */
   element: string
