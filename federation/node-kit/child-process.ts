@@ -60,13 +60,13 @@ export const answerParent = (
 
 const CHECK_INTERVAL_MS = 500
 /** Time that `stop` has to end the process, in ms. After this time, the process exits with code 1. */
-const PATIENCE_MS = 8000
+const STOP_TIMEOUT_MS = 8000
 
 /**
- * Calls `stop` once when the parent process has ended. If `stop` does not end this process within `patience` ms, exits with
+ * Calls `stop` once when the parent process has ended. If `stop` does not end this process within `timeoutMs`, exits with
  * code 1. Does nothing without an IPC channel to the parent, as in a service started by a person or by systemd.
  */
-export const exitWithParent = (stop: () => void, patience = PATIENCE_MS): void => {
+export const exitWithParent = (stop: () => void, timeoutMs = STOP_TIMEOUT_MS): void => {
   // `process.connected` is undefined without an IPC channel. It is false if the parent has already ended.
   if (process.connected === undefined) return
   // Ignore failed writes, because nothing reads the output after the parent has ended.
@@ -77,7 +77,7 @@ export const exitWithParent = (stop: () => void, patience = PATIENCE_MS): void =
     if (isLeaving) return
     isLeaving = true
     clearInterval(watch)
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), timeoutMs).unref()
     stop()
   }
   const watch = setInterval(() => {

@@ -18,7 +18,7 @@ const open = (...args: Parameters<typeof openLogFile>) => {
 
 test('appends lines, rotates a full file, and retains the given number of older files', async () => {
   const file = join(await folder(), 'logs/site.log')
-  const log = open(file, { size: '1K', kept: 2, look: 20, hasDiskSpace: async () => true })
+  const log = open(file, { size: '1K', maxOldFiles: 2, checkIntervalMs: 20, hasDiskSpace: async () => true })
   const there = async () => (await readdir(join(file, '..')).catch((): string[] => [])).toSorted()
   const write = () => log.write(`${'x'.repeat(99)}\n`)
   await expect
@@ -34,7 +34,7 @@ test('appends lines, rotates a full file, and retains the given number of older 
 test('creates its folder again after the folder was removed, and continues', async () => {
   const root = await folder()
   const file = join(root, 'logs/site.log')
-  const log = open(file, { look: 20, hasDiskSpace: async () => true })
+  const log = open(file, { checkIntervalMs: 20, hasDiskSpace: async () => true })
   log.write('before\n')
   await expect.poll(() => text(file)).toBe('before\n')
   await rm(join(root, 'logs'), { recursive: true })
@@ -45,7 +45,7 @@ test('counts lines while the disk is full, and logs their number afterward', asy
   const file = join(await folder(), 'site.log')
   let isRoom = false
   let looks = 0
-  const log = open(file, { look: 20, hasDiskSpace: async () => ((looks += 1), isRoom) })
+  const log = open(file, { checkIntervalMs: 20, hasDiskSpace: async () => ((looks += 1), isRoom) })
   // Wait for the second check, because it starts only after the first one has finished.
   await expect.poll(() => looks).toBeGreaterThan(1)
   log.write('a\nb\n')
@@ -62,7 +62,7 @@ test('retries after an error of the file', async () => {
   // Create a folder at the path of the log file, so that opening the file fails.
   const file = join(root, 'site.log')
   await mkdir(file)
-  const log = open(file, { look: 20, hasDiskSpace: async () => true })
+  const log = open(file, { checkIntervalMs: 20, hasDiskSpace: async () => true })
   log.write('lost\n')
   await new Promise((resolve) => setTimeout(resolve, 60))
   log.write('lost\n')
@@ -78,7 +78,7 @@ test('rotates daily, also across restarts, and deletes files after 30 days', asy
   const logs = join(await folder(), 'logs')
   const file = join(logs, 'site.log')
   let time = Date.now()
-  const options = { look: 20, hasDiskSpace: async () => true, now: () => time }
+  const options = { checkIntervalMs: 20, hasDiskSpace: async () => true, now: () => time }
   const before = openLogFile(file, options)
   before.write('the first day\n')
   await expect.poll(() => text(file)).toBe('the first day\n')

@@ -14,9 +14,9 @@ interface Rotation {
   /** Size at which the file is rotated, in the format of rotating-file-stream, for example `10M`. */
   size?: string
   /** Number of older files to retain in addition to the current one. */
-  kept?: number
-  /** Time between two checks of the disk, in ms. A check also reopens a file after an error. */
-  look?: number
+  maxOldFiles?: number
+  /** Time between two checks of the disk. A check also reopens a file after an error. */
+  checkIntervalMs?: number
   /** Returns true if the disk of a folder has space for logs. */
   hasDiskSpace?: (folder: string) => Promise<boolean>
   now?: () => number
@@ -33,7 +33,7 @@ const hasSpaceForLogs = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
 /**
- * Opens a log file, which rotates daily and by size. Older files, `<file>.1` to `<file>.<kept>`, are deleted after 30 days.
+ * Opens a log file, which rotates daily and by size. Older files, `<file>.1` to `<file>.<maxOldFiles>`, are deleted after 30 days.
  * Writing never blocks or throws: if the file cannot be written, lines are dropped. The number of dropped lines is written
  * before the next line.
  */
@@ -41,8 +41,8 @@ export const openLogFile = (
   file: string,
   {
     size = '10M',
-    kept = 5,
-    look = CHECK_INTERVAL_MS,
+    maxOldFiles = 5,
+    checkIntervalMs = CHECK_INTERVAL_MS,
     hasDiskSpace = hasSpaceForLogs,
     now = Date.now,
   }: Rotation = {},
@@ -61,7 +61,7 @@ export const openLogFile = (
     if (stream === failed) stream = null
   }
   const open = () => {
-    const own = createStream(basename(file), { path: folder, size, rotate: kept, mode: 0o640 })
+    const own = createStream(basename(file), { path: folder, size, rotate: maxOldFiles, mode: 0o640 })
     stream = own
     opened = null
     isThere = false
@@ -96,7 +96,7 @@ export const openLogFile = (
     const { size: written, birthtimeMs } = await stat(file)
     began ??= birthtimeMs
     if (written > 0 && now() - began >= DAY) {
-      await rotateLog(file, kept)
+      await rotateLog(file, maxOldFiles)
       began = now()
       stream?.end()
       stream = null
@@ -130,7 +130,7 @@ export const openLogFile = (
     isLooking = true
     await checkDisk().finally(() => (isLooking = false))
   }
-  const timer = setInterval(() => void checkDiskOnce(), look)
+  const timer = setInterval(() => void checkDiskOnce(), checkIntervalMs)
   timer.unref()
 
   return {
@@ -163,8 +163,8 @@ const LOG_RETENTION_MS = 29 * DAY
 const LOG = /\.log(?:\.\d+)?$/
 
 /** Renames a log to `<file>.1`, `<file>.1` to `<file>.2`, and so on. Replaces the oldest file. */
-export const rotateLog = async (file: string, kept: number): Promise<void> => {
-  for (let number = kept; number > 0; number -= 1) {
+export const rotateLog = async (file: string, maxOldFiles: number): Promise<void> => {
+  for (let number = maxOldFiles; number > 0; number -= 1) {
     const from = number === 1 ? file : `${file}.${number - 1}`
     await rename(from, `${file}.${number}`).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error

@@ -106,9 +106,9 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
     end: () =>
       new Promise((resolve) => {
         if (!isWriting) return resolve()
-        const patience = setTimeout(resolve, FINAL_FLUSH_MS)
+        const timeout = setTimeout(resolve, FINAL_FLUSH_MS)
         onIdle = () => {
-          clearTimeout(patience)
+          clearTimeout(timeout)
           resolve()
         }
       }),

@@ -193,12 +193,12 @@ export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
     const { socket } = request
     let read = socket.bytesRead
     const done = () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       clearInterval(watch)
       for (const event of ['end', 'close', 'error']) request.off(event, done)
       resolve()
     }
-    const patience = setTimeout(done, MAX_DRAIN_MS)
+    const timeout = setTimeout(done, MAX_DRAIN_MS)
     const watch = setInterval(() => {
       if (socket.bytesRead === read) done()
       read = socket.bytesRead
@@ -247,15 +247,14 @@ export const handleProtocolErrors = (server: Server): void => {
 }
 
 interface Pace {
-  /** Time from the start of a body during which its rate is not limited, in ms. */
-  grace: number
-  /** Minimum average rate after the grace period, in bytes per second. Even a phone on a slow network is faster. */
-  slowest: number
-  /** Time between two checks of incoming bodies, in ms. */
-  look: number
+  /** Time from the start of a body during which its rate is not limited. */
+  graceMs: number
+  /** Minimum average rate after that time. Even a phone on a slow network is faster. */
+  minBytesPerSecond: number
+  checkIntervalMs: number
 }
 
-const PACE: Pace = { grace: 8000, slowest: 8 * 1024, look: 500 }
+const PACE: Pace = { graceMs: 8000, minBytesPerSecond: 8 * 1024, checkIntervalMs: 500 }
 
 /** Starts to watch the body of a request, if it has one. */
 export type UploadWatch = (request: IncomingMessage) => void
@@ -264,17 +263,20 @@ export type UploadWatch = (request: IncomingMessage) => void
  * Disconnects clients that send their bodies too slowly, on every path and also after the response. A limit on the total
  * time is not enough: it would cut large files, or let a few bytes occupy a socket for minutes.
  */
-export const watchUploads = (server: Server, { grace, slowest, look }: Pace = PACE): UploadWatch => {
+export const watchUploads = (
+  server: Server,
+  { graceMs, minBytesPerSecond, checkIntervalMs }: Pace = PACE,
+): UploadWatch => {
   // A failed request loses its `socket` property, so store the socket separately.
   const incomingBodies = new Map<IncomingMessage, { socket: Socket; since: number; before: number }>()
   const timer = setInterval(() => {
     for (const [request, { socket, since, before }] of incomingBodies) {
-      const late = performance.now() - since - grace
-      const isSlow = socket.bytesRead - before < (late / 1000) * slowest
+      const late = performance.now() - since - graceMs
+      const isSlow = socket.bytesRead - before < (late / 1000) * minBytesPerSecond
       if (request.complete || socket.destroyed || isSlow) incomingBodies.delete(request)
       if (!request.complete && isSlow) socket.destroy()
     }
-  }, look)
+  }, checkIntervalMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
   return (request) => {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { disconnectSlowUploads } from './request-framing.ts'
 
-const PACE = { grace: 300, slowest: 100, look: 20 }
+const PACE = { graceMs: 300, minBytesPerSecond: 100, checkIntervalMs: 20 }
 
 let server: Server
 beforeAll(async () => {

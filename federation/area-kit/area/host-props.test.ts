@@ -33,7 +33,7 @@ test('fills in missing props, and keeps element and location until the root is u
   expect(props.domElement).toBe(document.getElementById('single-spa-application:contact'))
   expect(props.publish({ type: 'form_start', form: 'contact' })).toBeUndefined()
   expect(propsOf(given)).toMatchObject({ domElement: props.domElement, location: props.location })
-  props.forget?.()
+  props.dispose?.()
   document.body.innerHTML = ''
   expect(propsOf(given).domElement).not.toBe(props.domElement)
 })

@@ -22,7 +22,7 @@ export interface CompletedHostProps extends RemoteProps {
   /** Removes the host's placeholder from the root's element. */
   clearPlaceholder?: () => void
   /** Stops rewriting the URLs of the root's HTML. Call this after the root is unmounted. */
-  forget?: () => void
+  dispose?: () => void
 }
 
 /**
@@ -46,29 +46,33 @@ const findContainer = (name: string): HTMLElement => {
 }
 
 const selectContainer = (area: AreaName, { name, domElement, domElementGetter }: HostProps): HTMLElement => {
-  const given = domElement === undefined ? domElementGetter?.() : domElement
-  if (given instanceof HTMLElement) return given
-  if (given !== undefined)
+  const element = domElement === undefined ? domElementGetter?.() : domElement
+  if (element instanceof HTMLElement) return element
+  if (element !== undefined)
     throw new TypeError(
-      `${area}: domElement is ${String(given)}. Expected an element of the document; check that it exists when the area is mounted. ${HELP}`,
+      `${area}: domElement is ${String(element)}. Expected an element of the document; check that it exists when the area is mounted. ${HELP}`,
     )
   if (name === undefined)
     throw new TypeError(`${area}: domElement is missing. Pass the element to mount into. ${HELP}`)
   return findContainer(name)
 }
 
-const idsOf = (modules: FragmentModules, kind: FragmentKind): string[] => {
+const listFragmentIds = (modules: FragmentModules, kind: FragmentKind): string[] => {
   const files = { route: modules.pages, slot: modules.slots, island: modules.islands }[kind]
   const names = Object.keys(files).map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
 }
 
 /** Returns the fragment that the props select. The default is the page at the host's current path. */
-const fragmentFor = (area: AreaName, modules: FragmentModules, { kind = 'route', ...given }: HostProps) => {
+const selectFragment = (
+  area: AreaName,
+  modules: FragmentModules,
+  { kind = 'route', ...hostProps }: HostProps,
+) => {
   if (!KINDS.includes(kind))
     throw new TypeError(`${area}: kind is ${kind}. Expected one of ${KINDS.join(', ')}. ${HELP}`)
-  const id = given.id ?? (kind === 'route' ? location.pathname : undefined)
-  const ids = idsOf(modules, kind)
+  const id = hostProps.id ?? (kind === 'route' ? location.pathname : undefined)
+  const ids = listFragmentIds(modules, kind)
   if (id !== undefined && ids.includes(id)) return { kind, id }
   const wrong = id === undefined ? `id is missing; pass the name of the ${kind}` : `there is no ${kind} ${id}`
   throw new TypeError(`${area}: ${wrong}. Available: ${ids.join(', ') || 'none'}. ${HELP}`)
@@ -93,9 +97,9 @@ const navigator: RemoteNavigator = {
 
 /** Properties of a mounted root that do not change until it is unmounted. */
 interface ForeignRoot {
-  own: Pick<RemoteProps, 'name' | 'domElement'>
+  identity: Pick<RemoteProps, 'name' | 'domElement'>
   location: RemoteLocation
-  end: () => void
+  stopRewriting: () => void
 }
 
 /** Mounted roots, by the host's name for the root. If the host passes no name, the key is the root's element. */
@@ -104,25 +108,25 @@ let count = 0
 
 const keyOf = ({ name, domElement }: HostProps): unknown => name ?? domElement
 
-const rootOf = (area: AreaName, given: HostProps): ForeignRoot => {
-  const before = roots.get(keyOf(given))
+const rootOf = (area: AreaName, hostProps: HostProps): ForeignRoot => {
+  const before = roots.get(keyOf(hostProps))
   if (before) return before
-  const domElement = selectContainer(area, given)
+  const domElement = selectContainer(area, hostProps)
   count += 1
   const root = {
-    own: { name: given.name ?? `${area}:${count}`, domElement },
+    identity: { name: hostProps.name ?? `${area}:${count}`, domElement },
     location: getCurrentLocation(),
-    end: SITE === location.origin ? () => {} : rewriteSiteUrls(domElement, SITE),
+    stopRewriting: SITE === location.origin ? () => {} : rewriteSiteUrls(domElement, SITE),
   }
-  roots.set(keyOf(given), root)
+  roots.set(keyOf(hostProps), root)
   return root
 }
 
 const noop = () => {}
 
-const requireFunction = <F>(area: AreaName, name: string, given: F | undefined, otherwise: F): F => {
-  if (given === undefined || typeof given === 'function') return given ?? otherwise
-  throw new TypeError(`${area}: ${name} is ${String(given)}. Expected a function. ${HELP}`)
+const requireFunction = <F>(area: AreaName, name: string, value: F | undefined, defaultValue: F): F => {
+  if (value === undefined || typeof value === 'function') return value ?? defaultValue
+  throw new TypeError(`${area}: ${name} is ${String(value)}. Expected a function. ${HELP}`)
 }
 
 /**
@@ -132,29 +136,29 @@ const requireFunction = <F>(area: AreaName, name: string, given: F | undefined, 
 export const completeHostProps = (
   area: AreaName,
   modules: FragmentModules,
-  given: HostProps,
+  hostProps: HostProps,
 ): CompletedHostProps => {
-  const fragment = fragmentFor(area, modules, given)
+  const fragment = selectFragment(area, modules, hostProps)
   const calls = {
-    publish: requireFunction(area, 'publish', given.publish, noop),
-    identify: requireFunction(area, 'identify', given.identify, noop),
+    publish: requireFunction(area, 'publish', hostProps.publish, noop),
+    identify: requireFunction(area, 'identify', hostProps.identify, noop),
     takesOver: noop,
   }
-  const root = rootOf(area, given)
+  const root = rootOf(area, hostProps)
   return {
-    ...root.own,
+    ...root.identity,
     ...fragment,
     ...calls,
     area,
-    settings: { ...DEFAULT_SETTINGS, ...given.settings },
-    location: given.location ?? root.location,
-    navigator: given.navigator ?? navigator,
-    plid: given.plid ?? null,
-    consent: { ...NO_CONSENT, ...given.consent },
-    clearPlaceholder: () => root.own.domElement.replaceChildren(),
-    forget: () => {
-      root.end()
-      roots.delete(keyOf(given))
+    settings: { ...DEFAULT_SETTINGS, ...hostProps.settings },
+    location: hostProps.location ?? root.location,
+    navigator: hostProps.navigator ?? navigator,
+    plid: hostProps.plid ?? null,
+    consent: { ...NO_CONSENT, ...hostProps.consent },
+    clearPlaceholder: () => root.identity.domElement.replaceChildren(),
+    dispose: () => {
+      root.stopRewriting()
+      roots.delete(keyOf(hostProps))
     },
   }
 }

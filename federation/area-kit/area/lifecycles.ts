@@ -8,7 +8,7 @@ import { RemoteRoot, type RemoteRootProps } from './remote-root.tsx'
 import { fragmentIdPrefix, keepServerHtml, restoreControls } from './server-html.ts'
 
 /** Only the site's shell passes the prop `takesOver`, and it passes all other props as well. */
-const isFromShell = (given: HostProps): given is RemoteProps => 'takesOver' in given
+const isFromShell = (hostProps: HostProps): hostProps is RemoteProps => 'takesOver' in hostProps
 
 /**
  * Creates the single-spa lifecycles of an area. `mount` hydrates the HTML that the area's build rendered; `update` passes
@@ -27,32 +27,34 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     suppressComponentDidCatchWarning: true,
   })
   const mountedRoots = new Set<string>()
-  const propsFrom = async (given: HostProps): Promise<CompletedHostProps> =>
-    isFromShell(given) ? given : (await import('./host-props.ts')).completeHostProps(area, modules, given)
-  const loadPage = async (given: HostProps) => {
-    const props = await propsFrom(given)
+  const propsFrom = async (hostProps: HostProps): Promise<CompletedHostProps> =>
+    isFromShell(hostProps)
+      ? hostProps
+      : (await import('./host-props.ts')).completeHostProps(area, modules, hostProps)
+  const loadPage = async (hostProps: HostProps) => {
+    const props = await propsFrom(hostProps)
     return { ...props, Page: await loadFragmentModule(modules, props) }
   }
   return {
-    bootstrap: async (given) => lifecycles.bootstrap((await loadPage(given)) as never),
-    mount: async (given) => {
-      const props = await loadPage(given)
+    bootstrap: async (hostProps) => lifecycles.bootstrap((await loadPage(hostProps)) as never),
+    mount: async (hostProps) => {
+      const props = await loadPage(hostProps)
       client.expect(props)
       props.clearPlaceholder?.()
       mountedRoots.add(props.name)
       return lifecycles.mount(props as never)
     },
-    update: async (given) => {
-      const props = await loadPage(given)
+    update: async (hostProps) => {
+      const props = await loadPage(hostProps)
       // Skip a root that was unmounted while its code loaded. For such a root, single-spa-react would try to update a React 17
       // root.
       if (mountedRoots.has(props.name)) await lifecycles.update?.(props as never)
     },
-    unmount: async (given) => {
-      const props = await propsFrom(given)
+    unmount: async (hostProps) => {
+      const props = await propsFrom(hostProps)
       mountedRoots.delete(props.name)
       await lifecycles.unmount(props as never)
-      props.forget?.()
+      props.dispose?.()
     },
   }
 }

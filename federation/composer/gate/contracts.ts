@@ -68,13 +68,13 @@ const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly Of
 /** Reports slots that no area offers, two slots in one place, and two slots with the same name or flag. */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)
-  const refusals = [...findSlotConflicts(offers, 'name'), ...findSlotConflicts(offers, 'flag')]
+  const violations = [...findSlotConflicts(offers, 'name'), ...findSlotConflicts(offers, 'flag')]
   for (const { area, routes } of manifests) {
     for (const route of routes) {
       const at = { area, page: route.path }
       const unknown = (route.slots ?? []).filter((name) => !offers.some(({ slot }) => slot.name === name))
       for (const name of unknown)
-        refusals.push(
+        violations.push(
           createViolation(
             'SLOT_UNKNOWN',
             { ...at, slot: name },
@@ -82,7 +82,7 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
           ),
         )
       if (lacksContactBlock(route, offers))
-        refusals.push(
+        violations.push(
           createViolation(
             'SLOT_UNKNOWN',
             at,
@@ -91,7 +91,7 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
         )
       const places = listRouteSlots(route, offers).map(({ slot }) => getSlotPlace(slot))
       for (const place of new Set(places.filter((name, index) => places.indexOf(name) !== index)))
-        refusals.push(
+        violations.push(
           createViolation(
             'SLOT_CROWDED',
             { ...at, slot: place },
@@ -100,7 +100,7 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
         )
     }
   }
-  return refusals
+  return violations
 }
 
 /** Maps each menu link to the area whose manifest adds it. */
@@ -271,9 +271,11 @@ const findBrokenIn = (
 }
 
 /** Removes violations about missing slots of a flag if a SLOT_DROPPED violation already reports the cause. */
-const removeConsequences = (refusals: readonly Violation[]): Violation[] => {
-  const isDrop = refusals.some(({ code }) => code === 'SLOT_DROPPED')
-  return refusals.filter(({ code, place }) => !isDrop || code !== 'SLOT_UNKNOWN' || place.slot !== undefined)
+const removeConsequences = (violations: readonly Violation[]): Violation[] => {
+  const isDrop = violations.some(({ code }) => code === 'SLOT_DROPPED')
+  return violations.filter(
+    ({ code, place }) => !isDrop || code !== 'SLOT_UNKNOWN' || place.slot !== undefined,
+  )
 }
 
 /**

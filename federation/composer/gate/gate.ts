@@ -71,7 +71,7 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
 const checkPage = (
   { page, document, styles }: GatedPage,
   hasCharacter: HasCharacter,
-): { refusals: Violation[]; outline: PageOutline } => {
+): { violations: Violation[]; outline: PageOutline } => {
   const elements = readDocument(document)
   const outline = extractOutline(page, [document, styles.late], elements)
   const createViolations = (code: Parameters<typeof createViolation>[0], problems: string[]) =>
@@ -81,7 +81,7 @@ const checkPage = (
   const places = page.roots.map(({ place }) => place)
   return {
     outline,
-    refusals: [
+    violations: [
       ...createViolations('DOCUMENT_RULE', findDocumentProblems(elements)),
       ...createViolations('CHARACTER_MISSING', findMissingCharacters(elements, hasCharacter)),
       ...createViolations('OUTLET_BROKEN', outletProblems(elements, places)),
@@ -98,14 +98,14 @@ const readDocuments = (
   unchangedOutlines: readonly PageOutline[],
   links: LinkRules,
   hasCharacter: HasCharacter,
-): { refusals: Violation[]; outlines: PageOutline[] } => {
+): { violations: Violation[]; outlines: PageOutline[] } => {
   const found = pages.map((gated) => checkPage(gated, hasCharacter))
   const outlines = found.map(({ outline }) => outline)
   const all = [...unchangedOutlines, ...outlines]
   return {
     outlines,
-    refusals: [
-      ...found.flatMap(({ refusals }) => refusals),
+    violations: [
+      ...found.flatMap(({ violations }) => violations),
       ...findRepeated(all, 'title'),
       ...findRepeated(all, 'description'),
       ...findBrokenLinks(all, links),
@@ -312,7 +312,7 @@ export const assertPages = async (
     styles: styles.layout + styles.early,
     addresses: listReleaseUrls([document, styles.late]),
   }))
-  const { outlines, refusals } = readDocuments(
+  const { outlines, violations } = readDocuments(
     pages,
     unchangedOutlines,
     { aliases, menuOwners: mapMenuOwners(manifests) },
@@ -327,7 +327,7 @@ export const assertPages = async (
   // An unchanged page passed when it was new, so check only that the composition still contains its releases.
   const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
-    ...refusals,
+    ...violations,
     ...findUrlViolations(own, listServedUrls([shell, ...owners])),
     ...findUrlViolations(
       unchangedOutlines.map(({ area, path, releases }) => ({ area, path, addresses: releases })),

@@ -25,7 +25,7 @@ export interface BrowserCheckResult {
   seconds: number
 }
 
-export type BrowserCheckResponse = { opened: BrowserCheckResult; refusals: Violation[] } | { error: string }
+export type BrowserCheckResponse = { opened: BrowserCheckResult; violations: Violation[] } | { error: string }
 
 const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 /** Timeout of the browser process, which may hang without an error. */
@@ -44,6 +44,6 @@ export const openInBrowser = async (question: BrowserCheckRequest): Promise<Brow
     throw new Error(
       `The gate's browser (${question.browser}) failed, and nothing went live: ${response.error}\nSet BROWSER_PATH to another Chromium, or skip the browser check with --skip browser; the history records that.`,
     )
-  assertNoViolations(response.refusals)
+  assertNoViolations(response.violations)
   return response.opened
 }

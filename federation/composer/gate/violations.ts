@@ -255,30 +255,30 @@ const formatViolation = ({ place, affected, reason }: Violation): string[] => {
   ]
 }
 
-const formatGroup = (code: string, refusals: readonly Violation[]): string => {
-  const hidden = refusals.length - MAX_VIOLATIONS_PER_CODE
+const formatGroup = (code: string, violations: readonly Violation[]): string => {
+  const hidden = violations.length - MAX_VIOLATIONS_PER_CODE
   return [
-    `${code} (${refusals.length})`,
-    ...refusals.slice(0, MAX_VIOLATIONS_PER_CODE).flatMap(formatViolation),
+    `${code} (${violations.length})`,
+    ...violations.slice(0, MAX_VIOLATIONS_PER_CODE).flatMap(formatViolation),
     ...(hidden > 0 ? [`  … and ${hidden} more. Run it with --json to see all.`] : []),
-    ...[...new Set(refusals.map(({ advice }) => advice))].map((advice) => `  Fix: ${advice}.`),
+    ...[...new Set(violations.map(({ advice }) => advice))].map((advice) => `  Fix: ${advice}.`),
   ].join('\n')
 }
 
 /** Returns the gate's report as text: violations grouped by code, with counts and fixes. */
-export const formatViolations = (refusals: readonly Violation[]): string => {
-  const groups = [...Map.groupBy(refusals, ({ code }) => code)]
+export const formatViolations = (violations: readonly Violation[]): string => {
+  const groups = [...Map.groupBy(violations, ({ code }) => code)]
   return [
-    `The gate found ${plural(refusals.length, 'problem')}. Nothing went live; the site is unchanged.`,
+    `The gate found ${plural(violations.length, 'problem')}. Nothing went live; the site is unchanged.`,
     ...groups.map(([code, own]) => formatGroup(code, own)),
     'The codes are explained in docs/errors.md.',
   ].join('\n\n')
 }
 
-export const createGateError = (refusals: readonly Violation[]): StoreError =>
-  new StoreError('GATE_REFUSED', formatViolations(refusals), refusals)
+export const createGateError = (violations: readonly Violation[]): StoreError =>
+  new StoreError('GATE_REFUSED', formatViolations(violations), violations)
 
 /** Throws GATE_REFUSED with all violations, unless the list is empty. */
-export const assertNoViolations = (refusals: readonly Violation[]): void => {
-  if (refusals.length > 0) throw createGateError(refusals)
+export const assertNoViolations = (violations: readonly Violation[]): void => {
+  if (violations.length > 0) throw createGateError(violations)
 }

@@ -47,13 +47,13 @@ test('ignores release ids, the origin, the preview panel, and scripts of a page 
   expect(await read({ release: '2.0.0', origin: 'http://localhost:4300', more })).toEqual(before)
   expect(await read({}, '/no-such-page')).toBeNull()
   const still = await read({ hydrate: 'never' })
-  expect((await read({ hydrate: 'never', integrity: 'sha384-two' }))?.runs).toBe(still?.runs)
+  expect((await read({ hydrate: 'never', integrity: 'sha384-two' }))?.scripts).toBe(still?.scripts)
 })
 
 test.for([
-  ['its words', { words: 'Thursday' }, 'shown', 'runs'],
-  ['the styles below its first screen', { late: 'color:red' }, 'shown', 'runs'],
-  ['a script that hydrates it', { integrity: 'sha384-two' }, 'runs', 'shown'],
+  ['its words', { words: 'Thursday' }, 'htmlAndStyles', 'scripts'],
+  ['the styles below its first screen', { late: 'color:red' }, 'htmlAndStyles', 'scripts'],
+  ['a script that hydrates it', { integrity: 'sha384-two' }, 'scripts', 'htmlAndStyles'],
 ] as const)('detects a change of %s', async ([, change, differing, same]) => {
   const [before, after] = [await read({}), await read(change)]
   expect(after?.[differing]).not.toBe(before?.[differing])

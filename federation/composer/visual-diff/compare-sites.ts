@@ -117,10 +117,9 @@ export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds
 
 /** Digests of a page. Release ids in URLs are removed first. */
 interface PageBytes {
-  /** Digest of HTML and styles. */
-  shown: string
+  htmlAndStyles: string
   /** Digest of the scripts that hydrate the page's roots. */
-  runs: string
+  scripts: string
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -180,10 +179,10 @@ export const createPageReader = (site: ComparedSite): ((path: string) => Promise
       .then((composition) => textOf(site, `/_f/${composition.trim()}/_wake.json`))
       .then((text) => JSON.parse(text) as HydrationTable)
     return {
-      shown: digest(
+      htmlAndStyles: digest(
         [removeReleaseIds(removeSiteDetails(html)).replaceAll(LATE_STYLES, ''), ...styles].join('\0'),
       ),
-      runs: digest(scriptsOf(html, await table).join('\n')),
+      scripts: digest(scriptsOf(html, await table).join('\n')),
     }
   }
 }
@@ -197,8 +196,8 @@ const differingPages = async ({ before, after, paths }: SiteComparison): Promise
     const [was, is] = await Promise.all(read.map((readPage) => readPage(path)))
     if (!was && is) first.push({ path, change: 'new' })
     else if (was && !is) first.push({ path, change: 'gone' })
-    else if (was?.shown !== is?.shown) first.push({ path, change: 'changed' })
-    else if (was?.runs !== is?.runs) last.push({ path, change: 'changed' })
+    else if (was?.htmlAndStyles !== is?.htmlAndStyles) first.push({ path, change: 'changed' })
+    else if (was?.scripts !== is?.scripts) last.push({ path, change: 'changed' })
   }
   return [...first, ...last]
 }

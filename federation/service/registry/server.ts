@@ -88,7 +88,11 @@ export const createServer = (
   defaultToNoStore(app)
   logTrustedProxies(app, trusted)
   rejectAmbiguousRequests(app)
-  disconnectSlowUploads(app.server, { grace: UPLOAD_GRACE_MS, slowest: minUploadRate, look: SLOW_CHECK_MS })
+  disconnectSlowUploads(app.server, {
+    graceMs: UPLOAD_GRACE_MS,
+    minBytesPerSecond: minUploadRate,
+    checkIntervalMs: SLOW_CHECK_MS,
+  })
   return app
 }
 

@@ -5,7 +5,7 @@ import type { PageInspection } from './inspect-page.ts'
 import { confirmMeasurements } from './open-pages.ts'
 
 const owners = () => ({ area: 'mf-pay', parts: ['mf-pay route /pay'] })
-const look = (
+const inspectionWith = (
   readings: Partial<PageInspection['readings']>,
   rest: Partial<PageInspection> = {},
 ): PageInspection => ({
@@ -22,7 +22,7 @@ test('reports no violation for a page without problems', () => {
   const kept = ['__FEDERATION__', '__crewtallyEvents', '__mf_init__virtual:mf:mf_pay', '__reactRouterVersion']
   expect(
     findPageViolations(
-      look({ globals: { set: kept, replaced: [] }, shifts: [{ value: 0.0004, elements: [] }] }),
+      inspectionWith({ globals: { set: kept, replaced: [] }, shifts: [{ value: 0.0004, elements: [] }] }),
       owners,
       20,
     ),
@@ -44,7 +44,7 @@ test("finds the first file of an area in a stack that begins with the shell's fi
 test('reports a hydration failure once although the console repeats it, with the served and the shown text', () => {
   const message = 'Error: Minified React error #418'
   const refused = findPageViolations(
-    look(
+    inspectionWith(
       {
         failures: [{ area: 'mf-pay', stage: 'hydrate', message }],
         texts: { route: { served: 'Monday', shown: 'Tuesday' } },

@@ -150,19 +150,23 @@ const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mou
 }
 
 /** Returns the violations of a page that was opened with a full load. `mounts` is the number of mounts in the leak check. */
-export const findPageViolations = (look: PageInspection, owners: Owners, mounts: number): Violation[] => [
+export const findPageViolations = (
+  inspection: PageInspection,
+  owners: Owners,
+  mounts: number,
+): Violation[] => [
   ...findErrorViolations(
-    look.complaints.filter((complaint) => !isReportedAsFailure(complaint, look)),
+    inspection.complaints.filter((complaint) => !isReportedAsFailure(complaint, inspection)),
     owners,
   ),
-  ...findFailureViolations(look, owners),
-  ...findShiftViolations(look, owners),
+  ...findFailureViolations(inspection, owners),
+  ...findShiftViolations(inspection, owners),
   ...findInvisibleViolations(
-    { path: look.path, width: INSPECTION_WIDTH_PX, elements: look.invisible },
+    { path: inspection.path, width: INSPECTION_WIDTH_PX, elements: inspection.invisible },
     owners,
   ),
-  ...findGlobalViolations(look, owners),
-  ...look.leaks.map((leak) => createLeakViolation(look.path, leak, mounts)),
+  ...findGlobalViolations(inspection, owners),
+  ...inspection.leaks.map((leak) => createLeakViolation(inspection.path, leak, mounts)),
 ]
 
 export const createParityViolation = (

@@ -50,7 +50,8 @@ const createHangViolation = (path: string, area: string, error: unknown): Violat
     `${path}: does not become idle: “${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}”`,
   )
 
-const isHung = (refusals: readonly Violation[]): boolean => refusals.some(({ code }) => code === 'PAGE_HANGS')
+const isHung = (violations: readonly Violation[]): boolean =>
+  violations.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
  * Runs a check, and repeats it if the first run reports a measurement. Drops measurements that the second run does not
@@ -125,8 +126,8 @@ const keyOf = ({ code, place, reason }: Violation) =>
   code === 'LOOK_DIFFERS' ? `${code} ${place.page}` : `${code} ${reason.replace(/ at \d+ px/, '')}`
 
 /** Removes duplicates, because most problems occur at both window widths. */
-const removeDuplicates = (refusals: readonly Violation[]): Violation[] => {
-  return [...new Map(refusals.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
+const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
+  return [...new Map(violations.toReversed().map((own) => [keyOf(own), own])).values()].toReversed()
 }
 
 /**
@@ -138,13 +139,14 @@ export const openPages = async ({
   composition,
   passed,
   browser: executablePath,
-}: BrowserCheckRequest): Promise<{ opened: BrowserCheckResult; refusals: Violation[] }> => {
+}: BrowserCheckRequest): Promise<{ opened: BrowserCheckResult; violations: Violation[] }> => {
   const began = performance.now()
   const changed = await findChangedPages(store, composition, passed)
   const { opened, left, mounts } = choosePages(changed, composition)
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
   const selection = { pages: pathsOf(opened), left: pathsOf(left), mounted: [...mounts.values()].flat() }
-  if (opened.length === 0) return { opened: { browser: '', ...selection, seconds: seconds() }, refusals: [] }
+  if (opened.length === 0)
+    return { opened: { browser: '', ...selection, seconds: seconds() }, violations: [] }
   const [server, browser] = await Promise.all([
     serveCandidate(store, composition),
     chromium.launch({ executablePath, args: BROWSER_ARGS }),
@@ -160,17 +162,17 @@ export const openPages = async ({
     // Pages that differ only in code have the same layout as live.
     const shown = opened.filter(({ change }) => change !== 'code')
     const first = all.find((path) => !byPath.has(path)) ?? all.find((path) => path !== shown[0]?.path)
-    const refusals: Violation[] = []
+    const violations: Violation[] = []
     const tasks: (() => Promise<Violation[]>)[] = [
       ...(first === undefined || shown.length === 0
         ? []
         : WIDTHS.map((width) => () => checkParity(candidate, width, { first, pages: shown }))),
       ...opened.map((page) => () => runCheck(candidate, page, mounts.get(page.path) ?? [])),
     ]
-    await runConcurrently(tasks, async (task) => void refusals.push(...(await task())))
+    await runConcurrently(tasks, async (task) => void violations.push(...(await task())))
     return {
       opened: { browser: `Chromium ${browser.version()}`, ...selection, seconds: seconds() },
-      refusals: removeDuplicates(refusals),
+      violations: removeDuplicates(violations),
     }
   } finally {
     server.stop()
