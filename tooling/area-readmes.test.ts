@@ -24,7 +24,7 @@ const islandsIn = (readme: string): string[] => [
   ...[...readme.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name),
 ]
 
-// The other tests would pass without this one if the helpers found no routes, because they would compare empty lists.
+// Guards the other tests: if the helpers found no routes, these tests would compare empty lists and pass.
 test('reads the routes of an area from its files', () => {
   expect(listRoutes('mf-marketing')).toEqual(expect.arrayContaining(['/', '/casestudy/aveyo']))
 })

@@ -113,9 +113,9 @@ const unlistable = join(modules, '@installed-by-pnpm')
 if (!existsSync(unlistable)) writeFileSync(unlistable, '')
 if (target === undefined) process.exit()
 
-// A killed npm does not signal its children, so this process checks if its parent process still runs. A shell between npm
-// and this process can outlive npm, so on Linux the shell's parent is checked as well. If npm did not start this process,
-// it may outlive its parent.
+// If a killed npm starts this process, npm does not signal it, so this process checks if its parent process still runs. A
+// shell between npm and this process can outlive npm, so on Linux the shell's parent is checked as well. A process that npm
+// did not start may outlive its parent.
 const isScript = process.env.npm_lifecycle_event !== undefined
 const readProcess = (pid, file) => {
   try {

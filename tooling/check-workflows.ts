@@ -17,7 +17,7 @@ const isOutdated = ({ kind, message }: { kind: string; message: string }): boole
   (kind === 'runner-label' && message.startsWith('label "ubuntu-24.04" is unknown')) ||
   message.startsWith('undefined variable "vars"')
 
-/** Returns the problems of workflows as `file:line:column: message`. */
+/** Returns the problems of GitHub workflows as `file:line:column: message`. */
 export const checkWorkflows = async (files: readonly string[], workspace = WORKSPACE): Promise<string[]> => {
   const lint = await createLinter()
   return files.flatMap((file) =>

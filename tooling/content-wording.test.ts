@@ -33,7 +33,10 @@ const SOURCES = [
   'shared-contracts/src/{application,lead-fields,site}.ts',
 ]
 
-/** The only file that may contain the word "soon": its label for menu entries without a page. */
+/**
+ * File that may contain the word "soon", because it labels menu entries without a page. Other files must not contain this
+ * word.
+ */
 const SAYS_SOON = 'layout/nav-item.tsx'
 
 /**

@@ -95,12 +95,11 @@ try {
   const { values } = readArguments(HELP, {
     options: { 'third-parties': { type: 'boolean' }, 'release-only': { type: 'boolean' } },
   })
-  // Read the variables before STATE_DIR is set below. The state folder of `--third-parties` belongs to this Git working copy
-  // too.
+  // Decide this before STATE_DIR is set below. The state folder of `--third-parties` also belongs to this Git working copy.
   const isOwn = isCheckoutStore(process.env)
-  // Set the variable in this process, because the started services inherit it.
+  // Set the variable in the environment of this process, because the started services inherit it.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE
-  // With REGISTRY_URL, the site would follow that registry and not the store to which this command releases.
+  // Delete the variable. With it, the site would follow that registry and not the store to which this command releases.
   delete process.env.REGISTRY_URL
   const environment = readEnvironment(process.env)
   readDiskReserve(process.env)
@@ -135,7 +134,7 @@ try {
   }
   servicesOf(environment).forEach(startService)
   await Promise.all(running.map(({ started }) => started))
-  // Start the registry last, because no visitor waits for it. If it fails to start, its error is printed below.
+  // Start the registry last, because no visitor waits for it. If the registry fails to start, its error is printed below.
   if (registry) startService(registry)
   if (!isStopping) progress('Ready')
   if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)

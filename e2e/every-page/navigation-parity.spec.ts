@@ -26,8 +26,8 @@ const boxes = async (page: Page): Promise<string[]> => {
   await forceLayout(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // Hide the button "Load it again". An island near the viewport shows it because of the blocked requests, and not at the
-    // same time in each page.
+    // Hide the button "Load it again". Because requests are blocked, islands near the viewport show this button, and the two
+    // pages do so at different times.
     for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

@@ -22,7 +22,10 @@ const spaceText = async (page: Page): Promise<void> => {
     }, TEXT_SPACING)
 }
 
-/** Returns text that the window or an element around it cuts off, that extends beyond its button, or that overlaps other text. */
+/**
+ * Returns text with one of these faults: the window or an element around the text cuts it off, the text extends beyond its
+ * button, or the text overlaps other text.
+ */
 const textProblems = async (page: Page, state: string): Promise<string[]> => {
   const problems = await page.evaluate(() => {
     interface Piece {

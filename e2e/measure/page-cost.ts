@@ -11,7 +11,7 @@ import {
 interface Transfer {
   url: string
   type: string
-  /** URL of the script or page that requested it. */
+  /** URL of the script or page that requested this file. */
   parent: string | null
   /** Transferred bytes, without headers. */
   bytes: number

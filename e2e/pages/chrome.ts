@@ -36,7 +36,8 @@ export const chrome = (page: Page) => {
     },
     footerLink,
     goByFooter: async (path: string) => {
-      // Scroll first. After a jump, the page gets its real height in the next frame, which would move the link during a click.
+      // Scroll first. Otherwise the link would move during the click, because the page gets its real height only in the next
+      // frame.
       await footerLink(path).scrollIntoViewIfNeeded()
       await footerLink(path).click()
       await waitForNavigation(page, path)

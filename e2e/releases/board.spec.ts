@@ -64,7 +64,7 @@ test.describe('board', { tag: ['@shell', '@slow'] }, () => {
     ])
     await expect(part(page, 'canary')).toContainText('None is running')
     await page.evaluate(() => Reflect.set(globalThis, '__sameDocument', true))
-    // An update keeps the focus and open details.
+    // An update must keep the focus, and must not close `details` elements.
     const summary = page.locator('[data-part="history"] summary').first()
     const hasChanges = (await summary.count()) > 0
     if (hasChanges) {

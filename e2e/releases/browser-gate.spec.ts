@@ -23,7 +23,7 @@ const FAULTS = {
   'pay/payment-ticketing-system': 'return null',
 }
 
-/** Pages from which further sections are removed, so that their styles do not exceed the limit. */
+/** Pages from which further sections are removed, because their styles would otherwise exceed the limit. */
 const HEAVY = new Set(['pay', 'pay/same-day-pay'])
 
 const ticketing = 'mf-pay/src/pages/pay/payment-ticketing-system.tsx'

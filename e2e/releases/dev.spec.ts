@@ -37,7 +37,7 @@ test.afterEach(async () => {
 // Messages of the browser and Vite about a broken file.
 test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
 
-/** An edit usually appears within a second. On a busy machine it takes longer. */
+/** An edit usually appears within a second. On a busy machine an edit needs longer. */
 const shown = expect.configure({ timeout: 60_000 })
 
 const overlay = (page: Page) => page.locator('dev-error')
@@ -61,7 +61,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
         (await busEvents()).some(({ type, area }) => type === 'remote_ready' && area === 'mf-hr'),
       )
       .toBe(true)
-    // Change state of React and of the document, which edits must keep.
+    // Change the state of React and of the document. Later edits must keep this state.
     await page.getByRole('button', { name: /^Stop rotation/ }).click()
     const paused = page.getByRole('button', { name: /^Start rotation/ })
     await shown(paused).toBeVisible()

@@ -31,8 +31,8 @@ const ANSWERS: Record<string, (route: Route) => Promise<unknown>> = {
 }
 
 /**
- * Returns a fault that answers requests for every file of a deployable as `name` says. Prerendered HTML is part of the
- * page, so it is not affected.
+ * Returns a fault that answers requests for every file of a deployable as `name` says. The fault does not affect
+ * prerendered HTML, because that is part of the page.
  */
 const faultOf = (name: string, owner: string): Fault => ({
   name: `files ${name}`,

@@ -11,7 +11,10 @@ import {
 
 const ATTACKERS = 8
 const VISITORS = 4
-/** Timeouts for a first response, which an incomplete request never gets, and for a second response after it. */
+/**
+ * `timeoutMs` is the timeout of the first response, which an incomplete request never gets. `settleMs` is the wait for a
+ * second response after the first.
+ */
 const EXCHANGE_TIMEOUTS = { timeoutMs: 3000, settleMs: 20 }
 
 type NonEmpty = [string, ...string[]]

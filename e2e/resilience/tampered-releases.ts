@@ -15,7 +15,7 @@ import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/r
 import { waitUntil } from '@federation/test-kit/processes'
 import { ContractError } from 'shared-contracts/parse'
 
-/** Time in which the server reads its channel several times, in ms. */
+/** Time in ms in which the server reads the channel several times. */
 const WATCH_DURATION_MS = 1200
 const GOOD = 'The good one'
 

@@ -97,7 +97,7 @@ interface DevPagesOptions {
   now: () => Promise<SiteState>
   /** Returns the number of edits so far. */
   version: () => number
-  /** URL of the panel script, which shows and switches releases. */
+  /** URL of the script of the release panel, in which developers switch releases. */
   panel: string
   /** Converts an error for the browser, and prints it in the terminal. */
   explain: (error: unknown) => ShownError
@@ -133,7 +133,7 @@ export const createDevPages = ({ now, version, panel, explain }: DevPagesOptions
   const late = new Map<string, string>()
   const sent = new Map<string, string>()
 
-  /** Caches the document that the server sends, because the browser will show that version. */
+  /** Caches the HTML that the server sends. After an edit, the browser compares it with the new HTML. */
   const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
     const [oldest = ''] = sent.keys()
     if (sent.size >= MAX_CACHED_DOCUMENTS) sent.delete(oldest)

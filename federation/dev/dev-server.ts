@@ -55,7 +55,7 @@ export interface DevServerOptions {
   hot: readonly DeployableName[]
   /** Settings to use instead of those of the live composition. */
   settings?: PublicSettings | undefined
-  /** File path of the script that shows the panel of releases. */
+  /** File path of the script of the release panel, in which developers switch releases. */
   panel: string
   say: (text: string) => void
 }

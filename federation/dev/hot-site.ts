@@ -37,7 +37,7 @@ export const selectHotDeployables = async (
 
 /**
  * State of the site for one request. Some deployables come from sources. The others come from live releases, or from
- * releases that the developer selected in the panel.
+ * releases that the developer selected in the release panel.
  */
 export interface SiteState {
   /** Composition id that pages contain. */
@@ -58,7 +58,7 @@ interface HotSiteOptions {
   store: string
   sources: Sources
   hot: readonly DeployableName[]
-  /** Releases that the developer selected in the panel. They replace live releases and sources. */
+  /** Releases that the developer selected in the release panel. They replace live releases and sources. */
   picked: ReadonlyMap<DeployableName, string>
   /** Origin of the development server, for absolute URLs in pages. */
   origin: string

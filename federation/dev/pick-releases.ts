@@ -10,9 +10,9 @@ import { readRelease, storePaths } from '@federation/registry'
 import { DEV_BASE, SOURCES_RELEASE } from './sources.ts'
 import type { SiteState } from './hot-site.ts'
 
-/** URL path with which the panel selects a release of one deployable: `?name=mf-pay&release=…&path=/pay`. */
+/** URL path with which the release panel in the browser selects a release of one deployable: `?name=mf-pay&release=…&path=/pay`. */
 export const PICK_PATH = `${DEV_BASE}pick`
-/** Release id with which the panel removes a selection, so that the sources or the live release are shown. */
+/** Release id with which the release panel removes a selection, so that the sources or the live release are shown. */
 const NO_RELEASE = ''
 const MAX_SHOWN_RELEASES = 30
 
@@ -25,7 +25,7 @@ interface PickOptions {
 const hrefOf = (name: string, release: string, path: string): string =>
   `${PICK_PATH}?${new URLSearchParams({ name, release, path }).toString()}`
 
-/** Creates the functions of the developer's panel: list the releases of a page and of the store, and select a release. */
+/** Creates the functions of the release panel in the browser: list the releases of a page and of the store, and select a release. */
 export const createReleasePicker = ({ store, hot, picked }: PickOptions) => {
   const publishedOf = async (name: DeployableName): Promise<{ release: string; sequence: number }[]> => {
     const releases = await Promise.all(

@@ -104,7 +104,7 @@ export const readArguments = <Options extends ParseArgsOptionsConfig = Record<st
   }
 }
 
-/** Returns the command that the words select. Returns the program itself if they select none. */
+/** Returns the command that the typed words select. Returns the program itself if the words select none. */
 const findVerb = (program: Command, words: readonly string[]): CommandUnknownOpts =>
   words.reduce<CommandUnknownOpts>(
     (command, word) => command.commands.find((verb) => verb.name() === word) ?? command,

@@ -143,7 +143,7 @@ const Origins = z.pipe(
   z.transform((text): ReadonlySet<string> => new Set(parseOrigins(text))),
 )
 
-/** Schema of a registry address: https, except on this machine. The result is its origin. */
+/** Schema of a registry address. The address must use https, except on this machine. The result is its origin. */
 const RegistryAddress = z.pipe(
   webAddress('https://releases.example.com').check(
     z.refine(

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 
 export interface FoundBrowser {
   path: string
-  /** Source of the path for messages, such as "BROWSER_PATH". */
+  /** Setting or program that provided the path, such as "BROWSER_PATH". Used in messages. */
   origin: string
 }
 

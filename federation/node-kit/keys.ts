@@ -21,7 +21,7 @@ export type SignedKind = 'release' | 'entry' | 'trust' | 'site'
 
 export interface Signer {
   keyId: string
-  /** Public key as base64 of its DER (SPKI) form, the format of `PublicKey`. */
+  /** Public key as base64 of its DER (SPKI) encoding, which is the format of `PublicKey`. */
   publicKey: string
   sign: (kind: SignedKind, document: object) => Signature
   /** Signs raw bytes, such as the base of an HTTP message signature. */

@@ -76,8 +76,8 @@ const hasRepeats = (rawHeaders: string[]): boolean => {
 }
 
 /**
- * Returns a description of the framing error in a request: HTTP parsers could disagree where it starts or ends. Returns
- * null if there is no such error.
+ * Returns a description of the framing error in a request: HTTP parsers could disagree where the request starts or ends.
+ * Returns null if there is no such error.
  */
 export const findFramingError = (
   request: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
@@ -180,7 +180,7 @@ export const rejectAmbiguousRequests = (
 
 /** Maximum time to read a body after its response, in ms. Browsers show the response only after they have sent the body. */
 const MAX_DRAIN_MS = 10_000
-/** Time without data after which the server stops reading a body, in ms. Half the pause after which a connection is cut. */
+/** Time without data after which the server stops reading a body, in ms. */
 const DRAIN_IDLE_MS = 4000
 
 /**

@@ -57,7 +57,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     page,
     contactForm,
   }) => {
-    // Delay React, because another journey tests its validation, which begins after hydration.
+    // Delay React, because another journey tests React's validation, which begins after hydration.
     await delayArea(page, 'mf-leadcapture')
     const bootstrap = Promise.withResolvers<void>()
     await page.route('**/bootstrap.client-*.js', async (route) => {

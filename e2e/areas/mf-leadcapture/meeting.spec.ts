@@ -303,7 +303,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
         await meetingPage.choose('Mortgages', '20-49')
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-        // The page must ignore the same message from another origin. Here the page itself sends it.
+        // Send a valid message from the wrong origin: the page's own. The page must ignore it.
         await page.evaluate(() =>
           postMessage({ meetingBookSucceeded: true, event: 'calendly.event_scheduled' }, location.origin),
         )

@@ -180,8 +180,8 @@ const followCutOff = async (page: Page, end: () => Promise<unknown>): Promise<st
   const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
   const target = new URL((await link.getAttribute('href')) ?? '/', before).pathname
   const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === target)
-  // Wait for one of three results: the browser's request fails and it shows its error page, the shell's request fails, or the
-  // server already runs again.
+  // Wait for one of three results: the browser's request fails and the browser shows an error page, the shell's request
+  // fails, or the server already runs again.
   const outcome = Promise.race([
     failed.then((request) => request.isNavigationRequest()),
     waitForPage(page, target).then(() => false),

@@ -191,7 +191,7 @@ const createJsonLd = (input: HeadInput): Graph => {
   }
 }
 
-/** Formats the title of a document: page title, then site name. The home page has them in reverse order. */
+/** Formats the title of a document: page title, then site name. On the home page, the site name is first. */
 const documentTitle = (site: string, { path, title }: AreaRoute): string =>
   path === '/' ? `${site} – ${title}` : `${title} – ${site}`
 
@@ -262,7 +262,7 @@ export interface HeadInput {
   shell: ShellRelease
   /** `layout` is the CSS of the layout, `early` the CSS of the page's first screen. */
   styles: { layout: string; early: string }
-  /** Id of an element. Browsers delay the first paint until they have parsed it. */
+  /** Id of an element. Browsers delay the first paint until they have parsed this element. */
   paintsAfter: string
   /** Tags that React renders at the start of fragments, such as image preloads. */
   hoisted: string[]
@@ -291,8 +291,8 @@ export const renderHead = (input: HeadInput): string => {
     `<title>${escapeMarkup(page.title)}</title>`,
     `<style>${styles.layout}</style>`,
     `<style id="${DOM.pageStyles}">${styles.early}</style>`,
-    // Delay the first paint. Otherwise centered content that is painted during parsing would move when its next sibling is
-    // parsed.
+    // Delay the first paint until the page has been parsed so far. Otherwise centered content would move when its next sibling
+    // is parsed.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
     // The bootstrap is a classic script, because it adds the import map, and an import map must precede the first module

@@ -155,8 +155,8 @@ export const writePageTable = async (
 ): Promise<void> => {
   const writeServedFile = async (content: string): Promise<ServedFile> =>
     toServedFile(await addContent(store, content, BROTLI_QUALITY.other))
-  // Use a single Promise.all. A promise that rejected before the code awaits it, for example on a full disk, would end the
-  // process.
+  // Use a single Promise.all. With separate promises, one that rejects before the code awaits it would end the process, for
+  // example on a full disk.
   const [siteRows, hydrationFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(

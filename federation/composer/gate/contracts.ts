@@ -270,7 +270,7 @@ const findBrokenIn = (
   return broken.map((own) => ({ ...own, reason: `${where}: ${own.reason}` }))
 }
 
-/** Removes violations about missing slots of a flag if a SLOT_DROPPED violation already reports the cause. */
+/** If a SLOT_DROPPED violation reports why slots are missing, removes the SLOT_UNKNOWN violations that follow from it. */
 const removeConsequences = (violations: readonly Violation[]): Violation[] => {
   const isDrop = violations.some(({ code }) => code === 'SLOT_DROPPED')
   return violations.filter(

@@ -3,7 +3,7 @@ import { type Composition, type PageFragment, type PageRoot, getTrigger } from '
 import { getFragmentKey } from 'shared-contracts/page'
 import { getPageName, type PageTable, readComposition, readPageTable, storePaths } from '@federation/registry'
 
-/** Maximum number of pages to open per release. The gate exceeds it only if changed fragments or layouts need more pages. */
+/** Maximum number of pages to open per release. The gate opens more only if changed fragments or layouts need more pages. */
 export const MAX_PAGES = 8
 
 export interface PageSelection {
