@@ -104,7 +104,7 @@ const SOURCE = /\.tsx?$/
 
 const isTemplate = (path: string) => TEMPLATES.some((template) => path.startsWith(`${template}/`))
 
-/** Copies a package's other files: styles, fonts, pictures, templates, its README. */
+/** Copies a package's files that are not TypeScript: styles, fonts, pictures, templates, its README. */
 const copyFiles = async ({ folder }: Package): Promise<void> => {
   const from = join(WORKSPACE, folder)
   for await (const entry of glob('**/*', { cwd: from, withFileTypes: true, exclude: ['**/node_modules'] })) {

@@ -41,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-/** Runs a command in a folder of the workspace copy. */
 const run = async (command: string, args: readonly string[], folder = '.'): Promise<Ran> => {
   try {
     const ran = await promisify(execFile)(command, args, { cwd: copy.path(folder), env: TERMINAL })

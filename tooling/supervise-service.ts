@@ -164,7 +164,6 @@ export const assertPortFree = async (port: number, variable: string, command: st
 export const THIRD_PARTIES_STATE = 'var/third-parties'
 
 export interface ThirdParties {
-  /** Path of a settings file in which a fake replaces every vendor. */
   settingsFile: string
   words: string
   close: () => Promise<void>

@@ -7,7 +7,6 @@ type Mode = 'ok' | 'script-404' | 'script-empty'
 
 export interface FakeMeetings {
   origin: string
-  /** Requested URLs of booking pages, in order. */
   asked: URL[]
   mode: Mode
   close: () => Promise<void>

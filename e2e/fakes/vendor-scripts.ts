@@ -1,4 +1,3 @@
-/** A call of a vendor's script that the fake recorded. */
 export interface VendorCall {
   vendor: string
   call: unknown[]

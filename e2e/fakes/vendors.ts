@@ -72,7 +72,6 @@ export interface FakeVendors {
   calls: () => VendorCall[]
   /** Sends the responses that the mode `slow` delays. */
   release: () => void
-  /** Deletes all recorded requests and calls. */
   reset: () => void
   close: () => Promise<void>
 }

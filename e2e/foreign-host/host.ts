@@ -3,7 +3,6 @@ import { init, loadRemote } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
 import { registerApplication, start } from 'single-spa'
 
-/** Lifecycles of an area, as the page calls them. */
 type Lifecycle = (props: object) => Promise<unknown>
 interface Lifecycles {
   bootstrap: Lifecycle

@@ -5,7 +5,6 @@ const openBy = (page: Page) => async (path: string) => void (await page.goto(pat
 
 export const homePage = (page: Page) => ({
   open: async () => void (await page.goto('/')),
-  /** Expands a trade and follows the link to its page. */
   chooseTrade: async (name: string) => {
     const trade = page
       .locator('details[name="home-trades"]')

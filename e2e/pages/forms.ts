@@ -18,7 +18,6 @@ export const contactForm = (page: Page, busEvents: Events) => {
     await waitForEvent(busEvents, ({ type, area }) => type === 'remote_ready' && area === 'mf-leadcapture')
   }
   return {
-    /** Opens a page with the form, and hydrates the form. */
     open: async (path = '/contact-us') => {
       await page.goto(path)
       await hydrate()

@@ -61,7 +61,6 @@ const serveFontsLate = async (origin: string): Promise<Server> => {
   return server
 }
 
-/** Returns a screenshot of a page of `origin`, with the browser's clock set to `at`. */
 const takeScreenshot = async (browser: Browser, origin = '', at = Date.now()): Promise<Buffer> => {
   const { page } = await openSettledPage(browser, { origin }, UNSEEN, { width: 768, at })
   const taken = await page.screenshot({ fullPage: true, animations: 'disabled' })

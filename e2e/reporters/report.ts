@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter'
 
-/** A test in one Playwright project. */
 export interface ReportedTest {
   /** File and titles, as a line of `--test-list`. */
   name: string

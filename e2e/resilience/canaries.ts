@@ -41,7 +41,6 @@ export const scenario = defineScenario({
     await release({ [AREA]: '1.0.0' })
     const faults: string[] = []
 
-    /** Shows a release to some visitors until its canary has ended. */
     const tryRelease = async (id: string, { percent, rate, failing }: typeof BROKEN) => {
       await publishRelease(store, await writeSampleArea(AREA, id, `${AREA} ${id}`))
       const entry = await startReleaseCanary(store, new Map([[AREA, id]]), { percent, minutes: 0 })

@@ -23,7 +23,6 @@ const getBarePath = (): string =>
 
 const spent = (seconds: number): string => `${seconds.toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)}`
 
-/** Runs `npm start` in a clone of the repository until the site is ready. */
 const npmStart = async (checkout: string, env: Record<string, string>) => {
   const started = performance.now()
   const child = spawn('npm', ['start'], {

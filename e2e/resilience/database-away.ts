@@ -31,7 +31,6 @@ const endSessions = ({ server, role }: Setting) =>
   server.admin(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`)
 const reload = ({ server }: Setting) => server.admin('select pg_reload_conf()')
 
-/** Ways in which PostgreSQL becomes unavailable. */
 const FAULTS: Record<string, (setting: Setting) => Promise<unknown>> = {
   'sessions ended': endSessions,
   'restarted fast': ({ server }) => server.restart('fast'),

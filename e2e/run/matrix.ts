@@ -1,7 +1,6 @@
 import { runFedWith } from '@federation/test-kit/resilience'
 import { CHROMIUM_PROJECTS, PAGE_TESTS, runPlaywright, selectCommonTests } from './playwright.ts'
 
-/** The part of `fed status --json` that is read here. */
 interface Status {
   live: { composition: string } | null
   composition: { shell: string; areas: Record<string, string> } | null

@@ -49,7 +49,6 @@ const GOLDEN = [
   }),
 ]
 
-/** Opens a partner's link with a campaign, and follows links of the footer. */
 const walk = async (page: Page, plid: string): Promise<void> => {
   const [first = '/', ...rest] = WALK
   await page.goto(`${first}?plid=${plid}&utm_source=news&email=dana@x.example`)

@@ -2,7 +2,6 @@ import type { CDPSession } from '@playwright/test'
 import { readLayoutShifts, recordLayoutShifts } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Returns the names of the fonts with which the browser draws an element's text. */
 const fontsOf = async (session: CDPSession, selector: string): Promise<string> => {
   const { root } = await session.send('DOM.getDocument')
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })

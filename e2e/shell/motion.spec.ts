@@ -15,7 +15,6 @@ const PASSED = '__passed'
 /** A section is animated if its top is at most this number of pixels above the lower edge of the viewport. */
 const EDGE_PX = 150
 
-/** Records the number of observed sections, and each animation. */
 const noteMotion = (page: Page) =>
   page.addInitScript((key) => {
     const seen = { watched: 0, moved: [] as Moved[] }

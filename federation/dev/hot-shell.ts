@@ -13,7 +13,6 @@ const FAVICON = 'favicon.svg'
 
 type Script = keyof typeof SHELL_SCRIPTS
 
-/** Returns the path that a shell script would have in a release. */
 const fileOf = (script: Script): string => `${CLIENT_DIR}${script}.js`
 
 const constantOf = (script: Script): string =>

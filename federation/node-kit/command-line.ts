@@ -19,7 +19,6 @@ interface CommandLineOptions {
   name: string
   about: string
   verbs: readonly Verb[]
-  /** Help text below the list of verbs. */
   more: string
 }
 

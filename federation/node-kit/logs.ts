@@ -17,7 +17,6 @@ interface Rotation {
   maxOldFiles?: number
   /** Time between two checks of the disk. A check also reopens a file after an error. */
   checkIntervalMs?: number
-  /** Returns true if the disk of a folder has space for logs. */
   hasDiskSpace?: (folder: string) => Promise<boolean>
   now?: () => number
 }

@@ -48,7 +48,6 @@ export const computeIntegrity = (bytes: Uint8Array | string): string =>
 export const computeShortIntegrity = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** Release document without digest and seal. */
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
 
 /**

@@ -2,7 +2,6 @@ import { relative } from 'node:path'
 import type { ReportedTest } from 'e2e/reporters/report.ts'
 import type { JsonTestResults } from 'vitest/node'
 
-/** Numbers of passed and skipped checks or tests, and the failed ones with their reasons. */
 export interface Tally {
   passed: number
   skipped: number

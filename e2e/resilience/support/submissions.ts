@@ -129,7 +129,6 @@ export async function* generateSubmissions(
   }
 }
 
-/** Compares the stored records of an API with the acknowledged submissions. */
 export const compareStored = async (
   host: TestScope,
   api: LeadApi,

@@ -38,7 +38,6 @@ export interface FaultySite {
   start: () => Promise<void>
 }
 
-/** A visit to the site, in a separate window. */
 export interface Visit {
   context: BrowserContext
   page: Page
@@ -56,7 +55,6 @@ export interface Fault {
   begin?: (visit: Visit) => Promise<unknown>
   /** Called while the first page is displayed, before the visitor navigates. */
   meanwhile?: (visit: Visit) => Promise<unknown>
-  /** Called after the form is filled in. */
   beforeSending?: (visit: Visit) => Promise<unknown>
   /** Ends the fault, so that the form can be sent. May be called more than once. */
   end?: (visit: Visit) => Promise<unknown>
@@ -243,7 +241,6 @@ interface Result {
   flaws: string[]
 }
 
-/** During the fault, opens pages, hydrates them, navigates, and sends the form. */
 const makeVisit = async (
   browser: Browser,
   site: FaultySite,

@@ -118,7 +118,6 @@ Give it the width and height of its file, in pixels; styles may still scale it.`
   expect((await build()).error).toBeNull()
 })
 
-/** Builds the area with this page. Returns its islands and the built fragments, or the build's error. */
 const buildWith = async (markup: string): Promise<unknown> => {
   await area.workspace.write(
     'mf-small/src/islands/counter.tsx',

@@ -15,7 +15,6 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 
 const SHARE_WIDTH = 1200
 
-/** Returns the design of the site's share pictures. Returns null if the site has none. */
 export const readSharePictureDesign = async (): Promise<SharePictureDesign | null> => {
   const file = await workspaceModule('shareLook')
   return file === null

@@ -115,7 +115,6 @@ export const readStylePieces = async (clientDir: string): Promise<PiecesOfModule
   return table
 }
 
-/** Writes pieces as the layout's style sheet, and returns its path in the release. */
 export const writeSheet = async (dist: string, pieces: readonly StylePiece[]): Promise<string> => {
   const file = 'styles/layout.css'
   await mkdir(join(dist, 'styles'), { recursive: true })

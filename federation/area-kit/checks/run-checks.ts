@@ -166,7 +166,6 @@ export const writeProjects = async (
   })
 }
 
-/** One run of a tool from the workspace's root. */
 export interface Check {
   tool: string
   args: string[]

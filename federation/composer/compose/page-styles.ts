@@ -33,7 +33,7 @@ const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   })
 
 /**
- * Returns a function that removes rules from a style piece that cannot match `html`. Use it only for HTML that is never
+ * Returns a function that removes CSS rules that no element of `html` can match. Use it only for HTML that is never
  * hydrated, because a hydrated root may need any rule later.
  */
 export const createStylePruner = (html: string): ((css: string) => string) => {

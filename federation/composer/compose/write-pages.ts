@@ -139,7 +139,6 @@ export interface SharedContent {
   areas: Record<AreaName, string>
   scripts: string[]
   redirects: { from: string; to: string }[]
-  /** Other origins that pages may embed. */
   embeds: EmbedSources
   files: SiteFile[]
   notFound: string

@@ -1,7 +1,6 @@
 import { delimiter, dirname, join } from 'node:path'
 import { askProcess, WORKSPACE, workspaceModule } from '@federation/node-kit'
 
-/** Request to the workspace's program that runs journeys. */
 export interface JourneysRequest {
   /** State folder whose store contains the composition. */
   stateDir: string

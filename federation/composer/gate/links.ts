@@ -61,14 +61,12 @@ export const findUrlViolations = (
 export type AreaFacts = Pick<AreaRelease, 'name' | 'release' | 'manifest' | 'requires' | 'uses'>
 export type ShellFacts = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
 
-/** Properties of a composition's releases, for the checks of their compatibility. */
 export interface SiteFacts {
   shell: ShellFacts
   areas: readonly AreaFacts[]
   retired?: Composition['retired']
 }
 
-/** A composition that a candidate must be compatible with. */
 export interface Reference {
   called: 'live' | 'canary' | 'rollback'
   composition: Composition

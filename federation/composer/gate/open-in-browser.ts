@@ -12,7 +12,6 @@ export interface BrowserCheckRequest {
   browser: string
 }
 
-/** Result of a completed browser check. */
 export interface BrowserCheckResult {
   /** Name and version, such as `Chromium 142.0.7444.59`. */
   browser: string

@@ -7,7 +7,6 @@ interface Sample {
   words?: string
   /** CSS declaration in the styles for content below the first screen. */
   late?: string
-  /** Integrity of the script that hydrates the page. */
   integrity?: string
   hydrate?: 'never' | 'visible'
   more?: string

@@ -11,7 +11,6 @@ const NAMED: AreaOptions = {
   },
 }
 
-/** Returns the pages that differ between a site with the first release and a site with the second. */
 const changes = async (first: AreaOptions, second: AreaOptions) => {
   const before = await release('mf-pay', '1.0.0', first)
   const after = await release('mf-pay', '1.1.0', second)

@@ -26,7 +26,6 @@ export interface LayoutDifference {
 
 export interface ParityResult {
   differences: LayoutDifference[]
-  /** Invisible elements after a full load, by path. */
   invisible: { path: string; elements: InvisibleElement[] }[]
   /** Errors of pages that were opened by client navigation. */
   complaints: PageError[]

@@ -22,7 +22,6 @@ export interface Tab {
 
 export interface TabOptions {
   width: number
-  /** URL patterns of requests to block. */
   blocked?: string[]
   /**
    * Time of the stored consent answer, in ms since 1970. Default: now. If the page's clock shows an earlier time, the page
