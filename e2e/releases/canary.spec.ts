@@ -112,7 +112,7 @@ const visits = async (
           ),
         )),
       )
-      // Leave the page, because it reports its health when it is unloaded.
+      // Leave the page, because a page reports its health when the browser unloads it.
       await page.goto('/robots.txt')
       met.push({ visitor, composition, errors })
       if (await isOver()) break

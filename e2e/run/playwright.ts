@@ -39,7 +39,7 @@ export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {})
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  // A terminal sends SIGINT to both processes. This process then waits for Playwright.
+  // Do not forward SIGINT, because the terminal sends it to both processes. Then wait for Playwright.
   const pass = (signal: NodeJS.Signals) => void (signal !== 'SIGINT' && child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)

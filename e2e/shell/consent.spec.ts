@@ -461,7 +461,7 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
       await openConsentDialog(page, path)
-      // Performance entries of a paint arrive in a later frame.
+      // Wait, because the browser adds performance entries of a paint in a later frame.
       await waitForPaint(page)
       await waitForConsentDecision(page)
       const seen = await page.evaluate(

@@ -249,7 +249,7 @@ export const handleProtocolErrors = (server: Server): void => {
 interface Pace {
   /** Time from the start of a body during which its rate is not limited. */
   graceMs: number
-  /** Minimum average rate after that time. Even a phone on a slow network is faster. */
+  /** Minimum average rate after `graceMs`. Even a phone on a slow network is faster. */
   minBytesPerSecond: number
   checkIntervalMs: number
 }

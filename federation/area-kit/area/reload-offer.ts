@@ -8,7 +8,7 @@ const reload = async (): Promise<void> => {
 
 /**
  * Shows or hides the message "This part did not load", which `IslandPlace` renders after an island. `root` is the island's
- * root element. Its button reloads the page, because a browser never retries a failed module in the same document.
+ * root element. The message's button reloads the page, because a browser never retries a failed module in the same document.
  */
 export const toggleReloadOffer = (root: Element, isOffered: boolean): void => {
   const line = root.parentElement?.nextElementSibling
