@@ -32,6 +32,7 @@ export const RemoteRoot = ({
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
     // Render a second time on purpose, because the first render must equal the HTML of the build.
+    // oxlint-disable-next-line react/set-state-in-effect
     setMounted(true)
   }, [])
   const services = useMemo(
