@@ -23,7 +23,10 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 }
 
-/** Reads the public settings from a JSON file; the defaults without one. Throws `ContractError` with all invalid fields. */
+/**
+ * Reads the public settings from a JSON file, or the defaults if `file` is undefined. Throws `ContractError` with all
+ * invalid fields.
+ */
 export const readSettings = async (file: string | undefined): Promise<PublicSettings> =>
   parseContract(
     PublicSettings,
@@ -31,15 +34,16 @@ export const readSettings = async (file: string | undefined): Promise<PublicSett
     `settings ${file ?? ''}`.trim(),
   )
 
-/** Active site config. `version` is null if no site document exists yet. */
+/** Site config that is active. `version` is null until a version of the site config is stored. */
 export interface ActiveSite {
   version: number | null
   content: SiteContent
 }
 
 /**
- * Returns the site config of the live entry. If nothing is live, reads it from the environment; it becomes the first site
- * document. A live composition without a site document keeps its origin and settings and gets this checkout's composer.
+ * Returns the site config that the live entry names. If nothing is live, returns one from environment variables, which the
+ * next entry stores as the first version. A live composition from before site configs keeps its origin and settings, and
+ * gets this checkout's composer.
  */
 export const readActiveSite = async (
   environment: SiteEnvironment,
@@ -59,5 +63,5 @@ export const readActiveSite = async (
 
 const idOf = (content: SiteContent): string => compositionId({ schema: 1, shell: '0', areas: {}, ...content })
 
-/** Returns true if two site configs are equal, independent of the order of fields. */
+/** Returns true if two site configs are equal. The order of fields does not matter. */
 export const isSameSite = (a: SiteContent, b: SiteContent): boolean => idOf(a) === idOf(b)

@@ -7,11 +7,12 @@ import type { CandidateCheck } from './go-live.ts'
 interface BrowserCheckOptions {
   store: string
   isSkipped: boolean
-  /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
-/** Check of a candidate. Without `opens` none runs; the history records `skipped`. */
+/**
+ * Browser check of a candidate. If `opens` is missing, the check does not run, and the channel history records `skipped`.
+ */
 export interface BrowserCheck {
   opens?: CandidateCheck
   skipped: string[]
@@ -24,7 +25,6 @@ const named = (paths: readonly string[]): string => {
   return paths.slice(0, MAX_LISTED_PATHS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** Formats the result of the browser check for people. */
 export const formatBrowserCheck = ({
   browser,
   pages,
@@ -41,7 +41,9 @@ export const formatBrowserCheck = ({
   ].join('\n')
 }
 
-/** Creates the browser check with this machine's browser. Skipped if requested or if no browser is installed. */
+/**
+ * Creates the browser check with a browser of this machine. The check is skipped on request, or if no browser is installed.
+ */
 export const createBrowserCheck = async ({
   store,
   isSkipped,
@@ -69,15 +71,13 @@ export const createBrowserCheck = async ({
 interface CandidateChecksOptions {
   environment: SiteEnvironment
   isBrowserSkipped: boolean
-  /** Skips the comparison of forms with the running API. */
+  /** Skips the comparison of changed forms with the running lead API. */
   isApiSkipped: boolean
-  /** Releases that journeys run with. Undefined runs no journeys. */
+  /** Releases of other areas with which journeys run. If undefined, no journeys run. */
   journeys: JourneyBaseline | undefined
-  /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
-/** Runs checks in order. A failed check throws, so that later ones do not run. */
 const runInOrder =
   (looks: readonly CandidateCheck[]): CandidateCheck =>
   async (candidate) => {
@@ -90,8 +90,7 @@ const runInOrder =
   }
 
 /**
- * Checks of a candidate before it goes live: compares changed forms with the running API, opens changed pages in a browser,
- * and runs journeys if requested.
+ * Creates the checks that run before a candidate goes live. They compare changed forms with the running lead API and open changed pages in a browser. On request, they also run journeys.
  */
 export const createCandidateChecks = async ({
   environment: { storeDir: store, stateDir, leadsUrl, requestedOrigin },
@@ -100,7 +99,7 @@ export const createCandidateChecks = async ({
   journeys,
   say,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
-  // A socket is not fetched: the site's own address leads to the same API.
+  // `fetch` cannot use a Unix socket. The site's own origin leads to the same API, so the socket is left out.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )

@@ -33,7 +33,7 @@ interface FormOnPages extends PageForm {
   pages: string[]
 }
 
-/** Forms of a composition that post to the API, by their serialized fields. */
+/** Returns a composition's forms that post to the lead API, keyed by their fields as JSON. */
 const listForms = async (store: string, composition: string): Promise<Map<string, FormOnPages>> => {
   const { pages } = await readPageTable(store, composition)
   const forms = new Map<string, FormOnPages>()
@@ -49,7 +49,7 @@ const listForms = async (store: string, composition: string): Promise<Map<string
   return forms
 }
 
-/** Fetches the contract of the API at an origin, or the reason why it is not available. */
+/** Fetches the API's description of its forms. Returns the reason if the API does not answer with a valid one. */
 const fetchContract = async (origin: string): Promise<{ contract: ApiContract } | { reason: string }> => {
   try {
     const response = await fetch(new URL(CONTRACT_ACTION, origin), {
@@ -68,15 +68,14 @@ const fetchContract = async (origin: string): Promise<{ contract: ApiContract } 
 
 interface FormCheckOptions {
   store: string
-  /** Candidate origins of the running API. The first with a valid contract is used. */
+  /** Origins at which the API may run. The first one that answers with a valid contract is used. */
   origins: readonly string[]
-  /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
 /**
- * Compares changed forms of a candidate with the contract of the running API. Throws GATE_REFUSED if the API would reject them
- * or miss a field. Without a contract the check is skipped, and the history records that.
+ * Compares the changed forms of a candidate with the contract of the running lead API. Throws GATE_REFUSED if the API would
+ * reject a form, or if a form lacks a required field. If no API answers, the check is skipped and the history records that.
  */
 export const checkForms =
   ({ store, origins, say }: FormCheckOptions): CandidateCheck =>
@@ -102,7 +101,7 @@ export const checkForms =
     return told
   }
 
-/** Releases of unchanged parts that journeys run with: only the current ones, or also the previous ones. */
+/** Releases of unchanged areas with which journeys run: only the live ones, or also those that were live before. */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
 
@@ -111,11 +110,10 @@ interface JourneyCheckOptions {
   stateDir: string
   company: JourneyBaseline
   asks: RunJourneys
-  /** Receives progress lines for people. */
   say: (line: string) => void
 }
 
-/** A part and its previous live release. */
+/** The release that was live before the current one of an area or the shell. */
 interface PreviousRelease {
   part: DeployableName
   release: string
@@ -152,8 +150,8 @@ const holding = (count: number): string => (count === 1 ? '1 journey passes' : `
 const counted = ({ passed, seconds }: JourneysResult): string => `${holding(passed)} (${seconds} s)`
 
 /**
- * Composes a part's previous release into a composition, without comparing it with other compositions. Returns null if the
- * gate rejects the result or the store lacks the release.
+ * Composes a composition in which one area has its previous release. Returns null if the gate rejects it, or if the store no
+ * longer has that release.
  */
 const composePrevious = async (
   store: string,
@@ -162,13 +160,13 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // A pruned release is skipped as well: no rollback can return to it.
+      // A deleted release is skipped too: no rollback can return to it.
       if (error instanceof StoreError) return null
       throw error
     },
   )
 
-/** Failed journeys that pass without the candidate. The candidate breaks these. */
+/** Returns the failed journeys that pass without the candidate, so that the candidate must be the cause. */
 const findOwnFailures = async (
   { failed }: JourneysResult,
   failedWithout: (journeys: string[]) => Promise<FailedJourney[]>,
@@ -181,9 +179,9 @@ const findOwnFailures = async (
 }
 
 /**
- * Runs the journeys of changed parts on a candidate. With `company` "previous", also runs page journeys that involve a changed
- * part and another part's previous release; failures that also occur without the candidate are ignored. A previous release that
- * fails the gate is only reported, because the gate rejects a rollback to it. Throws GATE_REFUSED with the failed journeys.
+ * Runs the journeys of changed areas on a candidate. With `company` "previous", also combines the candidate with the
+ * previous release of each other area. Journeys that also fail without the candidate are ignored. A previous release that
+ * fails the gate is only reported, since a rollback to it is impossible. Throws GATE_REFUSED with the failed journeys.
  */
 export const runCandidateJourneys =
   ({ store, stateDir, company, asks, say }: JourneyCheckOptions): CandidateCheck =>

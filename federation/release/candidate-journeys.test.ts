@@ -12,7 +12,7 @@ let store: string
 let journeyRequests: JourneysRequest[]
 let messages: string[]
 
-/** Releases per journey. The journey fails if a composition contains all of them. */
+/** Releases by journey and area. The journey fails on a composition that contains all of its releases. */
 type Fails = Record<string, Record<string, string>>
 
 const failedAt = (areas: Record<string, string>, fails: Fails): FailedJourney[] =>

@@ -33,14 +33,14 @@ test('releases only new parts, only in the own store, and keeps rollbacks and re
     { name: 'mf-help', live: null, checkout: '1.0.1', kept: 'retired' },
   ]
   expect(await planStart(environment, checkout(parts), true)).toEqual({ release: ['mf-hr'], leave: left })
-  // `mf-more` and this composer were never live.
+  // The area `mf-more` and this composer were never live.
   const more = { ...parts, 'mf-more': '1.0.0', composer: 'c0ffee' }
   expect((await planStart(environment, checkout(more), true)).release).toEqual([
     'composer',
     'mf-hr',
     'mf-more',
   ])
-  // In another checkout's store, a start releases nothing.
+  // A start releases nothing into the store of another checkout.
   const foreign = await planStart(environment, checkout(more), false)
   expect(foreign.release).toEqual([])
   expect(foreign.leave).toContainEqual({ name: 'mf-hr', live: '1.0.0', checkout: '1.1.0', kept: null })
@@ -52,7 +52,7 @@ test('keeps a rollback when the sources change, until that part is released agai
   await release(['mf-pay', 'mf-hr'], '2.0.0')
   await rollBackParts(environment, ['mf-pay'])
   const composer = (await readLiveComposition(store))?.composer ?? ''
-  // An edit of a shared source gives every part a new release.
+  // An edited file that all areas import gives each area a new release id.
   const edited = checkout({ composer, shell: '1.0.1', 'mf-pay': '2.0.1', 'mf-hr': '2.0.1' })
   expect(await planStart(environment, edited, true)).toEqual({
     release: ['shell', 'mf-hr'],
@@ -98,7 +98,7 @@ test('the servers import no module of the build, the composer or the gate', asyn
     join(WORKSPACE, 'shell/server/run-site.ts'),
   ])
   expect(modules.length).toBeGreaterThan(20)
-  // The client of the registry imports the names of checks, a module without imports.
+  // The registry's client runs without the release tools. It may import the names of checks, from a module without imports.
   expect(
     modules.filter((file) => /federation\/(?:release|build|compose|gate)\/(?!skippable-checks)/.test(file)),
   ).toEqual([])

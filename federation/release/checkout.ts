@@ -14,34 +14,33 @@ import { type SiteEnvironment, workspaceDeployables } from '@federation/node-kit
 import { computeComposerVersion } from './composer.ts'
 import { readActiveSite } from './active-site.ts'
 
-/** Returns the release id that each part of this checkout builds. */
+/** Returns the release id that a build of this checkout would have, for each area, the shell and the composer. */
 export const readCheckoutReleases = async (): Promise<Map<Part, string>> => {
   const names = await workspaceDeployables()
   const releases = await Promise.all(names.map(async (name) => [name, await computeReleaseId(name)] as const))
   return new Map<Part, string>([['composer', await computeComposerVersion()], ...releases])
 }
 
-/** A part whose release in the checkout differs from the live one. */
+/** An area, the shell or the composer whose release in the checkout differs from the live one. */
 export interface CheckoutDifference {
   name: Part
   /** Null if it is not live. */
   live: string | null
   checkout: string
-  /** Last action of the site on this part that a start must not undo. */
+  /** Reason for which a start does not release it: an operator retired it or rolled it back. */
   kept: 'retired' | 'rolled back' | null
 }
 
 export interface StartPlan {
   /**
-   * Parts that go live: all of them if nothing is live; in other stores none. In the checkout's own store,
-   * those whose release was never live, except retired and rolled-back ones.
+   * Releases that go live. If nothing is live, all of them. In this checkout's own store, those that were never live,
+   * without retired and rolled-back ones. In any other store, none.
    */
   release: Part[]
-  /** Parts that differ from the checkout and are not released. */
+  /** Those that differ from the checkout and are not released. */
   leave: CheckoutDifference[]
 }
 
-/** Returns true if the composer's newest change was a rollback. */
 const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly SiteDocument[]): boolean => {
   const composerOf = (version: number | null) =>
     documents.find((document) => document.version === version)?.composer
@@ -52,8 +51,8 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
 }
 
 /**
- * Plans the releases at the start of a checkout. In its own store (`isOwn`), edited parts are released; rollbacks and
- * retirements are kept. `checkout` is the release id that each part's sources build.
+ * Plans which releases a start makes live. If the store belongs to this checkout (`isOwn`), edited areas are released;
+ * rolled-back and retired areas are not. `checkout` contains the release ids that the sources would build.
  */
 export const planStart = async (
   environment: SiteEnvironment,

@@ -1,11 +1,13 @@
-// Runs a composer from the store in a child process.
+// Child process that runs a composer from the store.
 import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Composition } from 'shared-contracts'
 import { answerParent } from '@federation/node-kit/child-process'
 import type { ComposerResponse, ComposerRequest, ComparisonScope } from '@federation/registry'
 
-/** The store contains no packages, so the composer's native packages are resolved from its installed package. */
+/**
+ * A composer release contains no native packages. They are loaded from where this checkout's composer has them installed.
+ */
 const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 
 const run = async ({

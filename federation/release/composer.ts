@@ -28,12 +28,12 @@ import {
 } from '@federation/registry'
 import { computeIntegrity, RELEASE_FILE } from '@federation/node-kit/release-format'
 
-/** Entry modules of the composer, which includes the gate, and of its build. */
+/** Entry modules whose imports make up the composer: composing with the gate, and the build of the composer. */
 const COMPOSER = ['federation/composer/compose/compose.ts', 'federation/release/publish.ts']
 
 /**
- * Returns the release id of a checkout's composer: 12 hex digits of a hash over its modules, including the gate, and the
- * versions of the packages that they import.
+ * Returns the release id of this checkout's composer: 12 hex digits of a hash. The hash covers the composer's modules and
+ * the versions of the packages that they import.
  */
 export const computeComposerVersion = async (workspace = WORKSPACE): Promise<string> => {
   const { modules, packages } = await collectImports(
@@ -48,8 +48,8 @@ export const computeComposerVersion = async (workspace = WORKSPACE): Promise<str
 const UPDATE_ADVICE = 'update this checkout: git pull, then npm start.'
 
 /**
- * Throws RELEASE_UNKNOWN if the store lacks the composer, TOOL_OUTDATED if this tool is too old to run it. Call it before
- * parsing the document, because an older tool may not know its contract.
+ * Throws RELEASE_UNKNOWN if the store lacks the composer, and TOOL_OUTDATED if this checkout is too old to run it. Call this
+ * before parsing the release: an older checkout may not know its schema.
  */
 export const assertComposerCompatible = async (store: string, id: string): Promise<void> => {
   const file = join(storePaths(store).release('composer', id), RELEASE_FILE)
@@ -74,7 +74,7 @@ export const assertComposerCompatible = async (store: string, id: string): Promi
     )
 }
 
-/** Base for resolving the composer's native packages, which are installed as its dependencies. */
+/** Location from which the composer's native packages are resolved. */
 export const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 
 const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
@@ -89,7 +89,7 @@ const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
   }
 }
 
-/** Reads a composer release, and verifies that it is intact and that this tool can run it. */
+/** Reads a composer release. Verifies that it is intact and that this checkout can run it. */
 const readComposer = async (store: string, id: string): Promise<ComposerRelease & { file: string }> => {
   await assertComposerCompatible(store, id)
   const composer = await readRelease(store, 'composer', id)
@@ -105,7 +105,7 @@ const readComposer = async (store: string, id: string): Promise<ComposerRelease 
   return { ...composer, file }
 }
 
-/** Throws RELEASE_FOREIGN if a release of the composition has a newer contract than its composer reads. */
+/** Throws RELEASE_FOREIGN if the composition contains a release with a newer contract version than its composer can read. */
 const assertContractsKnown = async (
   store: string,
   { shell, areas }: Composition,
@@ -125,7 +125,6 @@ const assertContractsKnown = async (
 
 const isCode = (code: unknown): code is StoreErrorCode => STORE_ERROR_CODES.some((known) => known === code)
 
-/** Restores the error that the composer process threw. */
 const toError = ({ error }: Extract<ComposerResponse, { error: object }>): Error => {
   const { name, message, stack, ...fields } = error
   const { code } = fields
@@ -138,9 +137,9 @@ const toError = ({ error }: Extract<ComposerResponse, { error: object }>): Error
 const PROGRAM = fileURLToPath(new URL('composer-process.ts', import.meta.url))
 
 /**
- * Runs the composer that the composition names, in a separate process. All input is from the store, none from the checkout.
- * A composition that the store already has is also checked against live. Returns its id. Throws the composer's errors,
- * RELEASE_UNKNOWN, and TOOL_OUTDATED if this tool cannot run it.
+ * Runs the composer that the composition names, in a separate process. The composer reads only the store, never this
+ * checkout. A composition that the store already has is checked against live again. Returns the composition's id. Throws the
+ * composer's errors, RELEASE_UNKNOWN, and TOOL_OUTDATED if this checkout cannot run it.
  */
 export const runComposer = async (
   store: string,

@@ -12,23 +12,21 @@ import {
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
 
-/** Result of the gate for one candidate. */
 export interface GateReport {
-  /** ISO 8601, UTC. */
   at: string
-  /** The candidate's id. */
+  /** Id of the candidate. */
   composition: string
-  /** Releases that the candidate would change in the channel. */
+  /** Releases that the candidate would change. */
   releases: ReturnType<typeof changesBetween>
-  /** Duration of composing and gating, in milliseconds. */
+  /** Milliseconds for composing the candidate and checking it. */
   took: number
-  /** Empty if the candidate passed. */
+  /** Violations. Empty if the candidate passed. */
   refusals: Violation[]
 }
 
 const MAX_REPORTS = 30
 
-/** File name that begins with the time, so that names sort by time. */
+/** The time is first, so that sorting by name sorts by time. */
 const nameOf = ({ at, composition }: GateReport): string => `${at.replaceAll(':', '')}-${composition}.json`
 
 const writeReport = async (store: string, report: GateReport): Promise<void> => {
@@ -38,14 +36,14 @@ const writeReport = async (store: string, report: GateReport): Promise<void> => 
     await rm(join(gate, old), { force: true })
 }
 
-/** The gate's last reports, newest first. */
+/** Returns the newest reports, newest first. */
 export const readGateReports = async (store: string, limit: number): Promise<GateReport[]> => {
   const { gate } = storePaths(store)
   const names = (await listFolder(gate)).filter((name) => name.endsWith('.json')).toSorted()
   const reports = names
     .slice(-limit)
     .toReversed()
-    // Skips reports that were pruned during the read or are incomplete.
+    // Leaves out a report that was deleted after listing, or that is incomplete.
     .map((name) =>
       readFile(join(gate, name), 'utf8').then(
         (text) => JSON.parse(text) as GateReport,
@@ -55,10 +53,9 @@ export const readGateReports = async (store: string, limit: number): Promise<Gat
   return (await Promise.all(reports)).filter((report) => report !== null)
 }
 
-/** Properties of a candidate that are known before the gate runs. */
 type Candidate = Pick<GateReport, 'composition' | 'releases'>
 
-/** A report that cannot be written must not block a release. */
+/** Writes a report. Never rejects: a release must not fail because its report cannot be written. */
 const writeGateReport = (
   store: string,
   candidate: Candidate,
@@ -72,7 +69,7 @@ const writeGateReport = (
     refusals: [...refusals],
   }).catch(() => undefined)
 
-/** Runs a check of a candidate, and records its violations. */
+/** Runs a check of a candidate. If the check finds violations, also writes a report with them. */
 export const recordViolations = async <T>(
   store: string,
   candidate: Candidate,
@@ -88,7 +85,7 @@ export const recordViolations = async <T>(
   }
 }
 
-/** Composes and gates a candidate with `runComposer`, and writes a gate report. `before` is the channel's current composition. */
+/** Runs the composer on a candidate, and writes a gate report. `before` is the channel's current composition. */
 export const composeAndRecord = async (
   store: string,
   before: Composition | null,

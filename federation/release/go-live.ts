@@ -18,11 +18,10 @@ import { assertPromotable } from './promotable.ts'
 import { isSameSite, readActiveSite } from './active-site.ts'
 import type { SiteEnvironment } from '@federation/node-kit'
 
-/** Steps that `progress` reports, here and for canaries. */
 export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
-/** Replaces some releases of the live composition. A released area is no longer retired. */
+/** Replaces releases of the live composition. A retired area with a new release is no longer retired. */
 const replaceReleases = (head: Composition | null, releases: Releases): ChangedParts => {
   const shell = releases.get('shell') ?? head?.shell
   if (!shell)
@@ -41,40 +40,47 @@ const replaceReleases = (head: Composition | null, releases: Releases): ChangedP
   }
 }
 
-/** Fields of a composition that a change sets. The site config determines the others. */
+/** Fields of a composition that a change sets. The others come from the site config. */
 export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
-/** The live composition; null if nothing is live yet. */
+/** Returns the live composition, or null if nothing is live. */
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).standing?.composition ?? null
 
 export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'figures'> {
-  /** The channel to move; default: `live`. */
+  /** Channel to change; `live` by default. */
   channel?: string
   reason: string
-  /** Computes the channel's new composition from its current one and the live one. An argument is null if there is none. */
+  /**
+   * Returns the channel's new releases. The arguments are the channel's current composition and the live one, or null if
+   * there is none.
+   */
   releases: (head: Composition | null, live: Composition | null) => ChangedParts | Promise<ChangedParts>
-  /** Computes the new site config from the active one; undefined leaves it unchanged. Only `live` changes it. */
+  /**
+   * Returns the new site config, given the active one. Only for the live channel; without this function the site config
+   * stays.
+   */
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
-  /** Dry run: composes and gates without moving the channel. Returns the entry that a real run would add. */
+  /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
   isDryRun?: boolean
-  /** Check of the candidate after the composer's gate. Not called if nothing is live yet. */
+  /** Checks the candidate after the gate. Not called if nothing is live yet. */
   opens?: CandidateCheck | undefined
-  /** Called with each step that begins. */
+  /** Called with a description when a step begins. */
   progress?: ((step: string) => void) | undefined
-  /** Scope of the gate's comparison; everything by default. */
+  /** Scope of the gate's comparison with the live site; `everything` by default. */
   against?: ComparisonScope | undefined
 }
 
 /**
- * A check of a candidate after the composer's gate, for example in a browser. `passed` are compositions that passed, live
- * first. Resolves with metrics for the history, or null. Throws GATE_REFUSED if the candidate fails, an Error if it cannot be checked.
+ * Checks a candidate after the gate, for example in a browser. `passed` lists ids of compositions that passed earlier; live
+ * is first. Resolves with metrics for the channel history, or null. Throws GATE_REFUSED if the candidate fails, and Error if
+ * the check cannot run.
  */
 export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 
 /**
- * Changes the composition of live or another channel: composes with the site's composer, gates, and moves the channel. If the
- * channel has moved since it was read, repeats the change on its new head. Returns null if nothing changed.
+ * Changes the composition of a channel: runs the composer, the gate and the check `opens`, then adds an entry. If another
+ * process changed the channel during the run, starts again from the new current entry. Returns null if nothing changes.
  */
 export const changeLive = async (
   environment: SiteEnvironment,
@@ -126,13 +132,13 @@ export const changeLive = async (
       at: new Date().toISOString(),
     })
     const nextVersion = isSettled ? inForce.version : (inForce.version ?? 0) + 1
-    // Reports a missing key before the composition, which needs seconds.
+    // Composing lasts seconds, so a missing key is reported before.
     if (!isDryRun)
       await assertSignable(store, channel, { ...describe(nextVersion, null), document: inOrder(next) })
     await assertPromotable(store, channel, before, next)
     progress(COMPOSE_STEP)
     const composition = await composeAndRecord(store, before, next, against).catch(async (error: unknown) => {
-      // Another composition went live during the gate. The next pass bases the candidate on it.
+      // If another composition went live during the gate, the loop starts again from it.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error
     })
@@ -159,13 +165,12 @@ export const changeLive = async (
   }
 }
 
-/** Options of releases that go live. */
 export interface GoLiveOptions extends Pick<LiveChange, 'skipped' | 'isDryRun' | 'opens' | 'progress'> {
-  /** Composer release that the site uses from now on. */
+  /** Release of the composer that the site uses from this entry on. */
   composer?: string
 }
 
-/** Makes some releases live together with the other live ones. Returns null if nothing changed. */
+/** Makes releases live; the other areas keep their live releases. Returns null if nothing changes. */
 export const goLive = (
   environment: SiteEnvironment,
   releases: Releases,

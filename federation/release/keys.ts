@@ -9,16 +9,16 @@ import {
 } from '@federation/node-kit/signing'
 import { changeTrust, readTrust, findSigningKey, StoreError, createTrustedKey } from '@federation/registry'
 
-/** A trusted key. `heldAt` is the location of its private key, or null if this machine does not have it. */
+/** A trusted key. `heldAt` is where this machine has its private key, or null if it does not have it. */
 export interface ListedKey extends TrustedKey {
   name: KeyName
   heldAt: string | null
 }
 
-/** Result of a command about keys, or of its dry run. */
+/** Result of a command that changes keys. */
 export interface KeyChange {
   name: KeyName
-  /** Omitted if a dry run would create the key. */
+  /** Missing in a dry run that would create the key. */
   keyId?: string
   text: string
 }
@@ -58,14 +58,17 @@ export const formatKeys = (list: ListedKey[]): string =>
 const revokeKeys = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
   keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
 
-/** Creates and trusts a key for a name. A rotation revokes the earlier ones. Throws KEY_MISSING without the root key. */
+/**
+ * Creates a key for a name and trusts it. A rotation also revokes the name's earlier keys. Throws KEY_MISSING without the
+ * root key.
+ */
 export const makeKey = async (
   store: string,
   name: KeyName,
   { isRotation, isDryRun }: { isRotation: boolean; isDryRun: boolean },
 ): Promise<KeyChange> => {
   const trust = await readRequiredTrust(store)
-  // Throws before an untrusted private key is created.
+  // Without the root key, this throws before an untrusted private key is created.
   await findSigningKey(store, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const ended =
@@ -86,7 +89,10 @@ export const makeKey = async (
   }
 }
 
-/** Returns the key whose id begins with `start`. Throws if `start` has fewer than 8 digits or matches no or several keys. */
+/**
+ * Returns the key whose id begins with `start`. Throws if `start` is shorter than 8 digits, or if not exactly one key
+ * matches.
+ */
 const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: TrustedKey } => {
   const found = namesIn(trust).flatMap((name) =>
     (trust.keys[name] ?? []).filter(({ keyId }) => keyId.startsWith(start)).map((key) => ({ name, key })),
@@ -99,8 +105,8 @@ const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: Tru
 }
 
 /**
- * Rejects signatures of a key from a time on, by default from now on. The last key of root cannot be revoked: without it
- * trust could never change again.
+ * Revokes a key: its signatures are rejected from the time `at` on, by default from now on. The last root key cannot be
+ * revoked, because without one the trust document can never change again.
  */
 export const revokeKey = async (
   store: string,
@@ -134,7 +140,7 @@ export const exportKey = async (store: string, name: KeyName): Promise<string> =
   return formatPublicPem(key.publicKey)
 }
 
-/** Trusts a public key from a PEM file. Its private key may be on another machine. */
+/** Trusts a public key from a PEM file. The private key may be on another machine. */
 export const trustKey = async (
   store: string,
   name: KeyName,

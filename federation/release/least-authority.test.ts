@@ -32,7 +32,7 @@ const environment = () => createSampleEnvironment(store)
 const keys = () => join(dirname(store), 'keys')
 const aside = () => join(dirname(store), 'elsewhere')
 
-/** Leaves only the private keys of these names in the folder of keys. */
+/** Moves all private keys out of the key folder, except those of these names. */
 const keepKeys = async (...names: KeyName[]): Promise<void> => {
   await mkdir(aside(), { recursive: true })
   for (const file of await readdir(keys()))
@@ -52,7 +52,7 @@ const ownerOf = async ({ signed }: ChannelEntry): Promise<string | undefined> =>
     list?.some(({ keyId }) => keyId === signed?.keyId),
   )?.[0]
 
-/** Adds an entry that the key of a name signed, without the checks of `moveChannel`. Returns its number. */
+/** Adds an entry with a valid signature of `name`, without the checks of `moveChannel`. Returns the entry's number. */
 const forge = async (name: KeyName, channel: string, entry: ChannelEntry): Promise<number> => {
   const [key] = await findLocalSigners(store, name)
   if (!key) throw new Error(`there is no key of ${name}`)
@@ -167,7 +167,7 @@ test('rejects an entry that changes nothing compared with a forged entry before 
   const first = await readEntry(store, LIVE, 1)
   const second = await head()
   const at = new Date().toISOString()
-  // Returns mf-hr to its earlier release; the next entry changes nothing compared with it.
+  // This entry returns mf-hr to its earlier release. The next entry hides that: compared with this one, it changes nothing.
   const forged = await forge('mf-pay', LIVE, { ...first, seq: 3, parent: 2, at, change: second.change })
   const change = { kind: 'release', releases: {} as never } as const
   await forge('mf-pay', LIVE, { ...first, seq: 4, parent: forged, at, change })

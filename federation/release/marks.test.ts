@@ -36,7 +36,7 @@ const template = createStoreTemplate(async (built) => {
   await live({ shell: '1.0.0', 'mf-pay': '1.0.0' })
 })
 
-/** Reads the store as a process that starts now. */
+/** Reads the channel as a process does that has just started. */
 const restart = async (): Promise<ChannelEntry | null> => {
   clearTrustCache()
   clearMarksCache()
@@ -113,7 +113,8 @@ test('a new process reads the head of a long channel without every entry before 
     await getSharedStore(store).link(`channels/${LIVE}`, seq, { ...content, signed })
   }
   expect((await restart())?.seq).toBe(300)
-  // Older entries can no longer be read; the anchors end the verification before them.
+  // Without these older entries the chain cannot be verified from its start. Verification must stop at the entries that are
+  // marked.
   for (let number = 1; number < 256; number += 1)
     await rm(join(storePaths(store).channel(LIVE), `${String(number).padStart(8, '0')}.json`))
   expect((await restart())?.seq).toBe(300)

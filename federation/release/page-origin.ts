@@ -8,29 +8,29 @@ import {
 import { listOfferedSlots, listRouteSlots } from '@federation/composer'
 import { readComposition, readRelease, readReleaseFile, storePaths } from '@federation/registry'
 
-/** A part of a page, and the release that contains it. */
+/** A fragment or the layout of a page, with the release that contains it. */
 export interface PagePart {
   name: string
   release: string
-  /** Commit that it was published from, with `+` if the working tree had changes; null if unknown. */
+  /** Commit from which the release was built, with `+` if files were changed and not committed. Null if unknown. */
   revision: string | null
-  /** Time of publishing; null if it has no seal. */
+  /** Time at which the release was signed, or null if it is not signed. */
   at: string | null
-  /** CI job that published it; missing if the key of its name signed it. */
+  /** CI job that published the release. Missing if the area's own key signed it. */
   publisher?: Provenance
   part: 'layout' | `${FragmentKind} ${string}`
-  /** Path in the release. */
+  /** Path of the file in the release. */
   file: string
   styles: string[]
 }
 
-/** Origin of a page in a composition. */
+/** The releases and files from which a page was composed. */
 export interface PageOrigin {
   path: string
   composition: string
   composer: string
   origin: string
-  /** Redirect target of the path, and the area that declares it. `parts` is then empty. */
+  /** Redirect of the path, with the area that declares it. If present, `parts` is empty. */
   redirect?: { to: string; area: string }
   parts: PagePart[]
 }
@@ -57,7 +57,7 @@ const partOf = (area: AreaRelease, kind: FragmentKind, id: string): PagePart[] =
     : []
 }
 
-/** Returns the releases, revisions and files of a page in a composition. Throws if the composition has no such address. */
+/** Returns the releases, commits and files from which a page was composed. Throws if the composition has no such path. */
 export const readPageOrigin = async (
   store: string,
   composition: string,

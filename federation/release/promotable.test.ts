@@ -32,7 +32,7 @@ const liveAreas = async () => (await readLiveComposition(store))?.areas
 const liveSeal = async (release: string) =>
   (await readReleaseDocument(join(store, 'releases/mf-hr', release))).seal?.expires ?? ''
 
-/** Publishes a release, and seals it again with the given time and sequence number. */
+/** Publishes a release, then signs it again with another time and sequence number. */
 const publishAt = async (release: string, sequence: number, at: Date, expires?: Date) => {
   await publish('mf-hr', release)
   const dir = join(store, 'releases/mf-hr', release)

@@ -17,7 +17,6 @@ const partReleases = ({ shell, areas, composer }: PartVersions): [string, string
   ...Object.entries(areas),
 ]
 
-/** True if a channel has ever shown a release. */
 const wasLive = async (store: string, channel: string, name: string, release: string): Promise<boolean> => {
   const ids = new Set((await channelHistory(store, channel)).map(({ composition }) => composition))
   for (const id of ids) {
@@ -29,9 +28,8 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 }
 
 /**
- * Rejects changed releases that must not go live: files that differ from those that were signed, or an invalid seal.
- * Releases that the channel has shown before are accepted at any age. `next` is the candidate, `live` the current
- * composition.
+ * Throws if a changed release must not go live: its files are not the signed ones, or its seal is invalid. Releases that
+ * were live in this channel before may be of any age. `next` is the candidate, `live` the current composition.
  */
 export const assertPromotable = async (
   store: string,
@@ -50,7 +48,7 @@ export const assertPromotable = async (
   }
 }
 
-/** True if a release is in the store and may go live unchanged, so that it need not be built. */
+/** Returns true if the store has a release that may go live, so that no build is necessary. */
 export const isPublished = async (
   store: string,
   channel: string,

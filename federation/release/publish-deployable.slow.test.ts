@@ -26,7 +26,7 @@ const publish = (version?: string, checks: CheckName[] = []) =>
 const buildsLeft = async () =>
   (await listFolder(area.workspace.path('var/builds'))).filter((name) => !name.endsWith('.lock'))
 
-/** Makes the area's build configuration run `code` when the client build begins. */
+/** Runs `code` at the start of the area's client build, by adding it to the build configuration. */
 const duringBuild = (code: string): Promise<void> =>
   area.workspace.write(
     'mf-small/vite.config.ts',
@@ -113,7 +113,7 @@ test('builds releases with different ids concurrently', async () => {
     ).toMatchObject({ release })
 })
 
-/** Ids of processes whose working directory is the workspace copy. */
+/** Returns the ids of processes whose working directory is the copied workspace. */
 const processesThere = (): string[] =>
   readdirSync('/proc').filter((pid) => {
     try {

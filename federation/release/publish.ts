@@ -52,8 +52,8 @@ import { findPackageJSON } from 'node:module'
 import { build } from 'vite'
 
 /**
- * Copies a release from another store into a build folder, in the form that a build produces: verified, and without the other
- * store's seal. Returns false if that store has no valid copy.
+ * Copies a release from another store to a build folder, as if it had been built here: verified, and without the other
+ * store's signature. Returns false if that store has no valid copy.
  */
 export const copyRelease = async (
   from: string,
@@ -81,7 +81,7 @@ export const copyRelease = async (
 
 const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`
 
-/** Writes the files of a built release with their compressed copies, and its sealed document. */
+/** Writes the files of a built release with compressed copies, then the signed release document. */
 const fill = async (dir: string, built: string, release: SealedRelease): Promise<void> => {
   for (const asset of release.assets) {
     const bytes = await readReleaseFile(built, release, asset.path)
@@ -95,7 +95,7 @@ const fill = async (dir: string, built: string, release: SealedRelease): Promise
   await writeDurably(join(dir, RELEASE_FILE), textOf(release))
 }
 
-/** Replaces the document of a published release atomically, to renew its seal. The content is unchanged. */
+/** Renews the seal of a published release, by replacing its document in one step. The files do not change. */
 const renewSeal = async (store: string, release: SealedRelease): Promise<void> => {
   const paths = storePaths(store)
   const dir = paths.release(release.name, release.release)
@@ -106,13 +106,13 @@ const renewSeal = async (store: string, release: SealedRelease): Promise<void> =
   await getSharedStore(store).share(getStorePath(store, dir), true)
 }
 
-/** Keeps the valid seal of a release that was sealed elsewhere. Seals any other. */
+/** Keeps the seal of a release that was sealed on another machine, if the seal is valid. Seals any other release. */
 const sealOf = (store: string, given: Release, publisher?: Provenance): Promise<SealedRelease> =>
   given.seal ? acceptSealedRelease(store, given) : sealNext(store, given, publisher)
 
 /**
- * Verifies a published release, and renews its seal if the seal is no longer valid for going live. Throws RELEASE_CHANGED if
- * the content differs.
+ * Verifies a release that is already published. Renews its seal if the seal has expired. Throws RELEASE_CHANGED if the
+ * content differs.
  */
 const republish = async (store: string, given: Release, publisher?: Provenance): Promise<Release> => {
   const dir = storePaths(store).release(given.name, given.release)
@@ -131,10 +131,10 @@ const republish = async (store: string, given: Release, publisher?: Provenance):
 }
 
 /**
- * Publishes a built release: verifies and compresses its files, seals it with the key of its name, and places it atomically.
- * A release that was sealed elsewhere keeps its seal, which must be valid; for a job of a trusted publisher the registry's key
- * seals it. Publishing the same release again only renews a seal that may no longer go live. Throws RELEASE_CHANGED if the id is
- * published with other content.
+ * Publishes a built release: verifies and compresses the files, signs the release with its area's key, and adds it in one
+ * step. A release that is already sealed keeps its seal, which must be valid. The registry's key signs a release from a
+ * trusted CI job. Publishing the same release again only renews an expired seal. Throws RELEASE_CHANGED if this id already
+ * has other content.
  */
 export const publishRelease = async (
   store: string,
@@ -153,23 +153,22 @@ export const publishRelease = async (
   const release = await sealOf(store, given, publisher)
   const isPlaced = await createFolderAtomically(paths.scratch, target, (dir) => fill(dir, built, release))
   await shared.share(place)
-  // Another publisher may have published it first, with another seal.
+  // Another process may have published the release first, with another seal.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await republish(store, given, publisher), isNew }
 }
 
-/** Receiver of built releases: a store, or a registry on another machine. */
+/** Destination of built releases: a store, or a registry on another machine. */
 export interface PublishTarget {
-  /** True if it has the release and the release may go live. It is then kept until it is composed. */
+  /** Returns true if the release is there and may go live. It is then marked as used, so that no cleanup removes it. */
   isPublished: (name: Part, release: string) => Promise<boolean>
-  /** Publishes the release in a folder, as `publishRelease` does. */
+  /** Publishes the release in the folder `built`, as `publishRelease` does. */
   publish: (built: string) => Promise<{ release: Release; isNew: boolean }>
 }
 
-/** The store in a folder as a target. */
 export const storeTarget = (store: string): PublishTarget => ({
   isPublished: async (name, release) => {
-    // Claiming first protects the release from pruning until it is composed.
+    // `claim` marks the release as used, so that no cleanup removes it before it is composed.
     if (!(await getSharedStore(store).claim(`releases/${name}/${release}`))) return false
     if (name !== 'composer') return isPublished(store, LIVE, name, release)
     const document = await readRelease(store, name, release).catch(() => null)
@@ -181,7 +180,7 @@ export const storeTarget = (store: string): PublishTarget => ({
 const targetOf = (to: string | PublishTarget): PublishTarget =>
   typeof to === 'string' ? storeTarget(to) : to
 
-/** Builds and publishes the composer of this checkout, unless the target already has it. `to` is a store or a target. */
+/** Builds and publishes this checkout's composer, unless `to` already has it. `to` is a store's folder or a target. */
 export const publishComposer = async (
   to: string | PublishTarget,
 ): Promise<{ release: string; done: 'built and published' | 'was published before' }> => {
@@ -199,9 +198,8 @@ export const publishComposer = async (
   return { release, done: 'built and published' }
 }
 
-/** Maximum builds if source files keep changing during the build. */
+/** Maximum number of builds if source files keep changing during a build. */
 const MAX_BUILD_ATTEMPTS = 3
-/** Maximum files that an error message lists. */
 const MAX_LISTED_FILES = 10
 
 export interface PublishResult {
@@ -212,13 +210,13 @@ export interface PublishResult {
 export interface PublishOptions {
   /** Checks that the sources must pass. */
   checks?: readonly CheckName[]
-  /** A store to reuse a release from, if it was built from the same sources. */
+  /** Store from which a release is copied if it was built from the same sources. */
   from?: string | undefined
-  /** Called for each check and build that runs, not for cached results. */
+  /** Called for each check and build that runs. Cached results are not reported. */
   progress?: Progress | undefined
 }
 
-/** Waits until all work has settled. Returns one error that combines all failures, or null. */
+/** Waits until all promises have settled. Returns one error with all failures, or null. */
 const findFailure = async (work: readonly unknown[]): Promise<Error | null> => {
   const settled = await Promise.allSettled(work)
   const [first, ...others] = settled.flatMap((each) =>
@@ -231,9 +229,9 @@ const findFailure = async (work: readonly unknown[]): Promise<Error | null> => {
 }
 
 /**
- * Builds and publishes a deployable, unless the target already has its release. `to` is a store or a target. If sources change during the build, discards it
- * and builds again, so that a release matches the hash of its sources. `checks` run in parallel with the build. Throws if one
- * fails, or if sources changed during `MAX_BUILD_ATTEMPTS` builds.
+ * Builds and publishes an area or the shell, unless `to` already has the release. `to` is a store's folder or a target. If
+ * sources change during the build, discards the build and repeats it, so that the release id is the hash of its sources.
+ * `checks` run at the same time. Throws if a check fails, or if sources changed in each of `MAX_BUILD_ATTEMPTS` builds.
  */
 export const publishDeployable = async (
   to: string | PublishTarget,
@@ -282,20 +280,23 @@ export const publishDeployable = async (
   )
 }
 
-/** Maximum concurrent builds: the number of cores of a small machine. */
+/** Maximum number of concurrent builds: the number of cores of a small machine. */
 const MAX_CONCURRENT_BUILDS = 2
 
 export interface PublishedParts {
   releases: Map<DeployableName, string>
-  /** Omitted if it was not requested. */
+  /** Missing if it was not requested. */
   composer?: string
 }
 
 interface PublishPartsOptions {
   version?: string | undefined
-  /** Checks that the sources must pass. With checks, publishing is sequential: each check uses the whole machine. */
+  /**
+   * Checks that the sources must pass. They use the whole machine, so with checks the areas are published one after the
+   * other.
+   */
   checks?: readonly CheckName[]
-  /** A store to reuse releases from, if they were built from the same sources. */
+  /** Store from which releases are copied if they were built from the same sources. */
   from?: string | undefined
   progress?: Progress | undefined
   told: (part: Part, published: PublishResult) => void
@@ -304,13 +305,13 @@ interface PublishPartsOptions {
 const countModules = async (name: DeployableName): Promise<number> =>
   (await Array.fromAsync(glob('src/**/*.tsx', { cwd: packageDir(name) }))).length
 
-/** Sorts deployables by their number of `.tsx` modules, as an estimate of the build time. */
+/** Sorts by the number of `.tsx` files, as an estimate of the build time. */
 const longestBuildFirst = async (names: readonly DeployableName[]): Promise<DeployableName[]> => {
   const counted = await Promise.all(names.map(async (name) => ({ name, count: await countModules(name) })))
   return counted.toSorted((a, b) => b.count - a.count).map(({ name }) => name)
 }
 
-/** Builds and publishes the parts that a store or target lacks. Moves no channel, so visitors see no change. */
+/** Builds and publishes what the store or target lacks. No channel changes, so visitors see no difference. */
 export const publishParts = async (
   to: string | PublishTarget,
   parts: readonly Part[],
@@ -328,7 +329,7 @@ export const publishParts = async (
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const done = await publishDeployable(to, name, version, { checks, from, progress }).catch(
         (error: unknown) => {
-          // Running builds finish; no new one starts.
+          // Running builds finish. No further build starts.
           waiting.length = 0
           throw error
         },
@@ -344,8 +345,8 @@ export const publishParts = async (
 }
 
 /**
- * Packages that are not bundled, because they contain native code per platform. They are loaded from the installation of the
- * tool.
+ * Packages that contain native code for one platform, so they cannot be bundled. The composer loads the packages that are
+ * installed with this checkout.
  */
 export const NATIVE_PACKAGES = ['lightningcss']
 const ENTRY = 'composer.js'
@@ -356,7 +357,7 @@ const installedVersion = async (name: string): Promise<string> => {
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }
 
-/** Bundles the composer and the gate of this checkout into one module, and seals it as a release in `dir`. */
+/** Bundles the composer of this checkout, with the gate, into one module. Writes it to `dir` as a release. */
 const buildComposer = async (dir: string, release: string): Promise<void> => {
   await build({
     root: join(WORKSPACE, 'federation'),
@@ -374,7 +375,7 @@ const buildComposer = async (dir: string, release: string): Promise<void> => {
       rolldownOptions: {
         input: join(WORKSPACE, 'federation/composer/compose/compose.ts'),
         output: { entryFileNames: ENTRY, codeSplitting: false },
-        // The debug comments contain absolute paths; a build must not depend on the folder of the checkout.
+        // These comments contain absolute paths, but the release must not depend on the folder of the checkout.
         experimental: { attachDebugInfo: 'none' },
       },
     },

@@ -1,15 +1,14 @@
 import type { DeployableName, Publisher } from 'shared-contracts'
 import { changeTrustDocument, ensureTrust, isPublisher, readTrust, StoreError } from '@federation/registry'
 
-/** A trusted publisher and the name under which it may publish. */
+/** A trusted CI workflow, with the name of the area that it may publish. */
 export interface ListedPublisher extends Publisher {
   name: DeployableName
 }
 
-/** Claims that a publisher must have. */
 export type PublisherClaims = Omit<Publisher, 'since' | 'removedAt'>
 
-/** Lists the publishers that are trusted now, by name. */
+/** Lists the CI workflows that are trusted now. */
 export const listPublishers = async (store: string): Promise<ListedPublisher[]> => {
   const trust = await readTrust(store)
   return Object.entries(trust?.publishers ?? {})
@@ -30,8 +29,8 @@ export const publisherText = ({
   `${repository}  ${workflow}  ${pullRequests ? 'pull requests into' : 'branch'} ${branch}${environment === undefined ? '' : `  environment ${environment}`}  ${issuer}`
 
 /**
- * Trusts a CI workflow to publish under a name. Makes the registry's key, which signs its releases, if it is missing. Throws
- * KEY_MISSING without the root key.
+ * Trusts a CI workflow to publish an area. Creates the registry's key if it is missing, because this key signs the
+ * workflow's releases. Throws KEY_MISSING without the root key.
  */
 export const addPublisher = async (
   store: string,
@@ -52,7 +51,7 @@ export const addPublisher = async (
   return { name, text: `trusted for ${name}: ${publisherText(claims)}` }
 }
 
-/** Ends the trust in the workflows of a repository for a name. Releases that were published before stay valid. */
+/** Stops trusting a repository's workflows for an area. Releases that they published stay valid. */
 export const removePublishers = async (
   store: string,
   name: DeployableName,

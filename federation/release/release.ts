@@ -17,45 +17,43 @@ import { formatSiteNotice } from './set-site.ts'
 import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
-  /** Parts of the checkout. `isAll` excludes retired areas from them. */
+  /** Areas of the checkout, the shell or the composer. With `isAll`, retired areas are left out. */
   parts: readonly Part[]
   isAll?: boolean | undefined
   /** Version of the releases; by default a hash of the sources. */
   version?: string | undefined
-  /** A store to reuse releases from, if they were built from the same sources. */
+  /** Store from which releases are copied if they were built from the same sources. */
   from?: string | undefined
   skip: readonly SkippableCheck[]
-  /** Releases that journeys run with. Undefined runs no journeys. */
+  /** Releases of other areas with which journeys run. If undefined, no journeys run. */
   journeys?: JourneyBaseline | undefined
-  /** Composes and gates without moving the channel. */
+  /** Composes and checks the candidate, but does not move the channel. */
   isDryRun: boolean
 }
 
-/** Published releases that go live. */
+/** Published releases that are to go live. */
 export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'journeys' | 'isDryRun'> {
   releases: ReadonlyMap<DeployableName, string>
-  /** Composer release that the site uses from now on. */
   composer?: string | undefined
 }
 
 export interface ReleaseContext {
   progress: Progress
-  /** Receives lines for people. */
   say: (line: string) => void
 }
 
-/** Target of a release: the store of this machine, or another machine over HTTPS. */
+/** Destination of a release: the store of this machine, or a registry over HTTPS. */
 export interface ReleaseRegistry extends PublishTarget {
-  /** Sets up missing keys if possible. Returns the retired areas, or null if nothing is live. */
+  /** Creates missing keys if possible. Returns the retired areas, or null if nothing is live. */
   prepare: (parts: readonly Part[], context: ReleaseContext) => Promise<string[] | null>
-  /** Makes published releases live, as `makeLive` does. */
+  /** Makes published releases live, as the function `makeLive` does. */
   makeLive: (request: GoLiveRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
 }
 
 /**
- * Releases parts of the checkout: builds, signs and publishes them, then composes, gates and moves the live channel in one entry.
- * Returns the new entry, or null if these releases are already live. Throws GATE_REFUSED with every violation; the channel is
- * then unchanged.
+ * Builds, signs and publishes areas of the checkout. Then composes and checks the candidate, and adds one entry to the live
+ * channel. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED with all violations; nothing
+ * is live then.
  */
 export const release = async (
   registry: ReleaseRegistry,
@@ -65,8 +63,7 @@ export const release = async (
   const { progress, say } = context
   const retired = await registry.prepare(asked, context)
   const parts = isAll ? asked.filter((part) => !retired?.includes(part)) : asked
-  // Checks the sources, builds each part in a separate process, signs the release and publishes it. The first release of a
-  // store is made from a fresh clone, whose sources were already checked.
+  // The first release of a store comes from a fresh clone, whose sources were checked before, so checks are skipped.
   const published = await publishParts(registry, parts, {
     version,
     checks: retired === null ? [] : CHECKS.filter((check) => !skip.includes(check)),
@@ -77,7 +74,6 @@ export const release = async (
   return registry.makeLive({ ...published, skip, journeys, isDryRun }, context)
 }
 
-/** The store of this machine as a registry. */
 export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => {
   const { storeDir: store } = environment
   return {
@@ -97,8 +93,9 @@ export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => 
 }
 
 /**
- * Makes published releases live: composes the candidate, gates it, checks it in a browser, and moves the live channel. Returns the
- * new entry, or null if these releases are already live. Throws GATE_REFUSED with every violation; the channel is then unchanged.
+ * Makes published releases live: composes the candidate, checks it in the gate and in a browser, and adds an entry to the
+ * live channel. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED with all violations; the
+ * channel does not change then.
  */
 export const makeLive = async (
   environment: SiteEnvironment,
@@ -141,7 +138,10 @@ export const makeLive = async (
   return entry
 }
 
-/** Stores a visual diff between the new composition and the previous one. A failure is reported; the change stays live. */
+/**
+ * Stores a visual diff between the new composition and the one before. A failure is only reported, since the change is
+ * already live.
+ */
 const diffChange = async (
   { storeDir, stateDir }: SiteEnvironment,
   { composition: to, parent, change }: ChannelEntry,

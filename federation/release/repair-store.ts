@@ -18,14 +18,14 @@ import {
   verifyStore,
 } from '@federation/registry'
 
-/** Sentences about what was repaired and what could not be, and the remaining findings. */
+/** Result of a repair: sentences about what was repaired, sentences about what was not, and the faults that remain. */
 export interface RepairResult {
   done: string[]
   left: string[]
   findings: Finding[]
 }
 
-/** Quarantines a part of the store, by a move below `set-aside`. Returns a function that undoes it. */
+/** Moves a damaged file or folder below `set-aside`. Returns a function that moves it back. */
 const quarantine = async (
   store: string,
   place: string,
@@ -38,7 +38,7 @@ const quarantine = async (
   return { to: to.slice(store.length + 1), back: () => rename(to, from) }
 }
 
-/** Replaces a part of the store by `make`, and restores it if that fails. */
+/** Replaces a file or folder of the store by the result of `make`. If `make` fails, moves the old one back. */
 const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
   const aside = (await exists(join(store, place))) ? await quarantine(store, place) : null
   try {
@@ -51,7 +51,7 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
   }
 }
 
-/** Returns a composition's document: its own, or that of a copy which an earlier repair quarantined. */
+/** Returns a composition's document. If it is damaged, returns the document of a copy that an earlier repair quarantined. */
 const documentOf = async (store: string, id: string) => {
   const own = await readComposition(store, id).catch(() => null)
   if (own) return own
@@ -69,7 +69,9 @@ const recompose = async (store: string, id: string): Promise<string> => {
   return `composition ${id} is composed again${rest}`
 }
 
-/** Returns the digest of a release from its document, or from a copy which an earlier repair quarantined. */
+/**
+ * Returns the digest in a release's document. If the document is damaged, reads a copy that an earlier repair quarantined.
+ */
 const digestOf = async (store: string, name: string, release: string): Promise<string> => {
   const paths = storePaths(store)
   const aside = paths.aside('releases', name)
@@ -96,7 +98,7 @@ const publishAgain = async (store: string, name: string, release: string): Promi
   })
 }
 
-/** Repairs for findings, without duplicates. Releases are before the compositions that contain them. */
+/** Returns one repair for each damaged release or composition. Releases are first, since compositions are made from them. */
 const planRepairs = (store: string, findings: Finding[]): Map<string, () => Promise<string>> => {
   const all = new Map<string, () => Promise<string>>()
   for (const { release } of findings)
@@ -117,7 +119,9 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
   return all
 }
 
-/** Repairs findings whose correct content is known. Deletes only files that interrupted processes left. */
+/**
+ * Repairs what can be restored from sources or copies. Deletes only what interrupted processes left in the scratch folder.
+ */
 export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []
   const left: string[] = []

@@ -24,7 +24,9 @@ import {
 import { runComposer } from './composer.ts'
 import { type ChangedParts, changeLive, type LiveChange, readLiveComposition } from './go-live.ts'
 
-/** Awaits data that a rollback needs. `refuse` converts a read error into one with advice. */
+/**
+ * Waits for data that a rollback needs. If reading it fails, throws the error that `refuse` makes, which contains advice.
+ */
 const requireForRollback = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
     throw refuse(error.message)
@@ -56,10 +58,10 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 }
 
 /**
- * Rolls deployables back to their previous live releases and keeps the others. Composes and gates like a release, except
- * that the gate accepts the loss of pages that the newer releases added.
- * Rejects before the channel moves: NOTHING_TO_ROLL_BACK without a previous release, RELEASE_UNKNOWN if it is missing in the
- * store, GATE_REFUSED if other areas need the newer one, unless `isForced`.
+ * Returns areas to their previous live releases; other areas stay. Checks the result like a release, except that pages of
+ * the newer releases may disappear. If it throws, nothing changed: NOTHING_TO_ROLL_BACK without a previous release,
+ * RELEASE_UNKNOWN if the store no longer has that release, and GATE_REFUSED if other areas need the newer one. `isForced`
+ * skips the last check.
  */
 export const rollBackParts = (
   environment: SiteEnvironment,
@@ -87,11 +89,10 @@ export const rollBackParts = (
 
 export interface ChannelRollback {
   entry: ChannelEntry
-  /** The entry that is undone. If it cannot be served, `reason` is the cause instead of the entry's reason. */
+  /** The entry that is undone. If the entry cannot be served, `reason` says why. */
   undoes: Pick<ChannelEntry, 'seq' | 'reason'>
 }
 
-/** Target of a channel rollback. */
 interface RollbackTarget {
   entry: ChannelEntry
   composition: Composition
@@ -113,9 +114,9 @@ const readBefore = async (store: string, channel: string, seq: number): Promise<
 }
 
 /**
- * Builds the entry that undoes a channel's newest change, including the site config. If the newest entries are damaged, it
- * points to the newest intact one. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK at the first change, and
- * COMPOSITION_UNKNOWN if the store no longer has the composition.
+ * Returns the entry that would undo a channel's newest change, including a change of the site config. If the newest entries
+ * are damaged, the result points to the newest intact composition. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK if there is
+ * only one change, and COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
 export const planRollback = async (store: string, channel: string = LIVE): Promise<ChannelRollback> => {
   const { standing, skippedEntries, next } = await channelState(store, channel)
@@ -149,8 +150,8 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
 }
 
 /**
- * Throws GATE_REFUSED if the rollback breaks other areas live, in the canary or after another rollback. Any other error is
- * ignored, because a missing composer or release must not prevent a rollback.
+ * Throws GATE_REFUSED if the rollback breaks other areas: live, in the canary, or after another rollback. Ignores other
+ * errors, since a missing composer or release must not prevent a rollback.
  */
 export const assertUndoable = async (store: string, { entry }: ChannelRollback): Promise<void> => {
   const before = await readComposition(store, entry.composition)
@@ -160,8 +161,8 @@ export const assertUndoable = async (store: string, { entry }: ChannelRollback):
 }
 
 /**
- * Rolls a channel back by one change, with a new entry. Each further call undoes the change before. Throws the errors
- * of `planRollback` and `assertUndoable`, and CHANNEL_MOVED.
+ * Undoes a channel's newest change with a new entry. The next call undoes the change before it. Throws the errors of
+ * `planRollback` and `assertUndoable`, and CHANNEL_MOVED.
  */
 export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
   const undone = await planRollback(store, channel)
@@ -171,11 +172,11 @@ export const rollBack = async (store: string, channel: string = LIVE): Promise<C
   return entry
 }
 
-/** Number of changes in an entry: one per release, and one for the site config. */
+/** Counts the changes in an entry: one per release, and one for the site config. */
 export const countChanges = ({ change }: ChannelEntry): number =>
   Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
 
-/** Returns the paths of a live or retired area. Throws if it is neither. */
+/** Returns the paths of a live or retired area. Throws if the area is neither. */
 const pathsOf = async (store: string, area: AreaName, live: Composition | null): Promise<string[]> => {
   const release = live?.areas[area]
   if (release === undefined) {
@@ -199,7 +200,7 @@ const without = (live: Composition, area: AreaName, retired: RetiredArea): Chang
   retired: { ...live.retired, [area]: retired },
 })
 
-/** Returns true if an area is live or retired. False if it was never released or the name is invalid. */
+/** Returns true if an area is live or retired. Invalid names are allowed; for these it returns false. */
 export const wasEverLive = async (store: string, name: string): Promise<boolean> => {
   const live = await readLiveComposition(store)
   return [live?.areas, live?.retired].some((areas) => Object.hasOwn(areas ?? {}, name))
@@ -207,16 +208,16 @@ export const wasEverLive = async (store: string, name: string): Promise<boolean>
 
 export interface Retirement {
   name: string
-  /** Redirect target of all its paths. Without it they answer 404. */
+  /** Path to which all paths of the area redirect. Without it, they answer with 404. */
   redirectTo?: string | undefined
-  /** Composes and gates without changing the channel. */
+  /** Composes and checks the candidate, but does not change the channel. */
   isDryRun?: boolean
   opens?: LiveChange['opens']
   progress?: LiveChange['progress']
   skipped?: string[]
 }
 
-/** Returns the paths that the retirement of an area would remove from the site. */
+/** Returns the paths that retiring the area would remove from the site. */
 export const listRetiredPaths = async (
   store: string,
   { name }: Retirement,
@@ -226,8 +227,9 @@ export const listRetiredPaths = async (
 }
 
 /**
- * Removes an area from the live site. The composition lists it as retired until its next release. Returns null if nothing
- * changed. Throws GATE_REFUSED if other areas use its slots or link to it; links are accepted with `redirectTo`.
+ * Removes an area from the live site. The composition lists the area as retired until its next release. Returns null if
+ * nothing changes. Throws GATE_REFUSED if other areas use its slots or link to it. With `redirectTo`, links are no
+ * violation.
  */
 export const retire = async (
   environment: SiteEnvironment,
@@ -254,7 +256,7 @@ export const retire = async (
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const advice =
       to === undefined ? '\nTake these away first, or say where its addresses lead: --redirect-to /path' : ''
-    // Changed in place, so that the error keeps its violations.
+    // The message of the same error is changed, because the error also contains the violations.
     error.message = `${area} stays live: others need it.\n${error.message}${advice}`
     throw error
   }

@@ -9,7 +9,7 @@ import { writeFiles } from '@federation/test-kit/workspace'
 import { goLive, readLiveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
 
-/** Publishes a composer with the given code, as another checkout would. */
+/** Publishes a composer with this code, as if another checkout had built it. */
 const foreignComposer = async (
   store: string,
   release: string,
@@ -128,6 +128,6 @@ test('the bundle imports only Node modules and the packages in `needs`', async (
   const { needs } = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as { needs: object }
   const imported = [...code.matchAll(/^import .*from "([^"]+)";$/gm)].map(([, name]) => name)
   expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual(Object.keys(needs))
-  // The bundle contains no path of the checkout, so that the same sources give the same bytes.
+  // The bundle contains no path, so that a build in another folder gives the same bytes.
   expect(code).not.toContain('node_modules')
 })

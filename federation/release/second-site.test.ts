@@ -9,7 +9,6 @@ import {
 } from '@federation/test-kit'
 import { compose } from '@federation/composer'
 
-/** Identity of a site of another company, in German. */
 const IDENTITY: SiteIdentity = {
   name: 'Bootshaus',
   language: 'de-DE',

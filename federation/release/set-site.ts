@@ -6,7 +6,7 @@ import { changeLive, type LiveChange } from './go-live.ts'
 import { isSameSite, readSettings, readActiveSite, type ActiveSite } from './active-site.ts'
 import { rebaseCanary } from './start-canary.ts'
 
-/** Parts of the site config that its owner may set. */
+/** Fields of the site config that its owner may change. */
 export interface SiteChange {
   origin?: string | undefined
   settings?: PublicSettings | undefined
@@ -15,14 +15,14 @@ export interface SiteChange {
 const EMPTY =
   'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
 
-/** The active site config. Throws CHANNEL_EMPTY if nothing is live. */
+/** Returns the active site config. Throws CHANNEL_EMPTY if nothing is live. */
 export const readCurrentSite = async (environment: SiteEnvironment): Promise<ActiveSite> => {
   const { standing } = await channelState(environment.storeDir, LIVE)
   if (!standing) throw new StoreError('CHANNEL_EMPTY', EMPTY)
   return readActiveSite(environment, standing.entry, standing.composition)
 }
 
-/** Throws POLICY_UNCONFIRMED if settings allow a script or frame origin that was not allowed before. */
+/** Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new origin. */
 const assertPolicyConfirmed = (before: PublicSettings, after: PublicSettings): void => {
   const { added, removed } = diffEmbedSources(before, after)
   if (!added.some((line) => /^(?:script|frame)-src http/.test(line))) return
@@ -37,9 +37,9 @@ const assertPolicyConfirmed = (before: PublicSettings, after: PublicSettings): v
 }
 
 /**
- * Composes the live releases with another origin or other settings, gates the result, and makes it live. A running canary is
- * rebased. Returns null if nothing changed. Throws POLICY_UNCONFIRMED for another script or frame origin without `isConfirmed`,
- * except in a dry run.
+ * Composes the live releases with another origin or other settings, checks the result, and makes it live. Rebases a running
+ * canary. Returns null if nothing changes. Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new
+ * origin, unless `isConfirmed` or `isDryRun`.
  */
 export const setSite = async (
   environment: SiteEnvironment,
@@ -81,7 +81,7 @@ export const setSite = async (
   return entry
 }
 
-/** Values of SITE_ORIGIN and SITE_SETTINGS that are set and differ from the site config; null if none do. */
+/** Returns the values of SITE_ORIGIN and SITE_SETTINGS that differ from the site config, or null if none differs. */
 export const readRequestedSite = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
   const { requestedOrigin, settingsFile } = environment
   if (requestedOrigin === undefined && settingsFile === undefined) return null
@@ -92,7 +92,9 @@ export const readRequestedSite = async (environment: SiteEnvironment): Promise<S
   return origin === undefined && settings === undefined ? null : { origin, settings }
 }
 
-/** One line that says how to apply the values of the environment to the site config; null if they do not differ. */
+/**
+ * Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config, or null if they do not differ.
+ */
 export const formatSiteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
   const requestedSite = await readRequestedSite(environment)
   if (!requestedSite) return null

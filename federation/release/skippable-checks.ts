@@ -1,13 +1,13 @@
 import type { CheckName } from '@federation/area-kit/check-names'
 import type { DeployableName } from 'shared-contracts'
 
-/** Browser check of changed pages. `--skip` accepts these names, and the history records the skipped checks by them. */
+/** Name of the browser check. The option `--skip` accepts this name, and the channel history records it. */
 export const BROWSER_CHECK = 'browser'
-/** Comparison of changed forms with the contract of the running API. */
+/** Name of the check that compares changed forms with the running lead API. */
 export const API_CHECK = 'api'
-/** Visual diff. It is not a check, so the history does not record a skip. */
+/** Name of the visual diff. It cannot fail a release, so the history does not record that it was skipped. */
 export const VISUAL_DIFF_CHECK = 'looks'
 export type SkippableCheck = CheckName | typeof BROWSER_CHECK | typeof API_CHECK | typeof VISUAL_DIFF_CHECK
 
-/** A part of the site that a checkout can release. */
+/** An area, the shell or the composer: each is released separately. */
 export type Part = DeployableName | 'composer'

@@ -41,16 +41,17 @@ const diffReleases = (base: Composition, releases: Releases): ChannelChange['rel
 
 interface CanaryTrial {
   composition: string
-  /** Live composition that the trial is based on. */
+  /** Live composition with which the canary is compared. */
   base: string
-  /** Sequence number of the live entry that the trial is based on. */
+  /** Sequence number of the live entry with that composition. */
   on: number
   releases: ChannelChange['releases']
 }
 
 /**
- * Composes live with some releases replaced, and runs the gate. A release that `channel` has shown before passes regardless of
- * its age. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release may not go live.
+ * Composes the live releases with some of them replaced, and runs the gate. Releases that were live in `channel` before may
+ * be of any age. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or the reason why a release may not go
+ * live.
  */
 export const composeWithReleases = async (
   store: string,
@@ -84,7 +85,6 @@ const getTriedReleases = (entry: ChannelEntry): Map<DeployableName, string> =>
     ),
   )
 
-/** Share of visitors and duration of a canary, and the check of changed pages before it starts. */
 export interface CanaryOptions extends Pick<LiveChange, 'opens' | 'progress' | 'skipped'> {
   percent: number
   minutes?: number | undefined
@@ -93,8 +93,8 @@ export interface CanaryOptions extends Pick<LiveChange, 'opens' | 'progress' | '
 export const DEFAULT_CANARY_MINUTES = 30
 
 /**
- * Starts a canary of some releases for a share of the visitors. If a canary of the same releases is running, changes its share.
- * Throws CANARY_RUNNING if another one is running.
+ * Starts a canary of releases for a share of the visitors. If a canary of the same releases is running, changes its share.
+ * Throws CANARY_RUNNING if another canary is running.
  */
 export const startReleaseCanary = async (
   store: string,
@@ -135,19 +135,19 @@ export const startReleaseCanary = async (
     canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_CANARY_MINUTES },
     at: new Date().toISOString(),
   }
-  // Servers sign visitors' cookies with this key, and cannot create it: they may not write to the store.
+  // Servers sign visitors' cookies with this key. They may not write to the store, so they cannot create it.
   await makeCohortKey(store)
   progress(`Moving ${CANARY} to ${composition}`)
   await moveChannel(store, CANARY, entry)
   return entry
 }
 
-/** Errors of a change that another key may make. */
+/** Error codes that say that this machine's keys may not make a change. */
 const UNAUTHORIZED: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN'])
 
 /**
- * Rebases the running canary onto live. Call it after live has changed. Stops the canary if live already has its releases, or
- * if both together fail the gate. Returns null if no canary had to change.
+ * Bases the running canary on the current live entry. Call this after live has changed. Stops the canary if live already has
+ * its releases, or if the gate rejects both together. Returns null if the canary does not change.
  */
 export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {
@@ -176,7 +176,8 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
           ? `${formatCanaryReleases(head)} is live for everybody`
           : `canary of ${formatCanaryReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
       return stopCanary(store, head, { reason: why.slice(0, 2000) }).catch((failure: unknown) => {
-        // The canary of another area: a server with the key of site, or of that area, stops it once it is outdated.
+        // Only another machine has the key to stop this canary, which belongs to another area. That machine stops it when it
+        // is outdated.
         if (failure instanceof StoreError && UNAUTHORIZED.has(failure.code)) return null
         throw failure
       })
@@ -185,9 +186,10 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
 }
 
 /**
- * Composes `base` (an id, a channel or a day, see `resolveComposition`) with some releases replaced. On live, the mix passes the
- * same gate as a release. On another base it cannot go live, so it is checked only against itself. Returns the composition's id.
- * Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live the errors of `composeWithReleases`.
+ * Composes `base` with some releases replaced, and returns the id. `base` is an id, a channel or a day: see
+ * `resolveComposition`. A mix based on live passes the same gate as a release. Any other mix can never go live, so the gate
+ * does not compare it with the live site. Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN, and on live the errors
+ * of `composeWithReleases`.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
   const id = await resolveComposition(store, base)
@@ -207,13 +209,13 @@ const unknown = (name: string, why: string): StoreError =>
     `The store has no composition ${name}: ${why}. List compositions: npm run fed -- history`,
   )
 
-/** Returns the entry that was current at the end of a day (UTC). `history` is newest first. */
+/** Returns the entry that was current at the end of a day (UTC). `history` is sorted newest first. */
 const findEntryOfDay = (history: readonly ChannelEntry[], day: string): ChannelEntry | undefined =>
   history.find(({ at }) => at.slice(0, day.length) <= day)
 
 /**
- * Resolves a composition from an id, a channel (`live`, `canary`), or a day (`2026-11-22`: live at its end, UTC). Throws
- * COMPOSITION_UNKNOWN.
+ * Returns the id of a composition, given its id, a channel (`live` or `canary`), or a day such as `2026-11-22`. For a day it
+ * is the composition that was live at the end of that day, UTC. Throws COMPOSITION_UNKNOWN.
  */
 export const resolveComposition = async (store: string, name: string): Promise<string> => {
   if (CompositionId.safeParse(name).success) {

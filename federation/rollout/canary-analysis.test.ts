@@ -7,7 +7,7 @@ import {
   type CanaryAnalysis,
 } from './canary-analysis.ts'
 import type { HealthLine } from './health-log.ts'
-/** Creates a pseudorandom generator of numbers from 0 to 1. The same seed gives the same numbers. Algorithm: mulberry32. */
+/** Creates a pseudorandom number generator (mulberry32) with results from 0 to 1. Equal seeds give equal results. */
 const seeded = (seed: number) => {
   let state = seed
   return (): number => {
@@ -19,15 +19,15 @@ const seeded = (seed: number) => {
 }
 
 interface Site {
-  /** Percentage of visitors in the canary. */
+  /** Percentage of visitors who get the canary. */
   percent: number
-  /** Number of views per block of ten seconds, canary and live together. */
+  /** Number of page views per interval of ten seconds, of canary and live together. */
   perBlock: number
   blocks: number
-  /** Probabilities that a view fails, in live and in the canary. */
+  /** Probability that a view fails, on live and on the canary. */
   live: number
   canary: number
-  /** Number of visitors per thousand whose browser fails on every page. */
+  /** Number of visitors per thousand whose browser fails on each page. */
   broken?: number
 }
 
@@ -43,7 +43,7 @@ const line = (block: number, composition: string, area: string): HealthLine => (
   lcp: [0, 0],
 })
 
-/** Simulates the health reports of visitors. One visitor in five returns. Returns the lines of each block. */
+/** Simulates the health reports of visitors. One visitor in five returns. Returns the report lines of each interval. */
 const simulate = (site: Site, seed: number): HealthLine[][] => {
   const chance = seeded(seed)
   return Array.from({ length: site.blocks }, (_, block) => {
@@ -74,8 +74,8 @@ const simulate = (site: Site, seed: number): HealthLine[][] => {
 }
 
 /**
- * Analyzes the canary after every `every` blocks. Returns the first `worse` verdict with its block, or the last verdict if there
- * is none.
+ * Analyzes the canary after each `every` intervals. Returns the first `worse` verdict with its interval, or the last verdict
+ * if none is `worse`.
  */
 const follow = (
   site: Site,
@@ -98,7 +98,7 @@ const HEALTHY: Site = { percent: 10, perBlock: 60, blocks: 60, live: 0.01, canar
 test('stops a release that fails in a third of its views soon after the minimum number of views', () => {
   const ends = Array.from({ length: 20 }, (_, seed) => follow({ ...HEALTHY, canary: 1 / 3 }, seed))
   expect(ends.map(({ end }) => end)).toEqual(Array.from({ length: 20 }, () => 'worse'))
-  // The verdict requires 30 canary views. It follows within one minute (six blocks) after the 30th view.
+  // A verdict needs 30 canary views. It must follow within one minute (six intervals) after the 30th view.
   for (const { last, block } of ends) {
     expect(last.measured[0]?.canary.count).toBeGreaterThanOrEqual(30)
     expect(block).toBeLessThanOrEqual(30 / 6 + 6)
@@ -128,7 +128,7 @@ test('does not stop a canary for network errors that affect live as well', () =>
   expect(analyzeCanary(seen, COMPARED).verdict).not.toBe('worse')
 })
 
-/** Creates 60 blocks in which 2 of 10 documents of live are slow, and `over` of 10 documents of the canary. */
+/** Creates 60 intervals in which 20% of live pages load slowly. On the canary, `over` of 10 pages load slowly. */
 const createHealthLines = (over: number) =>
   Array.from({ length: 60 }, (_, block) => [
     { ...line(block, 'live', 'site'), views: 90, lcp: [90, 18] as [number, number] },
@@ -141,7 +141,7 @@ test('returns worse if many more documents of the canary are slow, and well if t
   expect([slow.verdict, slow.worst?.name]).toEqual(['worse', 'documents whose LCP was not good'])
 })
 
-/** Creates lines with `views` views of the canary, and enough views of live. */
+/** Creates report lines with `views` views of the canary, and with enough views of live. */
 const few = (views: number, failed: number) => [
   { ...line(0, 'canary', 'site'), views, failed },
   { ...line(0, 'live', 'site'), views: 1000 },
@@ -165,7 +165,7 @@ test('returns the verdict `open` until there are enough views', () => {
 })
 
 test('computes evidence with a mean of 1 if canary and live are alike', () => {
-  // Enumerate all splits of three bad views between canary and live with four views each. The mean evidence must be 1.
+  // Lists all ways to distribute three bad views to four canary views and four live views. The mean evidence must be 1.
   const choose = [1, 4, 6, 4, 1]
   const ways = choose.slice(0, 4).map((way, bad) => way * (choose[3 - bad] ?? 0))
   const total = ways.reduce((sum, way) => sum + way, 0)

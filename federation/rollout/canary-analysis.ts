@@ -1,21 +1,23 @@
 import { type HealthLine, WHOLE_SITE } from './health-log.ts'
 
-/** Number of observations, and number of bad ones among them. */
+/** Number of observations, such as page views, and how many of them are bad. */
 export interface Sample {
   count: number
   bad: number
 }
 
-/** Observations of canary and live in one block of time. */
+/** Observations of canary and live in one interval. */
 export interface Block {
   canary: Sample
   live: Sample
 }
 
-/** Odds ratios (canary to live) of a bad observation that the test searches for, from a small to a large regression. */
+/** Odds ratios, canary to live, for which the test searches: how many times as likely a bad observation is on the canary. */
 const ODDS = [1.5, 2.5, 5, 20, 100]
 
-/** Cached values of ln(n!). Above n = 1000, `logFactorial` uses Stirling's approximation, which is precise enough here. */
+/**
+ * Cached values of ln(n!). For n above 1,000, `logFactorial` uses Stirling's approximation, whose error is negligible there.
+ */
 const logFactorials = [0]
 const logFactorial = (n: number): number => {
   for (let next = logFactorials.length; next <= Math.min(n, 1000); next += 1)
@@ -26,7 +28,7 @@ const logFactorial = (n: number): number => {
 }
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k)
 
-/** Computes ln of the sum over j of C(n1,j) C(n0,k-j) odds^j. The log-sum-exp trick prevents overflow. */
+/** Computes ln(Σ C(n1,j)·C(n0,k−j)·odds^j). Subtracts the largest term before `exp`, so that nothing overflows. */
 const logTotal = (ways: readonly number[], lowest: number, odds: number): number => {
   const terms = ways.map((way, index) => way + (lowest + index) * Math.log(odds))
   const largest = Math.max(...terms)
@@ -34,8 +36,8 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 }
 
 /**
- * Computes the log likelihood ratio of a block for each of `ODDS`: odds ratio `allowed` times that value, against odds ratio
- * `allowed`.
+ * Returns the log likelihood ratio of an interval for each odds ratio in `ODDS`. Each is multiplied by `allowed`, and
+ * compared with the odds ratio `allowed`.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
@@ -51,15 +53,13 @@ const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
 }
 
 /**
- * Creates an accumulator of evidence that the canary is worse than live, as an e-value.
- * If both are alike, the bad views of a block are distributed hypergeometrically between them, given their view counts.
- * The mean over `ODDS` of the products of likelihood ratios is then a martingale that starts at 1.
- * By Ville's inequality, the probability that it ever reaches 1/a is at most a, however often it is checked.
- * The error rate may be unknown and may change over time.
- *
+ * Accumulates evidence that the canary is worse than live, as an e-value: 1 means none, and a large number means much.
+ * The statistics: if canary and live are equally good, the bad views of an interval are distributed hypergeometrically
+ * between them. The mean over `ODDS` of the products of likelihood ratios is then a martingale that starts at 1. By Ville's
+ * inequality, it reaches 1/a with a probability of at most a, however often it is checked. The failure rate may be unknown
+ * and may change.
  * `allowed` is the highest odds ratio that counts as harmless. `clump` is the number of bad views that can have one external
- * cause, such as a visitor's browser.
- * Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
+ * cause, such as a visitor's broken browser. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
  */
 export const createEvidence = (allowed = 1, clump = 1) => {
   const logs = ODDS.map(() => 0)
@@ -72,23 +72,24 @@ export const createEvidence = (allowed = 1, clump = 1) => {
   }
 }
 
-/** Maximum probability of stopping a canary that is not worse, over all measures and all evaluations. */
+/** Maximum probability that a harmless canary is stopped by mistake, over all measures and checks together. */
 const ALPHA = 0.001
-/** Significance level of evidence against the canary that prevents its promotion. */
+/** Level of evidence against the canary at which it is no longer promoted. */
 const NO_PROMOTION_LEVEL = 0.05
-/** Minimum numbers before a canary can be stopped: views of canary and of live, bad views of the canary, clients. */
+/**
+ * Minimum numbers before a canary can be stopped: `views` of the canary and of live, `bad` views of the canary, and clients.
+ */
 const MIN_EVIDENCE = { views: 30, bad: 5, clients: 5 }
 /** Minimum number of canary views for a promotion. */
 export const MIN_VIEWS_TO_PROMOTE = 200
-/** Minimum number of canary clients for a promotion. */
 const MIN_CLIENTS_TO_PROMOTE = 20
-/** Odds ratio of vitals that counts as harmless, because devices and networks of visitors always differ a little. */
+/** Odds ratio of slow pages that counts as harmless, because visitors' devices and networks always differ a little. */
 const ALLOWED_VITALS = 1.25
 
-/** Minimum number of observations of canary and of live in a block. Smaller blocks are merged with the next ones. */
+/** Minimum number of observations of canary and of live in an interval. Smaller intervals are merged with the next ones. */
 const MIN_VIEWS_PER_BLOCK = 10
 /**
- * Number of bad views that count as one independent view. It is low, because most visitors do not return and a visit counts a
+ * Number of bad views that count as one independent view. Low, because most visitors do not return, and a visit counts a
  * failure once.
  */
 const DESIGN_EFFECT = 1.5
@@ -97,17 +98,20 @@ const VITALS = ['lcp', 'cls', 'inp'] as const
 
 export interface MeasureResult {
   name: string
-  /** True for measures of views with an error, false for measures of slow documents. */
+  /** True for a measure of failed views, false for a measure of slow pages. */
   isOfErrors: boolean
   canary: Sample
   live: Sample
-  /** E-value of the hypothesis that the canary is worse. The canary is stopped at the number of measures divided by `ALPHA`. */
+  /**
+   * E-value of the hypothesis that the canary is worse. The canary is stopped when it reaches the number of measures divided
+   * by `ALPHA`.
+   */
   evidence: number
 }
 
 export interface CanaryAnalysis {
   verdict: 'worse' | 'well' | 'open'
-  /** Measure with the most evidence among those with enough data. Null if none has enough. */
+  /** Measure with the most evidence, among those with enough data. Null if none has enough. */
   worst: MeasureResult | null
   measured: MeasureResult[]
   /** Number of canary views. */
@@ -115,17 +119,17 @@ export interface CanaryAnalysis {
   clients: Record<'canary' | 'live', ClientCount>
 }
 
-/** Number of clients (address blocks). Servers of older versions record no clients; then each view counts as a client. */
+/** Number of clients, counted as address blocks. Older servers do not report clients; then each view counts as one. */
 interface ClientCount {
   seen: number
   failed: number
 }
 
 interface Compared {
-  /** Composition ids that count as canary and as live. */
+  /** Ids of the compositions that count as canary and as live. */
   canary: ReadonlySet<string>
   live: ReadonlySet<string>
-  /** Names of the deployables that the canary changes. */
+  /** Names of the areas that the canary changes; `shell` for the shell. */
   changed: readonly string[]
 }
 
@@ -192,7 +196,7 @@ const measure = (
   }
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let joined = empty()
-  // Merge blocks by time and count only. If the choice depended on the bad views, the test would be invalid.
+  // Merges intervals by time and count only. The test would be invalid if the choice depended on the bad views.
   for (const [, { canary: tried, live: beside }] of [...blocks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     joined = { canary: addSamples(joined.canary, tried), live: addSamples(joined.live, beside) }
     if (Math.min(joined.canary.count, joined.live.count) < MIN_VIEWS_PER_BLOCK) continue
@@ -212,7 +216,10 @@ const countClients = (lines: readonly HealthLine[], compositions: ReadonlySet<st
   }
 }
 
-/** Compares a canary with live in finished blocks. Causes that affect both, such as a network outage, cancel out. */
+/**
+ * Compares a canary with live. Both are observed in the same intervals, so that a network outage affects both and cancels
+ * out.
+ */
 export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared): CanaryAnalysis => {
   const measures = listMeasures(compared.changed)
   const measured = measures.map((one) => measure(lines, compared, one))
@@ -241,7 +248,7 @@ export const analyzeCanary = (lines: readonly HealthLine[], compared: Compared):
 const share = ({ count, bad }: Sample): string =>
   `${bad} of ${count}${count > 0 ? ` (${((100 * bad) / count).toFixed(2)}%)` : ''}`
 
-/** Formats the numbers of an analysis: the clients, then each measure, separated by `; `. */
+/** Formats an analysis as text: the number of clients, then each measure, separated by `; `. */
 export const formatAnalysis = ({
   measured,
   clients: { canary: tried, live: beside },

@@ -10,19 +10,18 @@ import {
   StoreError,
 } from '@federation/registry'
 
-/** Entry of the canary channel with a percentage above 0. */
+/** Entry of the canary channel whose share of visitors is above 0%. */
 export type RunningCanary = ChannelEntry & { canary: CanaryState }
 
 export const isRunningCanary = (entry: ChannelEntry | null): entry is RunningCanary =>
   (entry?.canary?.percent ?? 0) > 0
 
-/** Returns the running canary. Returns null if there is none. */
 export const readRunningCanary = async (store: string): Promise<RunningCanary | null> => {
   const head = await channelHead(store, CANARY)
   return isRunningCanary(head) ? head : null
 }
 
-/** Reason for a change of the canary, stored in the channel history. */
+/** Reason for a change of the canary, which the channel history records. */
 export interface StepReason {
   reason: string
   /** Measurements that caused the change, as text. */
@@ -37,18 +36,18 @@ const reverseChange = (releases: ChannelChange['releases']): ChannelChange['rele
 const NOTHING = {} as ChannelChange['releases']
 const releasesOf = (entry: ChannelEntry): ChannelChange['releases'] => entry.change?.releases ?? NOTHING
 
-/** Formats the releases of a canary as text, such as `mf-pay 1.2.0`. */
+/** Formats the releases of a canary, such as `mf-pay 1.2.0`. */
 export const formatCanaryReleases = (entry: ChannelEntry): string =>
   Object.entries(releasesOf(entry))
     .map(([name, { to }]) => `${name} ${to}`)
     .join(', ')
 
 /**
- * Returns the sequence number of the entry that follows `head`. Damaged entries after `head` keep their numbers.
- * Throws CHANNEL_MOVED if `head` is no longer the newest valid entry.
+ * Returns the sequence number for the entry after `head`. Skips the numbers of damaged entries. Throws CHANNEL_MOVED if
+ * `head` is no longer the newest valid entry.
  */
 export const nextSequenceAfter = async (store: string, head: ChannelEntry | null): Promise<number> => {
-  // Read the number before the head. If another process adds an entry in between, the numbers collide and the move fails.
+  // The number is read first. If another process adds an entry in between, that entry uses the number, and the move fails.
   const next = await nextSequenceNumber(store, CANARY)
   const newest = await channelHead(store, CANARY)
   if (newest?.seq !== head?.seq) throw new StoreError('CHANNEL_MOVED', `${CANARY} has moved; try again.`)
@@ -56,7 +55,8 @@ export const nextSequenceAfter = async (store: string, head: ChannelEntry | null
 }
 
 /**
- * Stops a canary, so that all visitors get the live composition. Throws CHANNEL_MOVED if another process has changed the channel.
+ * Stops a canary, so that all visitors get the live composition. Throws CHANNEL_MOVED if another process has changed the
+ * channel.
  */
 export const stopCanary = async (
   store: string,
@@ -81,7 +81,9 @@ export const stopCanary = async (
   return entry
 }
 
-/** Changes the percentage of visitors in the canary. Throws CHANNEL_MOVED if another process has changed the channel. */
+/**
+ * Changes the percentage of visitors who get the canary. Throws CHANNEL_MOVED if another process has changed the channel.
+ */
 export const setCanaryShare = async (
   store: string,
   head: RunningCanary,
@@ -100,9 +102,8 @@ export const setCanaryShare = async (
 }
 
 /**
- * Promotes a canary: its composition becomes live unchanged.
- * Throws CHANNEL_MOVED if live has changed since the canary was composed, or if another process changes a channel at the same
- * time.
+ * Makes a canary's composition live, unchanged. Throws CHANNEL_MOVED if live has changed since the canary was composed, or
+ * if another process changes a channel at the same time.
  */
 export const promoteCanary = async (
   store: string,
@@ -113,7 +114,7 @@ export const promoteCanary = async (
   const live = standing?.entry
   if (live?.seq !== head.canary.on)
     throw new StoreError('CHANNEL_MOVED', 'live has moved on since the canary was composed; try again.')
-  // A key may have been revoked since the canary started, so verify the signatures again.
+  // A key may have been revoked since the canary started, so signatures are verified again.
   await assertCompositionTrusted(store, head.composition)
   const entry: ChannelEntry = {
     seq,
@@ -125,7 +126,7 @@ export const promoteCanary = async (
     at: new Date().toISOString(),
   }
   await moveChannel(store, LIVE, entry)
-  // A crash between the two moves leaves a canary that equals live. The next evaluation stops it.
+  // After a crash between the two moves, the canary equals live. The next evaluation then stops it.
   const running = await readRunningCanary(store)
   if (running?.seq === head.seq)
     await stopCanary(store, head, { reason: `${formatCanaryReleases(head)} is live for everybody` })

@@ -46,7 +46,7 @@ beforeEach(async () => {
   began = Math.ceil(Date.parse(entry.at) / 10_000) * 10_000
 })
 
-/** Appends the health lines of one server for the block that starts `seconds` after the canary. */
+/** Appends one server's health report for the interval that begins `seconds` after the start of the canary. */
 const reportHealth = async (
   seconds: number,
   composition: string,
@@ -65,12 +65,12 @@ const reportHealth = async (
 const look = (seconds: number) => evaluateCanary({ store, health, now: began + seconds * 1000 })
 
 test('stops a failing canary once, with its metrics, if several servers evaluate it; live is unchanged', async () => {
-  // Two servers record the same block, so the lines add up.
+  // Two servers report the same interval, so their numbers are added.
   await reportHealth(0, live, 200, 1)
   await reportHealth(0, live, 150, 0)
   await reportHealth(0, canary, 20, 7)
   await reportHealth(0, canary, 25, 8)
-  // A block is evaluated only after a delay, so that every server has written its lines.
+  // An interval is evaluated after a delay, so that each server has reported it.
   expect(await look(10)).toBeNull()
   const looks = await Promise.all(Array.from({ length: 6 }, () => look(14)))
   expect(looks.filter(Boolean)).toHaveLength(1)

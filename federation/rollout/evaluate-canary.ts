@@ -15,11 +15,10 @@ import {
   type CanaryAnalysis,
 } from './canary-analysis.ts'
 
-/** Delay before a finished block is read. Servers write it within a second, and their clocks differ a little. */
+/** Delay in ms before an interval is evaluated. Servers report it within a second, and their clocks differ a little. */
 const REPORT_DELAY_MS = 3000
 /**
- * Age of the live entry at which a canary is stopped if it is not based on that entry.
- * The process that changes live rebases the canary at once. A longer delay means that it has crashed.
+ * Age in ms of a live entry from which a canary that is based on an older entry is stopped. A process that changes live also rebases the canary at once, unless it crashes.
  */
 const STALE_CANARY_MS = 3 * 60_000
 const MAX_BLOCK_MS = 60_000
@@ -28,14 +27,11 @@ interface CanaryContext {
   store: string
   /** Folder of the health log. */
   health: string
-  /** Current time as Unix time in milliseconds. */
+  /** Current Unix time in milliseconds. */
   now: number
 }
 
-/**
- * Compares the running canary with live, over the time since the canary started. `since` is its start as Unix time in
- * milliseconds.
- */
+/** Compares the running canary with live since its start. Returns the start as `since`, in Unix milliseconds. */
 export const compareCanary = async (
   { store, health, now }: CanaryContext,
   head: RunningCanary,
@@ -89,7 +85,7 @@ const advanceCanary = async (place: CanaryContext, head: RunningCanary): Promise
 }
 
 /**
- * Evaluates the running canary once. Stops it if it is worse than live. Promotes it if it did well for its duration.
+ * Evaluates the running canary once. Stops it if it is worse than live. Makes it live if it was well for its whole duration.
  * Returns the new entry, or null if nothing changes. If several servers evaluate at once, only one changes the channel.
  */
 export const evaluateCanary = async (place: CanaryContext): Promise<ChannelEntry | null> => {
@@ -111,7 +107,6 @@ export interface CanaryStatus {
   minutes: number
 }
 
-/** Returns the running canary with its analysis. Returns null if none is running. */
 export const readCanaryStatus = async (
   store: string,
   health: string,
@@ -129,7 +124,7 @@ const SAYS: Record<CanaryAnalysis['verdict'], string> = {
   open: `not enough data yet: a promotion needs ${MIN_VIEWS_TO_PROMOTE} views`,
 }
 
-/** Formats the status as text for the command line. */
+/** Formats the status for the command line. */
 export const formatCanaryStatus = ({ entry, judgement, minutes }: CanaryStatus): string =>
   [
     `canary: ${entry.composition}  ${formatCanaryReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,

@@ -5,33 +5,33 @@ import { z } from 'shared-contracts'
 import { formatDay, listDays, getDayFile } from '@federation/node-kit/logs'
 import { getSharedStore } from '@federation/registry'
 
-/** Returns the folder of the health log. The site's processes write one line per block of time, composition and area. */
+/** Returns the folder of the health log. A line counts views of one composition and area in one interval. */
 export const getHealthDir = (stateDir: string): string => join(stateDir, 'health')
 
-/** Value of `area` in lines about the whole site. */
+/** Value of `area` in lines that count views of the whole site. */
 export const WHOLE_SITE = 'site'
 
-/** Number of documents, and number of documents among them whose vital (LCP, CLS or INP) is not good. */
+/** Number of page loads, and how many of them have a web vital (LCP, CLS or INP) that is not good. */
 const Share = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))])
 export type Share = z.infer<typeof Share>
 
 export const HealthLine = z.object({
-  /** Start of the block (ISO 8601, UTC). */
+  /** Start of the interval, ISO 8601 in UTC. */
   at: z.iso.datetime(),
-  /** Length of the block in seconds. */
+  /** Length of the interval in seconds. */
   seconds: z.int().check(z.minimum(1)),
   composition: z.string(),
   /** Name of an area, `shell`, or `site` for the whole site. */
   area: z.string(),
   /** Number of views of the area's pages. */
   views: z.int().check(z.minimum(0)),
-  /** Number of views, of any page, in which a part of the area failed. */
+  /** Number of views, of any page, in which code of the area failed. */
   failed: z.int().check(z.minimum(0)),
-  /** Number of clients (address blocks) whose first view of this composition on this server was in this block. */
+  /** Number of clients (address blocks) whose first view of this composition on this server was in this interval. */
   clients: z.optional(z.int().check(z.minimum(0))),
-  /** Number of clients whose first failed view of this composition on this server was in this block. */
+  /** Number of clients whose first failed view of this composition on this server was in this interval. */
   failedClients: z.optional(z.int().check(z.minimum(0))),
-  /** Number of failures by stage. */
+  /** Number of failures by stage. The stages are those of the event `remote_error`, and `uncaught`. */
   stages: z.optional(z.record(z.string(), z.int())),
   lcp: z.optional(Share),
   cls: z.optional(Share),
@@ -39,21 +39,21 @@ export const HealthLine = z.object({
 })
 export type HealthLine = z.infer<typeof HealthLine>
 
-/** Start of every line, before the time. Lines that are too old are skipped by their time, without parsing. */
+/** First characters of each line. The time follows, so that old lines are skipped without parsing them. */
 const LINE_PREFIX = '{"at":"'
 
 const readLine = (line: string): HealthLine | null => {
   try {
     return HealthLine.parse(JSON.parse(line))
   } catch {
-    // A full disk truncated the line, or another version of the site wrote it.
+    // The disk was full, or another version of the site wrote the line.
     return null
   }
 }
 
 /**
- * Returns the lines of blocks that began at or after `since` and before `until` (Unix time in milliseconds), in written order.
- * Reads them from the database if machines share the store, otherwise from `folder`.
+ * Returns the lines of intervals that began between `since` (inclusive) and `until` (exclusive), both in Unix milliseconds,
+ * in the order of writing. Reads the database if several machines share the store, otherwise the folder.
  */
 export const readHealth = async (
   store: string,

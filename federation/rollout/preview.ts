@@ -15,19 +15,18 @@ const readSecret = (store: string, name: SecretName): Promise<string | null> =>
     },
   )
 
-/** Returns the secret, and creates it if it is missing. Concurrent callers all get the same secret. */
+/** Returns the secret, and creates it if it is missing. Concurrent calls return the same secret. */
 const makeSecret = async (store: string, name: SecretName): Promise<string> =>
   (await readSecret(store, name)) ?? getSharedStore(store).secret(name, randomBytes(32).toString('hex'))
 
-/** Returns the signing key of previews, 64 hex digits. Returns null if no preview link has been created yet. */
+/** Returns the key that signs previews, 64 hex digits. Null until the first preview link is created. */
 export const readPreviewKey = (store: string): Promise<string | null> => readSecret(store, 'preview-key')
 export const makePreviewKey = (store: string): Promise<string> => makeSecret(store, 'preview-key')
 
-/** Returns the signing key of cohort cookies. Returns null if no canary has been started yet. */
+/** Returns the key that signs cohort cookies, which assign visitors to the canary. Null until the first canary starts. */
 export const readCohortKey = (store: string): Promise<string | null> => readSecret(store, 'cohort-key')
 export const makeCohortKey = (store: string): Promise<string> => makeSecret(store, 'cohort-key')
 
-/** URL path of signed preview links. */
 export const PREVIEW_PATH = '/_preview'
 
 /** Permission to see one composition until a time, in seconds since 1970. */
@@ -36,7 +35,7 @@ export interface PreviewGrant {
   until: number
 }
 
-/** Part of the signed data, so that the signature of a link is not valid in a cookie, and vice versa. */
+/** The purpose is signed, so that the signature of a link is invalid in a cookie, and the other way round. */
 type Purpose = 'link' | 'cookie'
 
 const signature = (key: string, purpose: Purpose, { composition, until }: PreviewGrant, path = ''): string =>
@@ -47,7 +46,10 @@ const signature = (key: string, purpose: Purpose, { composition, until }: Previe
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Creates a signed link, relative to the site's origin. It shows a composition in one browser and opens `path`. */
+/**
+ * Creates a signed link, relative to the site's origin. In the browser that opens it, the link shows a composition,
+ * beginning at `path`.
+ */
 export const createPreviewLink = (key: string, grant: PreviewGrant, path = '/'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({
     show: grant.composition,
@@ -56,7 +58,6 @@ export const createPreviewLink = (key: string, grant: PreviewGrant, path = '/'):
     sign: signature(key, 'link', grant, path),
   }).toString()}`
 
-/** Reason why a preview link is rejected. */
 export type PreviewLinkError = 'altered' | 'expired'
 
 const readGrant = (composition: string, until: string): PreviewGrant | null =>
@@ -64,7 +65,7 @@ const readGrant = (composition: string, until: string): PreviewGrant | null =>
     ? { composition, until: Number(until) }
     : null
 
-/** Verifies a preview link. Returns its grant and start page, or the reason to reject it. `now` is Unix time in milliseconds. */
+/** Verifies a preview link. Returns its grant and first page, or the reason to reject it. `now` is in Unix milliseconds. */
 export const readPreviewLink = (
   key: string,
   query: URLSearchParams,

@@ -9,7 +9,6 @@ import { pullChanges } from '../replication/pull.ts'
 import { createDatabaseSource } from './database-source.ts'
 import { inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
 
-/** Counts of a copy, or of a dry run. */
 export interface CopyCounts {
   releases: number
   compositions: number
@@ -17,13 +16,12 @@ export interface CopyCounts {
 }
 
 export interface StoreCopyOptions {
-  /** Dry run: counts what would be copied, and creates no tables. */
+  /** Counts the artifacts that a copy would contain. Writes nothing, and creates no tables. */
   isDryRun?: boolean
-  /** Called with the name of each release and composition before it is copied. */
+  /** Called before each release or composition is copied, with its path in the store, such as `releases/mf-pay/1.2.0`. */
   tell?: (place: string) => void
 }
 
-/** Runs `work` with a new connection pool, and closes the pool. */
 const withDatabase = async <T>(url: string, work: (pool: ResilientPool) => Promise<T>): Promise<T> => {
   const pool = await connectPool(url)
   try {
@@ -43,7 +41,6 @@ const counted = (places: readonly string[], documents: number): CopyCounts => {
   return { releases, compositions: places.length - releases, documents }
 }
 
-/** Counts the content of a database; null if it has no tables. */
 const countDatabase = async (pool: ResilientPool): Promise<CopyCounts | null> => {
   const [tables] = await pool.query<{ name: string | null }>({
     text: "select to_regclass('federation.documents')::text as name",
@@ -61,7 +58,7 @@ const countDatabase = async (pool: ResilientPool): Promise<CopyCounts | null> =>
   )
 }
 
-/** Folders of numbered documents. Channels are last, since their entries refer to other documents. */
+/** Lists folders of numbered documents. Channels are last: their entries refer to the other documents. */
 const listDocumentFolders = async (store: string): Promise<string[]> => {
   const below = async (folder: string) =>
     (await listFolder(join(store, folder))).map((name) => `${folder}/${name}`)
@@ -91,9 +88,10 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 }
 
 /**
- * Copies a store from a folder to an empty database. Content is first. Everything that points to it follows in one
- * transaction, so that readers never see a part of it. A second run continues an interrupted one. Private keys are not
- * copied. Throws DATABASE_OTHER if the database has a store already, CHANNEL_EMPTY if the folder has none.
+ * Copies a store from a folder to an empty database. Copies the content first. One transaction then adds everything that
+ * refers to the content, so that readers never see half a store. A second run continues an interrupted one. Private keys are
+ * not copied. Throws DATABASE_OTHER if the database already has another store. Throws CHANNEL_EMPTY if the folder has no
+ * store.
  */
 export const copyIntoDatabase = (
   store: string,
@@ -136,8 +134,9 @@ export const copyIntoDatabase = (
   })
 
 /**
- * Copies a store from a database to an empty folder, which is then independent. Throws DATABASE_OTHER if the folder is not
- * empty, CHANNEL_EMPTY if the database has no store, STORE_DAMAGED if files are missing or damaged.
+ * Copies a store from a database to an empty folder. Later changes of the database do not reach the folder. Throws
+ * DATABASE_OTHER if the folder is not empty, CHANNEL_EMPTY if the database has no store, and STORE_DAMAGED if files are
+ * missing or damaged.
  */
 export const copyFromDatabase = async (
   store: string,

@@ -17,7 +17,7 @@ interface StoreRow {
   version: number
 }
 
-/** Throws DATABASE_OTHER if the folder is not a copy of this database, or is ahead of it. */
+/** Throws DATABASE_OTHER if the folder is a copy of another database, or of a later state of this one. */
 const assertSameDatabase = (store: string, { id, version }: SyncCursor, head: StoreRow): void => {
   if (id === null || (id === head.id && Number(version) <= head.version)) return
   throw new StoreError(
@@ -54,7 +54,7 @@ const readChanges = (pool: ResilientPool, store: string, cursor: SyncCursor): Pr
     'begin isolation level repeatable read read only',
   )
 
-/** The database of which a folder is a copy, as a source of changes. */
+/** Lets replication pull changes of the database into the folder, which is a copy of that database. */
 export const createDatabaseSource = (pool: ResilientPool, store: string): ReplicationSource => ({
   title: 'the database',
   cursorFile: 'database.json',
@@ -73,7 +73,7 @@ export const createDatabaseSource = (pool: ResilientPool, store: string): Replic
   },
   readContent: async (hashes, take) => {
     if (hashes.length === 0) return
-    // A separate connection, so that a long query does not block others.
+    // Uses a separate connection, so that this long query does not block others.
     const client = await pool.connect()
     try {
       await forEachContent(client, hashes, take)
@@ -83,7 +83,7 @@ export const createDatabaseSource = (pool: ResilientPool, store: string): Replic
   },
 })
 
-/** Listens for changes of a database. Rejects if it cannot connect. */
+/** Calls `changed` whenever PostgreSQL notifies of a change. Rejects if it cannot connect. */
 export const listenForChanges = async (url: string, changed: () => void): Promise<ChangeListener> => {
   const client = new Client({
     connectionString: url,

@@ -24,7 +24,6 @@ import { findDamagedArtifacts, repairDatabase, deleteUnusedRows } from './repair
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Converts errors of an unreachable database to DATABASE_AWAY. Returns other errors unchanged. */
 const toUnavailable = (error: unknown): unknown => {
   const isAway =
     isConnectionBroken(error) ||
@@ -37,7 +36,7 @@ const toUnavailable = (error: unknown): unknown => {
   )
 }
 
-/** Creates a pool that connects on the first use. If that fails, the next use tries again. */
+/** Creates a pool that connects at its first use. After a failed connection, the next use connects again. */
 const createPool = (url: string) => {
   let opening: Promise<ResilientPool> | null = null
   const open = async (): Promise<ResilientPool> => {
@@ -73,7 +72,7 @@ const createPool = (url: string) => {
   }
 }
 
-/** Marks a place as used now, and returns its files. Null if the database does not have it. */
+/** Marks a release or composition as used now. Returns its files, or null if the database does not have it. */
 const markUsed = async (client: PoolClient, place: string): Promise<Files | null> => {
   const { rows } = await client.query<{ files: Files }>(
     'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
@@ -83,13 +82,13 @@ const markUsed = async (client: PoolClient, place: string): Promise<Files | null
 }
 
 export interface DatabaseStore extends SharedStore, FollowedCopy {
-  /** Pulls some places again and replaces the folder's copies. Returns those pulled. */
+  /** Pulls these releases and compositions again, and replaces the folder's copies. Returns the ones that were pulled. */
   pullAgain: (places: readonly string[]) => Promise<string[]>
 }
 
 /**
- * A store in PostgreSQL, with the folder as this machine's copy: every file in it was verified against its hash, and the
- * folder can be deleted. A write is one transaction, which notifies all listeners.
+ * Creates a store in PostgreSQL. The folder `store` is this machine's copy: each of its files was verified against its hash,
+ * and the folder can be deleted at any time. Each write is one transaction, and notifies all machines.
  */
 export const createDatabaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)
@@ -239,17 +238,16 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
   }
 }
 
-/** Registers a folder as this machine's copy of a database. Connects on the first use. */
 export const attachDatabase = (store: string, url: string): DatabaseStore => {
   const shared = createDatabaseStore(store, url)
   attachStore(store, shared)
   return shared
 }
 
-/** Interval of polling between notifications, in ms. */
+/** Interval in ms at which the database is polled, in case a notification was lost. */
 const CHECK_INTERVAL_MS = 2000
 
-/** Keeps a folder a copy of its database. See `followSource`. */
+/** Keeps a folder up to date with a database. See `followSource`. */
 export const followDatabase = (
   store: string,
   copy: FollowedCopy,

@@ -14,10 +14,13 @@ import {
 import { StoreFault } from '../store/store-errors.ts'
 import { storePaths } from '../store/store-files.ts'
 
-/** Arbitrary advisory lock key. Machines that start at the same time create the tables one after the other. */
+/**
+ * Key of an advisory lock, an arbitrary number. With the lock, machines that start at the same time create the tables in
+ * turn.
+ */
 const TABLES_LOCK = 720_310_043
 
-/** Migrations, in order. A published migration never changes. */
+/** Migrations, in the order in which they run. A published migration never changes. */
 const MIGRATIONS: readonly string[] = [
   `create table federation.store (
     id text not null,
@@ -76,13 +79,15 @@ export const migrateTables = async (client: PoolClient): Promise<void> => {
 
 /** PostgreSQL notification channel of all changes. */
 export const CHANGES_CHANNEL = 'federation_changes'
-/** SQLSTATE codes of serialization failures and deadlocks: the transaction was rolled back and can be retried. */
+/**
+ * SQLSTATE codes of a serialization failure and of a deadlock. PostgreSQL rolled the transaction back, so it can run again.
+ */
 const RETRYABLE_STATES = /^(40001|40P01)$/
 
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && RETRYABLE_STATES.test(String(error.code))
 
-/** Runs `work` in a transaction. Retries without limit after a serialization failure or a deadlock. */
+/** Runs `work` in a transaction. After a serialization failure or a deadlock it runs `work` again, without a limit. */
 export const inTransaction = async <T>(
   pool: ResilientPool,
   work: (client: PoolClient) => Promise<T>,
@@ -105,8 +110,8 @@ export const inTransaction = async <T>(
 }
 
 /**
- * Allocates the version number of a change and notifies listeners at the commit. Its row lock serializes changes until
- * the commit, so that a reader that has seen a version has seen all lower ones.
+ * Allocates the version number of a change. The row lock makes concurrent changes wait for the commit. A reader that has
+ * seen a version has therefore seen all lower versions. The commit also notifies listeners.
  */
 export const nextVersion = async (client: PoolClient): Promise<number> => {
   const { rows } = await client.query<{ version: number }>(
@@ -117,9 +122,8 @@ export const nextVersion = async (client: PoolClient): Promise<number> => {
   return version
 }
 
-/** Approximate bytes of file content per statement. */
+/** Bytes of file content after which a statement is sent. A statement can be larger by one file. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Files per query. */
 const MAX_FILES_PER_QUERY = 32
 
 const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
@@ -130,7 +134,9 @@ const readIfExists = (file: string): Promise<Buffer | null> =>
     throw error
   })
 
-/** Reads a file of the folder and its compressed copies. Throws FILE_CHANGED if its hash is not `expected`. */
+/**
+ * Reads a file of the folder and its `.br` and `.gz` copies. Throws FILE_CHANGED if the file's SHA-256 is not `expected`.
+ */
 export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
   const [bytes, br, gz] = await Promise.all([
     readFile(file),
@@ -142,7 +148,10 @@ export const readContent = async (file: string, place: string, expected?: string
   return { sha256, bytes, br, gz }
 }
 
-/** Returns the hashes that are missing in the database; with `withCopies` also those without compressed copies. */
+/**
+ * Returns the hashes of content that the database lacks. With `withCopies`, content without compressed copies is missing
+ * too.
+ */
 export const findMissingContent = async (
   client: PoolClient,
   hashes: readonly string[],
@@ -160,13 +169,16 @@ export const findMissingContent = async (
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
 const UPSERT_STATEMENTS = {
-  // The same bytes can be a served file, with copies, and a file that is not served.
+  // The same bytes can be a served file, which has compressed copies, and an unserved one, which has none.
   kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
     where content.br is null and excluded.br is not null`,
   replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
 }
 
-/** Writes content to the database, loaded with `read`. `how` decides if existing content is kept or replaced. */
+/**
+ * Writes content to the database. `read` loads the content of a hash. `how` decides whether existing content is kept or
+ * replaced.
+ */
 export const putContent = async (
   client: PoolClient,
   hashes: readonly string[],
@@ -187,7 +199,7 @@ export const putContent = async (
     batch = []
     size = 0
   }
-  // A fixed order avoids most deadlocks between concurrent writers of the same content.
+  // A fixed order prevents most deadlocks between processes that write the same content at the same time.
   for (const sha256 of hashes.toSorted()) {
     const content = await read(sha256)
     batch.push(content)
@@ -197,7 +209,10 @@ export const putContent = async (
   await flush()
 }
 
-/** Reads and verifies content in batches of `MAX_FILES_PER_QUERY` files. Throws `StoreFault` if a file is damaged or missing. */
+/**
+ * Reads content in batches of `MAX_FILES_PER_QUERY` files, and verifies each hash. Throws `StoreFault` if a file is damaged
+ * or missing.
+ */
 export const forEachContent = async (
   client: Pick<PoolClient, 'query'>,
   hashes: readonly string[],
@@ -230,11 +245,11 @@ const ownFiles = async (dir: string): Promise<string[]> => {
     .toSorted()
 }
 
-/** Contents of a release or composition in the folder. */
+/** Content of a release or composition in the folder. */
 interface LocalArtifact {
   files: Files
   own: Map<string, Content>
-  /** Hashes of served content that compositions share. */
+  /** Hashes of page content that several compositions use. */
   shared: string[]
   areaTables: string[]
 }
@@ -255,7 +270,10 @@ const readLocalArtifact = async (store: string, place: string): Promise<LocalArt
   return { files, own, shared: listTableContent(pages), areaTables: listAreaTables(pages) }
 }
 
-/** Writes the missing content of a place. If the database has an area's table, it has all content that the table names. */
+/**
+ * Writes content that the database lacks. An area's table is written after the content that the table names. If the database
+ * has the table, that content is there too.
+ */
 const writeMissingContent = async (
   client: PoolClient,
   store: string,
@@ -286,13 +304,13 @@ const isSame = (a: Files, b: Files): boolean => {
   return paths.length === Object.keys(b).length && paths.every((path) => a[path] === b[path])
 }
 
-/** Returns true if the place in the folder contains exactly these files. */
+/** Returns true if a release or composition in the folder consists of exactly these files. */
 export const matchesLocalFiles = async (store: string, place: string, files: Files): Promise<boolean> =>
   isSame((await readLocalArtifact(store, place)).files, files)
 
 /**
- * Pushes a complete release or composition from the folder to the database, in one transaction.
- * Returns null if the database then has the same files; otherwise, unless `isReplacing`, the database's files.
+ * Pushes a complete release or composition from the folder to the database, in one transaction. Returns null if the database
+ * then has the same files. If the database already had other files, they stay and are returned, unless `isReplacing`.
  */
 export const pushArtifact = async (
   pool: ResilientPool,
@@ -313,7 +331,7 @@ export const pushArtifact = async (
     if (before) return isSame(before, lying.files) ? null : before
     await writeMissingContent(client, store, lying, isReplacing)
     const version = await nextVersion(client)
-    // Another process may have removed content since the first pass. The lock of `nextVersion` now prevents that.
+    // A cleanup may have removed content since the first pass. From now on the lock of `nextVersion` keeps cleanups out.
     await writeMissingContent(client, store, lying, false)
     const since = isReplacing ? null : await theirs()
     if (since) return isSame(since, lying.files) ? null : since

@@ -29,7 +29,7 @@ const line = (views: number) => ({
 describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
   const server = usePostgresServer()
 
-  /** Two machines with a copy of the store's only release. */
+  /** Creates two machines, each with a copy of the only release in the database. */
   const scene = async () => {
     const machines = await createDatabaseMachines(server())
     const [a, b] = [await machines.add(), await machines.add()]

@@ -21,7 +21,7 @@ interface Row {
 const listArtifacts = (pool: ResilientPool): Promise<Row[]> =>
   pool.query<Row>({ text: 'select place, files from federation.places where not is_gone order by place' })
 
-/** Lists releases and compositions with missing or damaged content in the database. */
+/** Lists releases and compositions in the database whose content is missing or damaged. */
 export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]> => {
   const faults: Fault[] = []
   const client = await pool.connect()
@@ -57,7 +57,9 @@ const assertContentComplete = async (
   if (rows[0]?.count !== hashes.length) await forEachContent(client, hashes, async () => undefined)
 }
 
-/** Repairs damaged releases and compositions of the database from intact copies in the folder. Returns the repairs. */
+/**
+ * Repairs damaged releases and compositions of the database from intact copies in the folder. Returns one line per repair.
+ */
 export const repairDatabase = async (pool: ResilientPool, store: string): Promise<string[]> => {
   const damaged = new Set((await findDamagedArtifacts(pool)).map(({ place }) => place))
   const done: string[] = []
@@ -73,10 +75,13 @@ export const repairDatabase = async (pool: ResilientPool, store: string): Promis
   return done
 }
 
-/** Retention of health records in days. Canaries are not compared over longer periods. */
+/** Days for which health records are kept. Canaries are never compared over a longer period. */
 const HEALTH_RETENTION_DAYS = 30
 
-/** Returns the content hashes of each place, including those in page tables. Throws `StoreFault` if a table is damaged. */
+/**
+ * Returns the hashes of all content that each release or composition needs, including content that its page tables name.
+ * Throws `StoreFault` if a table is damaged.
+ */
 export const listContentHashes = async (
   client: Pick<PoolClient, 'query'>,
   places: readonly { place: string; files: Files }[],
@@ -103,7 +108,7 @@ export const listContentHashes = async (
   return needed
 }
 
-/** Removes unused content and old health records. Its version lock blocks concurrent pushes. */
+/** Deletes unused content and old health records. Concurrent pushes wait, because `nextVersion` locks the version. */
 export const deleteUnusedRows = (pool: ResilientPool): Promise<void> =>
   inTransaction(pool, async (client) => {
     await nextVersion(client)

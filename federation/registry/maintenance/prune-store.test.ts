@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const copied = async (): Promise<string> => {
   const store = await createScratchStore()
-  // Copies the parent folder, since the signing keys are in it, next to the store.
+  // The signing keys are next to the store, so the parent folder is copied.
   await cp(dirname(sample), dirname(store), { recursive: true })
   return store
 }
@@ -61,7 +61,7 @@ test('removes nothing if an entry is unreadable, since its composition is unknow
   const store = await copied()
   await writeFile(join(store, 'channels/live/00000002.json'), '{')
   const pruned = await pruneStore(store, { now: inDays(10), keep: 1 })
-  // Without that entry, a process that starts now cannot check the changes of areas after it.
+  // A new process needs this entry to verify later changes of areas.
   expect([pruned.removed, new Set(pruned.held.map(({ code }) => code))]).toEqual([
     [],
     new Set(['ENTRY_UNREADABLE']),
@@ -75,7 +75,7 @@ test('keeps a composition that a release in progress has claimed', async () => {
   const old = new Date(Date.now() - 30 * DAY)
   for (const id of ids) await utimes(join(store, 'compositions', id), old, old)
   expect(await touchComposition(store, first)).toBe(true)
-  // The claim renewed the modification time, so the folder is not older than a day.
+  // `touchComposition` renewed the modification time, so the folder is less than a day old.
   expect((await pruneStore(store, { keep: 1, days: 0 })).removed).not.toContain(`compositions/${first}`)
   expect(await compositionsIn(store)).toContain(first)
   const entry = await goLive(createSampleEnvironment(store), new Map([['mf-marketing', '1.0.0']]))

@@ -11,25 +11,23 @@ import { exists, getStorePath, removeStaleScratch, storePaths } from '../store/s
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Retention limits of a store. */
 export interface RetentionPolicy {
   now: Date
-  /** Entries per channel, including the newest, whose compositions are kept for rollbacks. */
+  /** Number of newest entries per channel whose compositions are kept for rollbacks. */
   keep: number
-  /** Days for which an open tab may need a composition that was live. */
+  /** Days for which a composition is kept after it was live. A browser tab may have been open since then. */
   days: number
 }
 
 export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
-/** Compositions that the channels still need. */
 export interface NeededCompositions {
   compositions: Set<string>
-  /** Unreadable entries, whose compositions are unknown. */
+  /** Unreadable entries. Which compositions they need is unknown. */
   unreadable: Fault[]
 }
 
-/** Compositions that successive rollbacks return to, beginning with the current one. */
+/** Returns the compositions that repeated rollbacks would restore, beginning with the current one. */
 const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   const targets: string[] = []
@@ -41,7 +39,10 @@ const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
   return targets
 }
 
-/** Finds the compositions of the newest entries, of rollback targets, and of the last `days`. */
+/**
+ * Finds compositions that must not be deleted: those of the newest `keep` entries, those that rollbacks can restore, and
+ * those that were live in the last `days` days.
+ */
 export const findNeededCompositions = async (
   store: string,
   { now, keep, days }: RetentionPolicy,
@@ -53,7 +54,7 @@ export const findNeededCompositions = async (
     const read = await readChannel(store, channel)
     unreadable.push(...read.unreadable.map(({ fault }) => fault))
     for (const [index, { composition }] of read.entries.entries()) {
-      // An entry was current until its successor was added.
+      // An entry was live until the next entry was added.
       const after = read.entries[index - 1]
       if (index < keep || !after || Date.parse(after.at) >= since) compositions.add(composition)
     }
@@ -62,27 +63,26 @@ export const findNeededCompositions = async (
   return { compositions, unreadable }
 }
 
-/** Names and releases of a composition's shell, areas and composer. */
 export const listReleases = ({ shell, areas, composer }: Composition): [string, string][] => [
   ['shell', shell],
   ...Object.entries(areas),
   ['composer', composer],
 ]
 
-/** Minimum time since the last use before removal: a release may be in progress on another machine. */
+/** Minimum time in ms between the last use and the removal. Another machine may still be using it for a release. */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 export interface PruneResult {
-  /** Paths relative to the store. */
   removed: string[]
   kept: { compositions: number; releases: number }
-  /** Unreadable files that stopped the removal early. */
+  /** Unreadable files. If there are any, nothing that they might refer to was removed. */
   held: Fault[]
 }
 
 /**
- * Removes compositions and releases that no channel, rollback or recently opened tab needs and that were not used for a day.
- * If a file that refers to them is unreadable, keeps everything it may need. With `isDryRun`, returns the same but removes nothing.
+ * Removes releases and compositions that were not used for a day, and that no channel, rollback or open browser tab needs.
+ * If a document is unreadable, everything that it might refer to is kept. With `isDryRun`, returns the same result and
+ * removes nothing.
  */
 export const pruneStore = async (
   store: string,
@@ -134,7 +134,7 @@ export const pruneStore = async (
   return { removed, kept, held }
 }
 
-/** Prunes at most once a day, failed attempts included. Never rejects, so that a release does not fail because of it. */
+/** Prunes at most once a day, failed attempts included. Never rejects, because a release must not fail over it. */
 export const pruneDaily = async (store: string): Promise<void> => {
   const stamp = join(store, 'pruned')
   try {
@@ -148,7 +148,7 @@ export const pruneDaily = async (store: string): Promise<void> => {
     await utimes(stamp, now, now)
     await pruneStore(store, { now })
   } catch {
-    // A store that is not pruned still works.
+    // The store works without pruning, so a failure is ignored.
   }
 }
 

@@ -45,7 +45,7 @@ test.each(['', '.br', '.gz'])(
     expect([done, left, findings]).toEqual([[expect.stringContaining(`composition ${last()}`)], [], []])
     expect((await inspectComposition(store, last())).faults).toEqual([])
     expect((await readComposition(store, last())).composer).toBe(await computeComposerVersion())
-    // The damaged copy is kept for inspection.
+    // The repair keeps the damaged copy, so that an operator can inspect it.
     expect(await readdir(join(store, 'set-aside/compositions'))).toHaveLength(1)
   },
 )

@@ -16,13 +16,12 @@ import {
 import { getSharedStore } from '../store/shared-store.ts'
 import { DEFAULT_RETENTION, findNeededCompositions, listReleases } from './prune-store.ts'
 
-/** A fault, with the composition or release that it affects. */
+/** A fault, with the composition or release that it damages. */
 export interface Finding extends Fault {
   composition?: string
   release?: { name: string; release: string }
 }
 
-/** Returns the composition or the release of a place. */
 const getArtifactOfFault = (place: string): Pick<Finding, 'composition' | 'release'> => {
   const [kind, name = '', release = ''] = place.split('/')
   return kind === 'compositions' ? { composition: name } : { release: { name, release } }
@@ -58,7 +57,6 @@ const releaseFindings = async (store: string, name: string, release: string): Pr
   return findings
 }
 
-/** Finds releases and compositions that are needed and missing. */
 const missing = async (store: string, compositions: Iterable<string>): Promise<Finding[]> => {
   const paths = storePaths(store)
   const findings = new Map<string, Finding>()
@@ -70,7 +68,7 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
     const composition = await readComposition(store, id).catch(() => null)
     const releases = composition ? listReleases(composition) : []
     for (const [name, release] of releases) {
-      // The store does not contain composers that predate composer releases.
+      // Compositions from before composer releases name a composer that the store never had.
       if (name === 'composer' || (await exists(paths.release(name, release)))) continue
       const place = `releases/${name}/${release}`
       findings.set(place, { code: 'RELEASE_MISSING', place, release: { name, release } })
@@ -80,8 +78,8 @@ const missing = async (store: string, compositions: Iterable<string>): Promise<F
 }
 
 /**
- * Verifies a complete store: channels and their entries, compositions with every file they serve, releases with every file they
- * list, and leftovers of interrupted processes.
+ * Verifies a complete store: channel entries, compositions with each served file, and releases with each listed file. Also
+ * reports what interrupted processes left in the scratch folder.
  */
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)

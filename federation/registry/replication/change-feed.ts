@@ -11,33 +11,37 @@ import { exists, listNumbers, numberedFile, storePaths } from '../store/store-fi
 import { coalesceCalls } from './follow.ts'
 import type { ArtifactRow, ChangeSet, Content, DocumentRow, Files } from './source.ts'
 
-/** Interval in ms between looks at the folder while a reader waits. */
+/** Interval in ms at which the folder is read while a client waits for a change. */
 const LOOK_MS = 400
 
-/** Changes of a store's folder, numbered in the order in which this process saw them. */
+/** Changes of a store's folder, numbered in the order in which this process detected them. */
 export interface ChangeFeed {
-  /** Current version. A new process begins a new log, of which readers get everything once. */
+  /**
+   * Current version. A restarted process numbers from the start under a new log id, so clients read everything once more.
+   */
   version: () => Promise<string>
-  /** Resolves once the version differs from `after`, or when `signal` aborts. Returns the current version. */
+  /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
-  /** Changes after a version, and the places that a reader still lacks. All of them if the version is of another log. */
+  /**
+   * Returns changes after a version, and the releases and compositions in `behind`. Returns everything if another process
+   * issued the version.
+   */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
-  /** Files of a place; null if the store does not have it. */
   filesOf: (place: string) => Promise<Files | null>
-  /** Reads content by hash; null if it is missing or damaged. */
+  /** Reads content by SHA-256. Returns null if the content is missing or damaged. */
   content: (sha256: string) => Promise<Content | null>
 }
 
 export interface FeedChanges extends Omit<ChangeSet, 'version' | 'heads'> {
   version: string
   heads: Record<string, number>
-  /** True if the answer contains everything, so that a reader can find what was removed. */
+  /** True if the answer contains the whole store. The client then removes what the answer does not list. */
   isComplete: boolean
 }
 
 interface KnownArtifact {
   change: number
-  /** Changes when the folder is replaced, or a file directly in it. */
+  /** Differs if the folder was replaced, or if a file directly in the folder changed. */
   stamp: string
   files: Files
   isGone: boolean
@@ -53,7 +57,7 @@ const listFiles = async (dir: string): Promise<Files> => {
   return files
 }
 
-/** Places of all releases, and then of all compositions. */
+/** Lists the paths of all releases, followed by those of all compositions. */
 export const listArtifactPlaces = async (store: string): Promise<string[]> => {
   const paths = storePaths(store)
   const places: string[] = []
@@ -66,7 +70,7 @@ export const listArtifactPlaces = async (store: string): Promise<string[]> => {
   return places
 }
 
-/** Id of a store: the hash of its first trust document. Empty if trust was never set up. */
+/** Returns the store's id: the SHA-256 of its first trust document, or an empty string if trust was never set up. */
 const readStoreId = async (store: string): Promise<string> => {
   const { trust } = storePaths(store)
   const [first] = await listNumbers(trust)
@@ -75,11 +79,14 @@ const readStoreId = async (store: string): Promise<string> => {
 
 const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
-/** Creates the feed of a store's folder. It lists what page servers need: no sequence numbers and nothing in quarantine. */
+/**
+ * Creates the change feed of a store's folder. Page servers follow the feed, so it omits sequence numbers and quarantined
+ * documents.
+ */
 export const createChangeFeed = (store: string): ChangeFeed => {
   const log = randomUUID()
   let newest = 0
-  /** Change that added each document or secret, by path. */
+  /** Number of the change that added each document or secret, by path. */
   const documents = new Map<string, number>()
   const artifacts = new Map<string, KnownArtifact>()
   let heads: Record<string, number> = {}
@@ -91,7 +98,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     const highest: Record<string, number> = {}
     for (const folder of ['trust', 'site', ...channels]) {
       const numbers = await listNumbers(join(store, folder))
-      // A number in quarantine was in use as well.
+      // The number of a quarantined document is never used again.
       const aside = (await listFolder(storePaths(store).aside(folder))).map((name) =>
         Number(name.slice(0, 8)),
       )
@@ -113,21 +120,21 @@ export const createChangeFeed = (store: string): ChangeFeed => {
           known?.stamp === stamp ? known : { stamp, files: await listFiles(join(store, place)) },
         )
       } catch (error) {
-        // It was removed after it was listed.
+        // The file was removed after it was listed.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }
     return found
   }
 
   const look = coalesceCalls(async () => {
-    // Without its database, the folder is shown as it is.
+    // If the database is unreachable, the feed shows the folder as it is.
     await getSharedStore(store)
       .bring()
       .catch(() => undefined)
-    // Documents are read first: the composition of an entry exists before the entry.
+    // Documents are listed first: an entry is written after its composition, so a listed entry's composition is found.
     const { found, highest } = await findDocuments()
     const places = await findArtifacts()
-    // No await from here on, so that readers never see an entry without its composition.
+    // There is no `await` below. A client therefore never sees an entry without its composition.
     heads = highest
     for (const key of found) if (!documents.has(key)) documents.set(key, (newest += 1))
     for (const [place, { stamp, files }] of places) {
@@ -151,7 +158,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
       const [, folder = '', number] = /^(trust|site|channels\/[^/]+)\/(\d+)$/.exec(key) ?? []
       if (folder === '') continue
       const document = await readIfExists(numberedFile(join(store, folder), Number(number)))
-      // A document in quarantine is no longer there.
+      // The document was quarantined since.
       if (document)
         rows.push({ folder, number: Number(number), document: document.toString(), isQuarantined: false })
     }
@@ -181,7 +188,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     },
     changesSince: async (after, behind) => {
       await look()
-      // No await until the snapshot is complete.
+      // There is no `await` until the snapshot is complete, so that it shows a single moment.
       const since = changeIn(after)
       const wanted = new Set(behind)
       const places = [...artifacts].flatMap(([place, { change, files, isGone }]): ArtifactRow[] =>

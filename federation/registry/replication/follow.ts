@@ -4,46 +4,47 @@ import { type Fault, formatFault } from '../store/store-errors.ts'
 import { removeStaleScratch } from '../store/store-files.ts'
 import type { ChangeListener } from './source.ts'
 
-/** First and longest pause in ms before the next attempt to listen and pull. Each failure doubles the pause. */
+/** First and longest pause in ms before the next attempt. Each failure doubles the pause. */
 const RETRY_DELAY_MS = { first: 100, most: 5000 }
 
-/** A folder that is a copy of a source. */
+/** A folder that replication keeps up to date with a source. */
 export interface FollowedCopy {
-  /** Pulls all changes. Returns the places that are missing, damaged or not valid in the source; the folder keeps its copies. */
+  /**
+   * Pulls all changes. Returns a fault for each release, composition or document that is missing, damaged or invalid in the
+   * source. The folder keeps its copies of those.
+   */
   pullAll: () => Promise<Fault[]>
-  /** Pulls only what servers show, so that a new machine starts soon. The next full pull adds the rest. */
+  /** Pulls only what servers show, so that a new machine can serve soon. The next `pullAll` pulls the rest. */
   pullServed: () => Promise<void>
 }
 
 export interface Follower {
-  /** One sentence per reason why this machine's copy may be outdated; none if it is current. */
+  /** Reasons why this machine's copy may be outdated, one sentence each. Empty if the copy is current. */
   reasons: () => string[]
   close: () => Promise<void>
 }
 
 interface FollowOptions {
-  /** Name of the source in messages. */
   title: string
-  /** Starts to receive notifications of changes. */
   listen: (changed: () => void) => Promise<ChangeListener>
-  /** Called once for each fault, until it is fixed. */
+  /** Called once per fault, and again only after the fault was fixed. */
   report: (error: unknown) => void
-  /** Interval of polling between notifications, in ms. */
+  /** Interval in ms at which the source is polled, in case a notification was lost. */
   look: number
-  /** Reason of a failed pull, without details that visitors must not see. */
+  /** Describes the error of a failed pull. The text is public, so it must not contain internal details. */
   describe?: (error: unknown) => string | null
 }
 
-/** Marks the time of the last contact with a source: the modification time of the sync cursor. */
+/** Records that the source was reached now. The modification time of the cursor file is the time of the last contact. */
 export const touchCursor = async (store: string, cursorFile: string): Promise<void> => {
   const now = new Date()
   await utimes(join(store, cursorFile), now, now).catch(() => undefined)
 }
 
 /**
- * Keeps a folder a copy of a source. Pulls changes when they are notified, and polls as well, since a connection can break
- * silently. While the source is unreachable, the folder stays as it is. Resolves once the folder has everything that is served,
- * or after the first pull if that fails; the rest follows later. Never rejects.
+ * Keeps a folder up to date with a source. Pulls after each notification, and also polls, since a connection can break
+ * silently. While the source is unreachable, the folder does not change. Resolves when the folder has everything that
+ * servers show, or when the first pull has failed. Never rejects.
  */
 export const followSource = async (
   store: string,
@@ -103,7 +104,7 @@ export const followSource = async (
 
   const turn = async (): Promise<void> => {
     isRunning = true
-    // Later changes are notified; earlier ones are pulled now.
+    // From here on, changes are notified. The pull below fetches earlier ones.
     if (listener === null) await startListening().catch(() => undefined)
     const isWell = (await bring()) && listener !== null
     isRunning = false
@@ -129,8 +130,8 @@ export const followSource = async (
 }
 
 /**
- * Runs one call at a time. Calls during a run share one more run after it, since changes may have arrived after the first
- * one read.
+ * Runs `work` once at a time. Calls during a run share one further run, because the current run may have missed their
+ * changes.
  */
 export const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null

@@ -7,17 +7,17 @@ import { numberedFile, storePaths } from '../store/store-files.ts'
 import { verifyStore } from '../maintenance/verify-store.ts'
 import { pullChanges } from './pull.ts'
 
-/** Timeout of a test in ms. Each test composes a site several times, possibly on a busy machine. */
-const PATIENCE = 120_000
+/** Timeout of a test in ms: each test composes a site several times, possibly on a busy machine. */
+const TEST_TIMEOUT_MS = 120_000
 
 describeSources('a new machine of a store with several compositions', (open) => {
-  /** A machine that made three releases live in succession, and a new machine with an empty folder. */
+  /** Creates a machine that made three releases live one after the other, and a new machine with an empty folder. */
   const scene = async () => {
     const { releaser, add } = await open()
     const late = await add()
     const { ids } = await createSampleChannel(3, releaser.store)
     const paths = storePaths(late.store)
-    /** Returns for each composition, and for the entry of the last one, if the late machine has it. */
+    /** Returns, for each composition and for the newest channel entry, true if the new machine has it. */
     const has = (...compositions: string[]) => [
       ...compositions.map((id) => existsSync(paths.composition(id))),
       existsSync(numberedFile(paths.channel('live'), compositions.length)),
@@ -36,7 +36,7 @@ describeSources('a new machine of a store with several compositions', (open) => 
       expect(has(...ids)).toEqual([true, true, true, true])
       expect(await verifyStore(late.store)).toEqual([])
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 
   test(
@@ -59,7 +59,7 @@ describeSources('a new machine of a store with several compositions', (open) => 
       expect(pulledPlaces).not.toContain(`compositions/${ids[2]}`)
       expect([has(...ids), await verifyStore(late.store)]).toEqual([[true, true, true, true, true], []])
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 
   test(
@@ -68,7 +68,7 @@ describeSources('a new machine of a store with several compositions', (open) => 
       const { releaser, late, has, ids } = await scene()
       const source = await late.openSource()
       let releasing: Promise<string> | undefined
-      // The pull checks for changes after each place. The first check finds a new release.
+      // `pullChanges` checks for changes after each release or composition. The first check finds a new release.
       const readVersion = async () => {
         await (releasing ??= releaseHome(releaser.store, '4.0.0', 'Home 4'))
         return source.readVersion()
@@ -80,7 +80,7 @@ describeSources('a new machine of a store with several compositions', (open) => 
       expect(pulledPlaces.indexOf(changed)).toBeLessThan(pulledPlaces.indexOf(`compositions/${ids[1]}`))
       expect([has(...ids), await verifyStore(late.store)]).toEqual([[true, true, true, true], []])
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 
   test(
@@ -96,6 +96,6 @@ describeSources('a new machine of a store with several compositions', (open) => 
       expect(has(...ids)).toEqual([false, false, true, true])
       await follower.close()
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   )
 })

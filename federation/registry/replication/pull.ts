@@ -51,7 +51,7 @@ const isTrust = ({ folder }: DocumentRow): boolean => folder === 'trust'
 const isLive = ({ folder }: DocumentRow): boolean => folder === `channels/${LIVE}`
 const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
 
-/** Ids of the compositions that the newest entry of each changed channel points to. */
+/** Returns the ids of the compositions in the newest entry of each changed channel. */
 const listServedCompositions = ({ documents }: ChangeSet): string[] => {
   const heads = new Map(
     documents.filter((row) => isChannel(row) && !row.isQuarantined).map((row) => [row.folder, row.document]),
@@ -62,7 +62,10 @@ const listServedCompositions = ({ documents }: ChangeSet): string[] => {
   })
 }
 
-/** Reads the sync cursor. If it is unreadable, the next pull starts from the first change; pulls are idempotent. */
+/**
+ * Reads the sync cursor. If the cursor is unreadable, the next pull begins with the first change, which is safe: pulls are
+ * idempotent.
+ */
 const readSyncCursor = async (store: string, { cursorFile }: ReplicationSource): Promise<SyncCursor> => {
   try {
     return JSON.parse(await readFile(join(store, cursorFile), 'utf8')) as SyncCursor
@@ -77,14 +80,14 @@ const writeSyncCursor = (
   cursor: SyncCursor,
 ): Promise<void> => replaceFile(store, join(store, cursorFile), JSON.stringify(cursor))
 
-/** Writes a document into its folder, or moves it to quarantine if it is in quarantine in the source. */
+/** Writes a document into its folder. A document that is quarantined in the source is moved to quarantine here. */
 const pullDocument = async (
   store: string,
   { folder, number, document, isQuarantined }: DocumentRow,
 ): Promise<void> => {
   const file = numberedFile(join(store, folder), number)
   if (!isQuarantined) return void (await createNumberedFile(store, join(store, folder), number, document))
-  // The name of the quarantined file keeps the number reserved.
+  // The name of the quarantined file contains the number, so that no new document can use it.
   const aside = storePaths(store).aside(`${folder}/${file.slice(-13)}.0`)
   if (await exists(aside)) return
   await writeDurably(aside, document)
@@ -92,7 +95,7 @@ const pullDocument = async (
   await fsyncPath(join(store, folder)).catch(() => undefined)
 }
 
-/** Stores a secret that all machines share, readable only by this user. */
+/** Stores a secret that all machines share. Only this user can read the file. */
 const pullSecret = async (store: string, name: string, secret: string): Promise<void> => {
   const file = join(store, 'secrets', name)
   if ((await readFile(file, 'utf8').catch(() => '')).trim() === secret) return
@@ -100,7 +103,9 @@ const pullSecret = async (store: string, name: string, secret: string): Promise<
   await replaceFile(store, file, `${secret}\n`, 0o600)
 }
 
-/** A file and its compressed copies by extension. The plain file is last: once it exists, so do its copies. */
+/**
+ * Returns a file with its compressed copies, by extension. The plain file is last, so that its copies exist when it appears.
+ */
 const listCompressedCopies = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
   ...(br ? [['.br', br] as const] : []),
   ...(gz ? [['.gz', gz] as const] : []),
@@ -113,7 +118,7 @@ const hasIntactFile = async (file: string, sha256: string): Promise<boolean> =>
     () => false,
   )
 
-/** Pulls shared content that is missing locally, or all of it with `isReplacing`. Verifies each file against its hash. */
+/** Pulls page content that is missing locally, or all of it with `isReplacing`. Verifies each file against its hash. */
 const pullSharedContent = async (
   source: ReplicationSource,
   store: string,
@@ -156,10 +161,10 @@ const pullCompositionContent = async (
 }
 
 /**
- * Pulls a release or composition: shared content first, then its folder in one step. In an existing folder it replaces only
- * files that differ; with `isReplacing`, all of them. An existing folder of a verified source was verified when it was pulled, and
- * gets only missing content. Throws a StoreFault if content is missing or damaged in the source, or a StoreError if a signature
- * is not valid.
+ * Pulls a release or composition. Content that compositions share is pulled first, then the folder appears in one step. If
+ * the folder exists, only files that differ are replaced, or all files with `isReplacing`. A folder from a source with
+ * `isVerified` was verified when it was pulled, so it only gets missing content. Throws StoreFault if content is missing or
+ * damaged in the source. Throws StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,
@@ -203,7 +208,7 @@ export const pullArtifact = async (
   })
 }
 
-/** Pulls some places again and replaces the folder's copies. Returns those pulled. */
+/** Pulls these releases and compositions again, and replaces the folder's copies. Returns the ones that were pulled. */
 export const pullAgain = async (
   source: ReplicationSource,
   store: string,
@@ -222,7 +227,7 @@ export const pullAgain = async (
   return done
 }
 
-/** Places of the releases of a composition; none if the composition cannot be read. */
+/** Lists the releases of a composition by path. Returns an empty list if the composition cannot be read. */
 const releasesOf = async (store: string, id: string): Promise<string[]> => {
   const composition = await readComposition(store, id).catch(() => null)
   if (!composition) return []
@@ -232,22 +237,22 @@ const releasesOf = async (store: string, id: string): Promise<string[]> => {
 
 interface Step {
   version: Version
-  /** Places still to pull. */
+  /** Releases and compositions that are still to be pulled, by path. */
   waiting: Map<string, ArtifactRow>
-  /** Places and documents that are missing, damaged or not valid in the source. */
+  /** Releases, compositions and documents that are missing, damaged or invalid in the source. */
   faults: Fault[]
-  /** Pulls some of the waiting places. */
   bring: (places: readonly string[]) => Promise<void>
-  /** Saves the sync cursor. */
   keep: () => Promise<void>
 }
 
 const isOfArtifact = ({ place }: Fault): boolean => /^(?:releases|compositions)\//.test(place)
 
-/** Called with the name of each place before it is pulled. */
 type OnPull = (place: string) => void
 
-/** Returns the fault that an error of one place or document describes. Rethrows errors that concern the whole pull. */
+/**
+ * Returns the fault if an error concerns only one release, composition or document. Rethrows an error that concerns the
+ * whole pull.
+ */
 const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault => {
   const isInvalid =
     error instanceof ContractError ||
@@ -265,8 +270,8 @@ const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault
 }
 
 /**
- * Replication order: trust document and other documents, then compositions at channel heads with their releases, then channel
- * entries. A reader thus never sees an entry whose target is missing.
+ * Starts a pull. Order: trust documents, other documents, the compositions in the newest channel entries with their
+ * releases, then channel entries. A reader thus never sees an entry without its composition.
  */
 const startPull = async (source: ReplicationSource, store: string, onPull: OnPull): Promise<Step> => {
   const { isVerified } = source
@@ -306,7 +311,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   }
   const keep = () => {
     const behind = [...waiting.keys(), ...faults.filter(isOfArtifact).map(({ place }) => place)]
-    // Documents that were refused are requested again.
+    // The cursor stays, so that the source sends rejected documents again.
     return writeSyncCursor(store, source, { id, version: hasRefused ? seen.version : version, behind })
   }
 
@@ -316,7 +321,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   const shown = listServedCompositions(news)
   await bring(shown.map((composition) => `compositions/${composition}`))
   for (const composition of shown) await bring(await releasesOf(store, composition))
-  // Entries of a canary are verified against those of live.
+  // Entries of the canary channel are verified against entries of live, so live is first.
   await pullDocuments(news.documents.filter(isLive))
   await pullDocuments(news.documents.filter((row) => isChannel(row) && !isLive(row)))
   if (isVerified) await forgetNeeded(store, waiting)
@@ -324,7 +329,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   return { version, waiting, faults, bring, keep }
 }
 
-/** Drops removals of places that this server still needs. */
+/** Ignores removals of releases and compositions that this server still needs. */
 const forgetNeeded = async (store: string, waiting: Map<string, ArtifactRow>): Promise<void> => {
   const gone = [...waiting.values()].filter(({ isGone }) => isGone)
   if (gone.length === 0) return
@@ -332,13 +337,13 @@ const forgetNeeded = async (store: string, waiting: Map<string, ArtifactRow>): P
   for (const { place } of gone) if (needed.has(place)) waiting.delete(place)
 }
 
-/** Content that was written later than this many ms ago is kept, since a composition that is being pulled may need it. */
+/** Minimum age in ms of content that may be deleted. A composition that is being pulled may need newer content. */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 /**
- * Pulls all changes into the folder and verifies their hashes, and with a verified source also signatures. Served compositions
- * are first, even if they change during the pull. Returns what is missing, damaged or not valid in the source; the next pull
- * retries it. Throws DATABASE_OTHER or REGISTRY_OTHER if the folder is not a copy of this source.
+ * Pulls all changes into the folder, and verifies hashes. If the source has `isVerified`, also verifies signatures. Pulls
+ * served compositions first, even if they change during the pull. Returns what is missing, damaged or invalid in the source;
+ * the next pull tries it again. Throws DATABASE_OTHER or REGISTRY_OTHER if the folder is a copy of another source.
  */
 export const pullChanges = async (
   source: ReplicationSource,
@@ -353,7 +358,7 @@ export const pullChanges = async (
     while (waiting.size > 0 && (await source.readVersion()) === version)
     await keep()
     if (waiting.size > 0) continue
-    // A database's content is deleted by the machine that prunes it.
+    // With a database, the machine that prunes the store also deletes the content.
     if (hasGone && source.isVerified)
       await deleteUnusedContent(
         store,
@@ -366,8 +371,8 @@ export const pullChanges = async (
 }
 
 /**
- * Pulls only documents and served compositions; the next `pullChanges` pulls the rest. If one of them is damaged in the source,
- * it pulls everything, since servers then serve an earlier entry. Throws as `pullChanges` does.
+ * Pulls only documents and served compositions. The next `pullChanges` pulls the rest. If the source's copy of a served
+ * composition is damaged, servers use an earlier one, so everything is pulled. Throws the errors of `pullChanges`.
  */
 export const pullServed = async (source: ReplicationSource, store: string): Promise<void> => {
   const { faults } = await startPull(source, store, () => undefined)

@@ -4,13 +4,12 @@ import { coalesceCalls, type FollowedCopy, touchCursor } from './follow.ts'
 import { pullAgain, pullChanges, pullServed } from './pull.ts'
 import type { ReplicationSource } from './source.ts'
 
-/** A folder that is a verified copy of a source, and that only the source changes. */
 export interface Replica extends FollowedCopy {
-  /** Pulls some places again and replaces the folder's copies. Returns those pulled. */
+  /** Pulls these releases and compositions again, and replaces the folder's copies. Returns the ones that were pulled. */
   pullAgain: (places: readonly string[]) => Promise<string[]>
 }
 
-/** Registers a folder as a read-only copy of a source. Changes of the store throw COPY_READ_ONLY. */
+/** Registers a folder as a read-only copy of a source. Writes to the store throw COPY_READ_ONLY. */
 export const attachReplica = (store: string, source: ReplicationSource): Replica => {
   const directory = createDirectoryStore(store)
   const pullAll = coalesceCalls(async () => {

@@ -1,4 +1,4 @@
-/** A file with its compressed copies, if it has any. */
+/** A file with its Brotli and gzip copies, or null where there is no copy. */
 export interface Content {
   sha256: string
   bytes: Buffer
@@ -6,75 +6,71 @@ export interface Content {
   gz: Buffer | null
 }
 
-/** SHA-256 of each file of a release or a composition, compressed copies included, by path. */
+/** SHA-256 of each file in a release or composition, by path. Includes compressed copies. */
 export type Files = Record<string, string>
 
 /** A numbered document, such as a channel entry or a trust document. */
 export interface DocumentRow {
-  /** Path relative to the store. */
   folder: string
   number: number
   document: string
-  /** In quarantine: not in use, but its number stays reserved. */
+  /** True if the document is quarantined: no longer used, although its number stays reserved. */
   isQuarantined: boolean
 }
 
-/** A release or composition, with the files of its folder. */
+/** A release or composition. `place` is its path in the store, and `files` lists the files of its folder. */
 export interface ArtifactRow {
   place: string
   files: Files
   isGone: boolean
 }
 
-/** Number of a change in its source. Only that source compares two of them. */
+/** Number of a change in its source. Only the source that issued two versions can compare them. */
 export type Version = string | number
 
-/** Changes since the last pull into a folder, from one snapshot of the source. */
+/** Changes since the last pull, read from one snapshot of the source. */
 export interface ChangeSet {
-  /** Id of the store. */
   id: string
   version: Version
   documents: DocumentRow[]
   places: ArtifactRow[]
   secrets: { name: string; secret: string }[]
-  /** Highest number that was ever in use, by folder of documents. */
+  /** Highest number ever used in each folder of documents. */
   heads?: Record<string, number>
 }
 
-/** Sync cursor: the store that a folder copies, and the newest change that was pulled. */
+/** Position up to which changes were pulled. Stored in the folder. */
 export interface SyncCursor {
-  /** Null before the first pull. */
+  /** Id of the copied store; null before the first pull. */
   id: string | null
-  /** Newest change that was pulled; 0 before the first pull. */
+  /** Version of the newest pulled change; 0 before the first pull. */
   version: Version
-  /** Places that were not pulled, or whose content is damaged in the source. The next pull retries them. */
+  /** Releases and compositions that are damaged in the source or were not pulled. The next pull tries them again. */
   behind: string[]
 }
 
-/** A store of which a folder is kept a verified copy: a PostgreSQL database, or a registry over HTTPS. */
+/** A store from which a folder is replicated: a PostgreSQL database, or a registry over HTTPS. */
 export interface ReplicationSource {
-  /** Name in messages. */
+  /** Name for messages, such as "the database". */
   title: string
-  /** File of the sync cursor, relative to the folder. */
+  /** Path of the file that contains the sync cursor, relative to the folder. */
   cursorFile: string
   /**
-   * True if the answers can be an attacker's. Signatures are then verified before anything is stored, and nothing that the
-   * folder serves is replaced or removed. False for a database: its machines also repair it, and pull damaged documents.
+   * True for a registry: its answers may be forged. Every signature is then verified before anything is stored, and a pull
+   * never replaces or removes what the folder serves. False for a database, whose machines are trusted to repair documents.
    */
   isVerified: boolean
-  /** Reads the changes after the cursor, and earlier places that it lists as `behind`. */
+  /** Reads changes after the cursor, and the releases and compositions in its `behind` list. */
   readChanges: (cursor: SyncCursor) => Promise<ChangeSet>
-  /** Newest version; undefined if there is no store. */
+  /** Reads the newest version. Returns undefined if there is no store. */
   readVersion: () => Promise<Version | undefined>
-  /** Reads the files of a place; null if the source does not have it. */
   readPlace: (place: string) => Promise<Files | null>
-  /** Reads content, and verifies it against its hash. Throws `StoreFault` if it is damaged or missing. */
+  /** Reads content by hash, and verifies it. Throws `StoreFault` if content is damaged or missing. */
   readContent: (hashes: readonly string[], take: (content: Content) => Promise<void>) => Promise<void>
 }
 
-/** Receives notifications of changes until it is closed. */
+/** Connection that receives notifications of changes until it is closed. */
 export interface ChangeListener {
-  /** Resolves when the connection ends. */
   ended: Promise<void>
   close: () => void
 }

@@ -11,7 +11,10 @@ import { changeTrust, readTrust } from '../store/trust.ts'
 import { pullChanges } from './pull.ts'
 import type { ChangeSet, ReplicationSource } from './source.ts'
 
-/** A registry in which `Home 1` is live, a folder that follows it, and a source that an attacker changes. */
+/**
+ * Creates a registry that serves `Home 1`, a folder that follows the registry, and a source with answers that an attacker
+ * changed.
+ */
 const openScene = async (
   change: (news: ChangeSet) => ChangeSet,
   changed: (source: ReplicationSource) => Partial<ReplicationSource> = () => ({}),

@@ -15,8 +15,8 @@ import { assertReleaseTrusted, readTrust, verifyTrustChain } from '../store/trus
 import type { ArtifactRow, ChangeSet, DocumentRow } from './source.ts'
 
 /**
- * Throws REGISTRY_OTHER if a registry serves an older state than this folder has verified. Either it was restored from a backup,
- * or an attacker hides the newest documents, such as a revocation.
+ * Throws REGISTRY_OTHER if the registry's state is older than a state that this folder has verified. The cause is either a
+ * restored backup, or an attacker who withholds the newest documents, such as a revocation.
  */
 export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): Promise<void> => {
   const channels = await listFolder(storePaths(store).channels)
@@ -31,7 +31,10 @@ export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): 
   }
 }
 
-/** Throws unless a document may be added to the folder: its number is free or has the same text, and its signature is valid. */
+/**
+ * Throws unless a document may be added to the folder. Its signature must be valid. Its number must be free, or used by the
+ * same text.
+ */
 export const assertDocumentValid = async (store: string, row: DocumentRow): Promise<void> => {
   const { folder, number, document } = row
   const known = await readFile(numberedFile(join(store, folder), number), 'utf8').catch(() => null)
@@ -59,7 +62,7 @@ const assertNumber = ({ folder, number }: DocumentRow, own: number): void => {
     throw new StoreError('ENTRY_FOREIGN', `Document ${number} of ${folder} has the number ${own}.`)
 }
 
-/** Throws TRUST_BROKEN unless a trust document follows the newest one of the folder; the first one signs itself. */
+/** Throws TRUST_BROKEN unless a trust document follows the folder's newest one. The first trust document signs itself. */
 const assertFollowsTrust = async (store: string, { number, document }: DocumentRow): Promise<void> => {
   const isFirst = (await listNumbers(storePaths(store).trust)).length === 0
   const previous = isFirst ? null : await readTrust(store)
@@ -78,7 +81,7 @@ const assertFollowsTrust = async (store: string, { number, document }: DocumentR
   )
 }
 
-/** Hashes of page tables that channel entries name, by composition. */
+/** Returns the page-table hash that a channel entry names for each composition id. */
 export const listSignedTables = ({ documents }: ChangeSet): Map<string, string> => {
   const tables = new Map<string, string>()
   for (const { folder, document } of documents) {
@@ -89,7 +92,7 @@ export const listSignedTables = ({ documents }: ChangeSet): Map<string, string> 
   return tables
 }
 
-/** Throws ENTRY_FOREIGN if a composition lists another page table than its channel entry names. */
+/** Throws ENTRY_FOREIGN if a composition's page table is not the one that its channel entry names. */
 export const assertTableNamed = (
   { place, files }: ArtifactRow,
   tables: ReadonlyMap<string, string>,
@@ -103,8 +106,8 @@ export const assertTableNamed = (
 }
 
 /**
- * Verifies a release or composition in a scratch folder. A release must be signed, and its folder must contain its files and no
- * others. A composition must have its id as hash.
+ * Verifies a release or composition in a scratch folder. A release needs a valid signature, and exactly the files that it
+ * lists. The id of a composition must be its hash.
  */
 export const assertArtifactValid = async (store: string, place: string, dir: string): Promise<void> => {
   const [kind, name = '', id] = place.split('/')
@@ -113,7 +116,7 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
     return
   }
   const release = await readReleaseDocument(dir).catch((error: unknown) => {
-    // Files of an older contract are never served.
+    // A release of an older contract version is never served, so its files are not verified.
     if (error instanceof ContractError) return null
     throw error
   })
@@ -127,7 +130,10 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
   await assertReleaseFiles(dir, release)
 }
 
-/** Places that the folder's verified channels need. A registry cannot make a server delete them. */
+/**
+ * Lists releases and compositions that verified channels need. A server keeps them even if the registry reports them as
+ * removed.
+ */
 export const listNeededPlaces = async (store: string): Promise<Set<string>> => {
   const { compositions } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now: new Date() })
   const places = new Set<string>()

@@ -16,13 +16,15 @@ import {
 } from './store-files.ts'
 import { assertSigned, readTrust, findSigningKey, createTrustMissingError } from './trust.ts'
 
-/** An entry that exists but cannot be read. */
 export interface UnreadableEntry {
   seq: number
   fault: Fault
 }
 
-/** Returns the next unused sequence number. Quarantined entries count, because a server may still serve them. */
+/**
+ * Returns the next unused sequence number. Numbers of quarantined entries count as used, because a server may still serve
+ * these entries.
+ */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> => {
   const aside = (await listFolder(storePaths(store).aside('channels', channel))).map((name) =>
     Number(name.slice(0, 8)),
@@ -31,7 +33,7 @@ export const nextSequenceNumber = async (store: string, channel: string): Promis
   return Math.max(newest, ...aside.filter(Number.isInteger)) + 1
 }
 
-/** Reads all entries of a channel, newest first; unreadable ones are listed separately. */
+/** Reads all entries of a channel, newest first. Lists unreadable entries separately. */
 export const readChannel = async (
   store: string,
   channel: string,
@@ -56,7 +58,7 @@ export const readChannel = async (
   return { entries, unreadable }
 }
 
-/** Returns a channel's newest valid entry, or null. Throws if an entry is only temporarily unreadable. */
+/** Returns a channel's newest valid entry, or null if it has none. Rejects if an entry is only temporarily unreadable. */
 export const channelHead = async (store: string, channel: string): Promise<ChannelEntry | null> => {
   for (const seq of await listSequenceNumbers(store, channel)) {
     const entry = await readEntry(store, channel, seq).catch(toPermanentFault)
@@ -67,39 +69,37 @@ export const channelHead = async (store: string, channel: string): Promise<Chann
   return null
 }
 
-/** Returns a channel's readable entries, newest first. */
 export const channelHistory = async (store: string, channel: string): Promise<ChannelEntry[]> =>
   (await readChannel(store, channel)).entries
 
 /**
- * Appends an entry to a channel: compare-and-set on its sequence number. Signs the entry as `signEntry` does.
- * Throws CHANNEL_MOVED if the number is in use, and the errors of `signEntry`. Also removes stale scratch files.
+ * Appends a signed entry to a channel. The sequence number is a compare-and-set: if another process has used it, throws
+ * CHANNEL_MOVED. Also throws the errors of `signEntry`, and removes stale scratch files.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
   assertMayMove()
   if (!(await getSharedStore(store).link(`channels/${channel}`, entry.seq, signed)))
     throw new StoreError('CHANNEL_MOVED', `${channel} has moved; try again.`)
-  // The move is complete; a failed cleanup must not report an error.
+  // The channel has moved, so a failed cleanup must not report an error.
   await removeStaleScratch(store).catch(() => undefined)
 }
 
-/** State of a channel, as the next move needs it. */
 export interface ChannelState {
   /** Newest entry with a readable composition, or null. */
   standing: { entry: ChannelEntry; composition: Composition } | null
-  /** Newer entries that are damaged or have a damaged composition, newest first. */
+  /** Entries newer than `standing` that are damaged or whose composition is damaged, newest first. */
   skippedEntries: UnreadableEntry[]
-  /** Sequence number of the next entry. */
   next: number
 }
 
 /**
- * Reads the state of a channel. Skips damaged entries. Rejects if a file is only temporarily unreadable: a change based on an
- * older entry would undo the newer one.
+ * Reads the state of a channel. Skips damaged entries. Rejects if a file is only temporarily unreadable: a change based on
+ * an older entry would undo the newer one.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
-  // Read before the entries: a concurrent move uses this number, so that a move based on this state is rejected.
+  // This read is first: if another process appends an entry during the reads below, `next` is in use and `moveChannel`
+  // rejects.
   const next = await nextSequenceNumber(store, channel)
   const skippedEntries: UnreadableEntry[] = []
   for (const seq of await listSequenceNumbers(store, channel)) {
@@ -119,7 +119,7 @@ export const channelState = async (store: string, channel: string): Promise<Chan
   return { standing: null, skippedEntries, next }
 }
 
-/** Throws if the site's key did not sign a version. Accepts an unsigned version if trust was never set up. */
+/** Throws unless the site's key signed this version of the site config. A store without trust accepts unsigned versions. */
 export const assertSiteTrusted = async (
   store: string,
   { signed, ...content }: SiteDocument,
@@ -138,8 +138,8 @@ export const assertSiteTrusted = async (
 }
 
 /**
- * Reads one version of the site config. Throws a StoreFault if the version is missing or invalid, and a StoreError if its
- * signature is not by a trusted key.
+ * Reads one version of the site config. Throws StoreFault if the version is missing or invalid, and StoreError if no trusted
+ * key signed it.
  */
 export const readSiteDocument = async (store: string, version: number): Promise<SiteDocument> => {
   const file = numberedFile(storePaths(store).site, version)
@@ -158,7 +158,7 @@ export const readSiteDocument = async (store: string, version: number): Promise<
   return document
 }
 
-/** Returns all versions of the site config, oldest first, including those that were never active. */
+/** Returns all versions of the site config, oldest first, including versions that were never active. */
 export const readSiteDocuments = async (store: string): Promise<SiteDocument[]> =>
   Promise.all((await listNumbers(storePaths(store).site)).map((version) => readSiteDocument(store, version)))
 
@@ -170,8 +170,8 @@ const signed = async (store: string, document: SiteDocument): Promise<SiteDocume
 }
 
 /**
- * Adds a version under the next free number, signed with the site's key if trust is set up. Throws KEY_MISSING without that
- * key. The version becomes active once an entry of the live channel names it.
+ * Adds a version of the site config under the next free number. Signs it with the site's key if trust is set up, and throws
+ * KEY_MISSING without that key. The version becomes active when an entry of the live channel names it.
  */
 export const addSiteDocument = async (
   store: string,

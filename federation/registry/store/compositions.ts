@@ -27,7 +27,7 @@ import {
 
 export const COMPOSITION_FILE = 'composition.json'
 
-/** Returns the composition with fields in the contract's order and areas sorted by name. */
+/** Returns the composition with fields in the order of the schema and areas sorted by name. */
 export const inOrder = (composition: Composition): Composition => {
   const { areas, ...rest } = parseContract(Composition, composition, 'composition')
   return {
@@ -36,22 +36,21 @@ export const inOrder = (composition: Composition): Composition => {
   }
 }
 
-/** Returns the ID of a composition: the first 16 hex digits of its SHA-256, independent of the order of fields. */
+/** Returns the id of a composition: the first 16 hex digits of its SHA-256. The order of fields does not change the id. */
 export const compositionId = (composition: Composition): string =>
   createHash('sha256')
     .update(JSON.stringify(inOrder(composition)))
     .digest('hex')
     .slice(0, 16)
 
-/** Returns true if the store has a composition, and marks it as used now, so that no cleanup removes it. */
+/** Returns true if the store has a composition. Also marks it as used now, so that no cleanup removes it. */
 export const touchComposition = (store: string, id: string): Promise<boolean> =>
   getSharedStore(store).claim(`compositions/${id}`)
 
-/** Returns true if the store has a composition. Compositions are written atomically. */
 export const hasComposition = (store: string, id: string): Promise<boolean> =>
   exists(storePaths(store).composition(id))
 
-/** Reads a composition's document as written. Throws `StoreFault` if its hash is not the ID. */
+/** Reads a composition's JSON without checking its schema. Throws `StoreFault` if the id is not its hash. */
 export const readCompositionText = async (
   store: string,
   id: string,
@@ -61,7 +60,8 @@ export const readCompositionText = async (
   const file = join(dir, COMPOSITION_FILE)
   try {
     const document: unknown = JSON.parse((await read(file)).toString())
-    // Hashed as written, so that fields added to the contract later do not change the hash.
+    // The stored JSON is hashed. The parsed composition may have default values of fields that were added to the schema
+    // later.
     const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
     if (hash.slice(0, 16) !== id)
       throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
@@ -72,8 +72,8 @@ export const readCompositionText = async (
 }
 
 /**
- * Reads a composition's document, by default from the store's folder of compositions.
- * Throws `StoreFault` if its hash is not the ID, or `ContractError` if it is invalid.
+ * Reads a composition, by default from its folder in the store. Throws `StoreFault` if the id is not its hash, and
+ * `ContractError` if the schema rejects it.
  */
 export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
   parseContract(
@@ -82,14 +82,13 @@ export const readComposition = async (store: string, id: string, dir?: string): 
     `composition ${id}`,
   )
 
-/** Bytes of a file in each encoding that is served. */
 export interface ServedBytes {
   br: Buffer | null
   gzip: Buffer | null
   identity: Buffer
 }
 
-/** Returns true if the bytes match a row of the page table. Older rows have no hash; the ETag contains a part of it. */
+/** Returns true if the file has the hash in the page table. Older tables have no hash, but an ETag with a part of it. */
 export const matchesServedFile = (
   { sha256, etag }: Pick<ServedFile, 'sha256' | 'etag'>,
   bytes: Uint8Array,
@@ -107,8 +106,8 @@ const readOptional = (read: ReadStoreFile, file: string): Promise<Buffer | null>
   })
 
 /**
- * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false.
- * Omits a copy that does not expand to the file's content and reports it to `tell`.
+ * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false. A compressed copy with
+ * other content is left out and reported to `tell`.
  */
 export const readServedFile = async (
   store: string,
@@ -132,7 +131,7 @@ export const readServedFile = async (
         return bytes
       tell({ code: 'COPY_CHANGED', place: getStorePath(store, name) })
     } catch (error) {
-      // An unreadable copy is omitted as well: the file itself can be served.
+      // The uncompressed file can be served, so an unreadable copy is reported and left out.
       const detail = error instanceof Error && 'code' in error ? String(error.code) : undefined
       tell({ code: 'COPY_CHANGED', place: getStorePath(store, name), detail })
     }
@@ -142,16 +141,14 @@ export const readServedFile = async (
   return { identity, br, gzip }
 }
 
-/** SHA-256 of the page table, 64 hex digits. Older compositions have none. */
+/** File with the SHA-256 of the page table, as 64 hex digits. Older compositions do not have this file. */
 const PAGE_TABLE_HASH_FILE = `${PAGE_TABLE_FILE}.sha256`
-/** Maximum number of files read concurrently. */
 const MAX_CONCURRENT_READS = 64
 
-/** Writes the hash of the page table of a new composition. */
 export const writePageTableHash = async (dir: string): Promise<void> =>
   writeDurably(join(dir, PAGE_TABLE_HASH_FILE), computeSha256(await readFile(join(dir, PAGE_TABLE_FILE))))
 
-/** Reads the page table in a composition's folder. Throws `StoreFault` if its hash is wrong or its format is invalid. */
+/** Reads the page table from a composition's folder. Throws `StoreFault` if its hash is wrong or its format is invalid. */
 export const readStoredTable = async (
   store: string,
   id: string,
@@ -176,7 +173,6 @@ export const readStoredTable = async (
   }
 }
 
-/** Reads an area's table. Throws `StoreFault` if its content does not match `sha256`. */
 export const readAreaTable = async (
   store: string,
   sha256: string,
@@ -193,7 +189,6 @@ export const readAreaTable = async (
   }
 }
 
-/** Reads a composition's page table with the tables of its areas. Throws `StoreFault` if a hash is wrong. */
 export const readPageTable = async (
   store: string,
   id: string,
@@ -203,15 +198,15 @@ export const readPageTable = async (
   return expandPageTable(table, (sha256) => readAreaTable(store, sha256, read))
 }
 
-/** Stored composition with all problems found. */
+/** A composition with its files and the problems that were found in them. */
 export interface InspectedComposition {
-  /** Null if it is unreadable. */
+  /** Null if the table is unreadable. */
   table: PageTable | null
-  /** Keys are the `file` values of the table. */
+  /** Served files; the keys are the `file` values of the table. */
   files: Map<string, ServedBytes>
-  /** Problems that prevent serving it. */
+  /** Problems that prevent servers from serving the composition. */
   faults: Fault[]
-  /** Damaged compressed copies. Their files are intact. */
+  /** Damaged compressed copies. The uncompressed files are intact. */
   copies: Fault[]
 }
 
@@ -224,8 +219,8 @@ const servedFiles = ({ pages, fragments, lateStyles, files = {}, notFound }: Pag
 ]
 
 /**
- * Reads and verifies all files that a composition serves. Collects problems instead of throwing.
- * `known` has files that are already in memory, by SHA-256; they are not read again.
+ * Reads and verifies all files that a composition serves. Collects problems instead of throwing. Does not read files in
+ * `known`, which are already in memory, by SHA-256.
  */
 export const inspectComposition = async (
   store: string,
@@ -264,8 +259,8 @@ export const inspectComposition = async (
 }
 
 /**
- * Returns the faults that keep a composition from being served, without looking at compressed copies. Blocks the process while
- * it reads, so that a command answers several times as fast as with `inspectComposition`.
+ * Finds problems that prevent servers from serving a composition. Ignores compressed copies. Reads synchronously, which is
+ * several times as fast as `inspectComposition`, but blocks the process: use it in commands, not in servers.
  */
 export const findCompositionFaults = async (store: string, id: string): Promise<Fault[]> => {
   const read = createBlockingReader(store)

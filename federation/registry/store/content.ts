@@ -9,13 +9,13 @@ import { createScratchName, storePaths } from './store-files.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(zlibGzip)
 
-/** True for media types worth compressing. Other types are already compressed. */
+/** Returns true if compression makes a file of this media type smaller. Images, fonts and videos are already compressed. */
 export const isCompressible = (type: string): boolean =>
   /^(?:text\/|application\/(?:json|manifest)|image\/svg)/.test(type)
 
 /**
- * Compresses text with Brotli, at a quality from 0 to 11. Compared with quality 9, quality 10 takes 6 times as long and saves
- * 8.5%; quality 11 takes 17 times as long and saves 10%.
+ * Compresses text with Brotli, at a quality from 0 to 11. Quality 10 takes 6 times as long as quality 9, and the result is
+ * 8.5% smaller. Quality 11 takes 17 times as long, and the result is 10% smaller.
  */
 export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
   brotliAsync(bytes, {
@@ -28,19 +28,16 @@ export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
 
 export const gzipBytes = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })
 
-/** Decompressors by extension. They accept `{ maxOutputLength }` in bytes. */
 export const decompressors = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
-/** Returns the SHA-256 of content as 64 hex digits. */
 export const computeSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** Path of content relative to a composition's folder. Compositions share content. */
+/** Returns the path of content relative to a composition's folder. The content is outside, since compositions share it. */
 export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
 
 type CopyExtension = keyof typeof decompressors
 
-/** True if the file and its compressed copies exist and are intact. */
 const isThere = async (
   target: string,
   bytes: Buffer,
@@ -57,7 +54,10 @@ const isThere = async (
   }
 }
 
-/** Places a file and its compressed copies in the store, by extension. Each appears atomically, in the given order. */
+/**
+ * Writes a file and its compressed copies to the store, in the given order. Each file appears atomically. `ending` is the
+ * extension.
+ */
 export const addContentFiles = async (
   store: string,
   sha256: string,
@@ -78,9 +78,9 @@ export const addContentFiles = async (
 }
 
 /**
- * Adds content to the store and returns its sha256. With a Brotli quality it also adds a `.br` copy, and a `.gz` copy unless
- * `gzip` is false. The plain file appears last: once it exists, so do its copies. Existing content gets a new modification
- * time, so that pruning does not remove it before the new composition refers to it.
+ * Adds content to the store and returns its SHA-256. With a Brotli quality, also adds a `.br` copy, and a `.gz` copy unless
+ * `gzip` is false. The plain file appears last, so that its copies exist when it appears. Existing content gets a new
+ * modification time. A cleanup then keeps the content until the new composition refers to it.
  */
 export const addContent = async (
   store: string,

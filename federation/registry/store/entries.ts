@@ -20,11 +20,10 @@ import {
 } from './trust.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Sequence numbers of a channel's entries, newest first. */
 export const listSequenceNumbers = async (store: string, channel: string): Promise<number[]> =>
   (await listNumbers(storePaths(store).channel(channel))).toReversed()
 
-/** Reads and verifies one entry. Throws StoreFault. */
+/** Reads an entry and verifies its signature. Throws StoreFault if the entry is damaged or not trusted. */
 export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
   const file = numberedFile(storePaths(store).channel(channel), seq)
   const place = getStorePath(store, file)
@@ -40,16 +39,16 @@ export const readEntry = async (store: string, channel: string, seq: number): Pr
   }
 }
 
-/** Signed content of an entry. Includes the channel, so that an entry is not valid in another channel. */
+/** Returns the content that is signed. It includes the channel's name, so that a copy in another channel is invalid. */
 const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   const { signed: _, ...content } = entry
   return { channel, ...content }
 }
 
-/** Newest valid entry of a channel before a number; null if there is none. */
+/** Returns the newest valid entry before `seq`, or null if there is none. */
 const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
   const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
-  // The number before is in use, except after a repair. Listing a long channel for each entry would be slow.
+  // The entry `seq - 1` exists, except after a repair. The list of all entries is only read then, since that is slow.
   const before = await read(seq - 1)
   if ('seq' in before) return before
   for (const number of await listSequenceNumbers(store, channel)) {
@@ -60,7 +59,6 @@ const readPrevious = async (store: string, channel: string, seq: number): Promis
   return null
 }
 
-/** Reads the entries that an entry is compared with. */
 const readChange = async (store: string, channel: string, entry: ChannelEntry): Promise<EntryChange> => {
   const previous = await readPrevious(store, channel, entry.seq)
   const baseOf = async (each: ChannelEntry | null) =>
@@ -73,7 +71,10 @@ const nullIfDamaged = (error: unknown): null => {
   return null
 }
 
-/** Areas that an author may change at a time (ISO 8601). Throws KEY_UNKNOWN, KEY_REVOKED or PUBLISHER_UNKNOWN. */
+/**
+ * Lists the areas that an author may change at the time `at` (ISO 8601). Throws KEY_UNKNOWN, KEY_REVOKED or
+ * PUBLISHER_UNKNOWN.
+ */
 const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: string): string[] => {
   if ('publisher' in by) {
     const { publisher } = by
@@ -102,12 +103,13 @@ const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: st
 
 const isArea = (name: string): boolean => AreaName.safeParse(name).success
 
-/** Entries of areas that this process has verified: the signed bytes, by store, channel and number. */
+/** Signed bytes of the entries that this process has verified, by store, channel and number. */
 const verified = new Map<string, string>()
 
 /**
- * Verifies that the signing key may make the change of an entry: the site's key any change, an area's key a change of this area
- * alone. The registry's key signs in the name of the author. Accepts unsigned entries that predate the trust document.
+ * Verifies that the key that signed an entry may make its change. The site's key may make any change. An area's key may only
+ * change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries from before
+ * the first trust document are accepted.
  */
 export const assertEntryTrusted = async (
   store: string,
@@ -156,7 +158,7 @@ export const assertEntryTrusted = async (
   noteVerified(store, channel, entry)
 }
 
-/** Throws ENTRY_FOREIGN if the composition that an entry records is not the one that it names. */
+/** Throws ENTRY_FOREIGN if the composition document in an entry does not have the id that the entry names. */
 const assertRecordedComposition = ({ document, composition }: ChannelEntry, subject: string): void => {
   if (document === undefined) return
   const id = createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
@@ -164,7 +166,7 @@ const assertRecordedComposition = ({ document, composition }: ChannelEntry, subj
     throw new StoreError('ENTRY_FOREIGN', `${subject} records another composition than ${composition}.`)
 }
 
-/** Returns the reason why the fields of an entry that an area changed are not valid; null if they are. */
+/** Returns the reason why required fields of an area's entry are invalid, or null if they are valid. */
 const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null): string | null => {
   if (entry.table === undefined) return `it does not name the ${PAGE_TABLE_FILE} of its composition`
   if ((entry.trust ?? 0) < (previous?.trust ?? 0))
@@ -174,7 +176,9 @@ const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null)
 
 const computeTableHash = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
 
-/** Throws ENTRY_FOREIGN if a page table is not the one that the entry signed. Entries that predate trust name none. */
+/**
+ * Throws ENTRY_FOREIGN if a page table does not have the hash in the signed entry. Entries from before trust have no hash.
+ */
 export const assertTableSigned = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
   if (table === undefined || table === computeTableHash(text)) return
   throw new StoreError(
@@ -188,7 +192,7 @@ const nullIfMissing = (error: unknown): null => {
   throw error
 }
 
-/** Fields that bind an entry to its composition; none if the composition does not exist. */
+/** Returns the composition document and the page-table hash for an entry, or nothing if the composition does not exist. */
 const describeComposition = async (
   store: string,
   id: string,
@@ -201,7 +205,7 @@ const describeComposition = async (
   }
 }
 
-/** Names whose keys may sign an entry, in the order of preference: the least authority first. */
+/** Lists the names whose keys may sign an entry. The key with the fewest rights is first. */
 const listSigners = (
   trust: TrustDocument,
   change: EntryChange,
@@ -225,7 +229,7 @@ const listSigners = (
   const changed = Object.keys(entry.change?.releases ?? {})
   const owner = changed.length === 1 ? changed.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // A canary of others moves to a newer live entry with the release of any area.
+  // A release of any area moves a running canary of another area to the newer live entry.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [
@@ -238,8 +242,8 @@ const listSigners = (
 }
 
 /**
- * Returns the key that signs an entry: of the names that may sign it, the first one whose private key is available. Throws
- * ENTRY_FORBIDDEN if the author may not make this change, KEY_MISSING without a key, or KEY_EXPOSED.
+ * Returns the key that signs an entry: the first permitted one whose private key is on this machine. Throws ENTRY_FORBIDDEN
+ * if the author may not make the change, KEY_MISSING if no private key is available, and KEY_EXPOSED.
  */
 const findEntrySigner = async (
   store: string,
@@ -262,7 +266,7 @@ const findEntrySigner = async (
   )
 }
 
-/** Throws the error of `signEntry` without signing, for a check before the work that the entry records. */
+/** Throws the errors of `signEntry` without signing. Lets a release fail before it builds and composes. */
 export const assertSignable = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const trust = await readTrust(store)
   const by = currentAuthor()
@@ -271,16 +275,16 @@ export const assertSignable = async (store: string, channel: string, entry: Chan
 }
 
 /**
- * Adds the author, the composition and the trust document to an entry, and signs it with the key of the least authority. That is the
- * key of the only area that changes, the registry's for an author who may change the area, or else the site's. Unsigned if trust
- * was never set up. Throws ENTRY_FORBIDDEN, KEY_MISSING or KEY_EXPOSED.
+ * Adds the author, the composition and the trust document to an entry, and signs it with the key that has the fewest rights.
+ * If only one area changes, this is the area's key, or the registry's key for an author who may change that area. Otherwise
+ * it is the site's key. Stays unsigned if trust was never set up. Throws ENTRY_FORBIDDEN, KEY_MISSING or KEY_EXPOSED.
  */
 export const signEntry = async (
   store: string,
   channel: string,
   unsigned: ChannelEntry,
 ): Promise<ChannelEntry> => {
-  // An entry that continues another one has its signature and author.
+  // The fields can come from an earlier entry; its signature and author do not apply to the new one.
   const { signed: _, by: _by, document: _document, table: _table, trust: _trust, ...content } = unsigned
   const author = currentAuthor()
   const trust = await readTrust(store)
@@ -293,7 +297,7 @@ export const signEntry = async (
 }
 
 interface Actor {
-  /** Recorded in every channel entry. Its authority limits what the entry may change. */
+  /** Recorded in each channel entry. The author's rights limit the changes that the entry may make. */
   author: Author
   /** Called before a channel moves. If it throws, the channel does not move. */
   beforeMove?: () => void
@@ -301,11 +305,10 @@ interface Actor {
 
 const actors = new AsyncLocalStorage<Actor>()
 
-/** Runs `work` in the name of an author. */
+/** Runs `work` on behalf of an author, who is recorded in each channel entry that `work` adds. */
 export const actAs = <T>(actor: Actor, work: () => Promise<T>): Promise<T> => actors.run(actor, work)
 
-/** Author of the current call; undefined for a command of this machine. */
 const currentAuthor = (): Author | undefined => actors.getStore()?.author
 
-/** Throws if the actor of this call no longer wants a channel to move. */
+/** Calls `beforeMove` of the current actor, which throws if the channel must no longer move. */
 export const assertMayMove = (): void => actors.getStore()?.beforeMove?.()

@@ -1,32 +1,31 @@
 import { type ChannelEntry, Composition, type ChannelChange } from 'shared-contracts'
 import { canonicalJson } from '@federation/node-kit/signing'
 
-/** Name of the channel that visitors see. */
+/** Channel with the composition that visitors get. */
 export const LIVE = 'live'
-/** Channel of the composition that a share of visitors gets before it goes live for all. */
+/** Channel with the composition that a share of the visitors gets before all do. */
 export const CANARY = 'canary'
 
-/** An entry with the entries that it is compared with. */
+/** An entry of a channel, with the entries that are needed to find its changes. */
 export interface EntryChange {
   channel: string
   entry: ChannelEntry
-  /** Newest valid entry before it in its channel. */
+  /** Newest valid entry before `entry` in the same channel. */
   previous: ChannelEntry | null
-  /** For the channel `canary`: the live entries that the entry and the previous entry are based on. */
+  /** Only for the canary channel: the live entries on which `entry` and `previous` are based. */
   base: ChannelEntry | null
   previousBase: ChannelEntry | null
 }
 
-/** Kinds of changes of the live channel that the key of an area may sign. */
+/** Kinds of changes in the live channel that an area's key may sign. */
 const AREA_KINDS: ReadonlySet<string> = new Set(['release', 'rollback', 'promotion'])
 
 const OLDER =
   'the entry before it was made by an older version, so that the change cannot be checked. The next entry needs the key of site'
 
 /**
- * Returns the reason why an entry changes more than the releases of some deployables, as the end of a sentence; null if it changes
- * nothing else. It may differ from the composition before it only in these releases. Site config, retirements, other releases
- * and the canary of others stay as they are.
+ * Checks that an entry changes only the releases of `names`. Site config, retired areas, other releases and canaries of
+ * other areas must not change. Returns the reason of a failure as the end of a sentence, or null.
  */
 export const findScopeError = (names: readonly string[], change: EntryChange): string | null => {
   if (change.channel === LIVE) return findLiveError(names, change)
@@ -34,7 +33,7 @@ export const findScopeError = (names: readonly string[], change: EntryChange): s
   return `only entries of ${LIVE} and ${CANARY} may be signed with the key of an area`
 }
 
-/** True if all entries that `findScopeError` compares record their compositions. Older entries do not. */
+/** Returns true if all entries that `findScopeError` compares contain their composition. Older entries do not. */
 export const isComparable = ({ channel, entry, previous, base, previousBase }: EntryChange): boolean =>
   [
     entry,
@@ -44,11 +43,13 @@ export const isComparable = ({ channel, entry, previous, base, previousBase }: E
 
 const isRunning = (entry: ChannelEntry | null): boolean => (entry?.canary?.percent ?? 0) > 0
 
-/** The composition that an entry records; null if it records none. Parsed, so that settings added later have their defaults. */
+/**
+ * Returns the composition in an entry, or null if the entry has none. Parsing adds defaults of settings that are newer than
+ * the entry.
+ */
 const recorded = (entry: ChannelEntry | null): Composition | null =>
   Composition.safeParse(entry?.document).data ?? null
 
-/** Differences of two compositions: names of changed deployables, and whether anything else differs. */
 const diffCompositions = (before: Composition, after: Composition) => {
   const { shell: _shell, areas: _areas, ...rest } = before
   const { shell: _shellAfter, areas: _areasAfter, ...restAfter } = after
@@ -60,7 +61,7 @@ const diffCompositions = (before: Composition, after: Composition) => {
   }
 }
 
-/** Checks that two compositions differ only in releases of `names`, and that none of these is removed. */
+/** Returns an error unless two compositions differ only in releases of `names`, and none of these is removed. */
 const findCompositionError = (
   names: readonly string[],
   before: Composition,
@@ -113,7 +114,7 @@ const findCanaryError = (
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
-  // The canary of others only moves to the newer live entry, as every release makes it do.
+  // A canary of another area may only move to a newer live entry. Each release of an area causes this move.
   const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
   const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
   if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`
@@ -130,7 +131,7 @@ type Part = Pick<Composition, 'shell' | 'areas'> | null
 const releasesOf = (composition: Part): Record<string, string> =>
   composition ? { shell: composition.shell, ...composition.areas } : {}
 
-/** Releases that differ between two compositions. Null means that the deployable is absent. */
+/** Returns releases that differ between two compositions. Null stands for a deployable that a composition does not have. */
 export const changesBetween = (before: Part, after: Part): ChannelChange['releases'] => {
   const [old, now] = [releasesOf(before), releasesOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { FAULTS, STORE_ERROR_CODES } from './store-errors.ts'
 
-/** Rows of the table below a heading of docs/errors.md. */
 const rowsBelow = async (heading: string): Promise<string[][]> => {
   const document = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
   const [section = ''] = (document.split(`## ${heading}\n`)[1] ?? '').split('\n## ')

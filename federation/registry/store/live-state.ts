@@ -11,17 +11,16 @@ import { changesBetween } from './entry-scope.ts'
 import { readComposition, readPageTable } from './compositions.ts'
 import type { PageTable } from './page-table.ts'
 
-/** Release ids by deployable. */
 export type Releases = ReadonlyMap<DeployableName, string>
 
-/** Returns a deployable's release in a composition, or null. */
+/** Returns the release id of an area or the shell in a composition, or null if the composition does not have it. */
 export const getRelease = (composition: Composition, name: DeployableName): string | null =>
   (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
 
 export const includesReleases = (composition: Composition, releases: Releases): boolean =>
   [...releases].every(([name, release]) => getRelease(composition, name) === release)
 
-/** Replaces releases in a composition. A retired area among them is no longer retired. */
+/** Returns a composition with replaced releases. A retired area with a new release is no longer retired. */
 export const withReleases = (base: Composition, releases: Releases): Composition => {
   const { shell, ...areas } = Object.fromEntries(releases)
   const { retired = {}, ...rest } = base
@@ -34,16 +33,15 @@ export const withReleases = (base: Composition, releases: Releases): Composition
   }
 }
 
-/** Differences between two compositions. */
 export interface CompositionDiff {
   from: string
   to: string
   releases: ChannelChange['releases']
   /** Paths of pages, sorted. */
   pages: { added: string[]; removed: string[]; changed: string[] }
-  /** Paths whose redirect was added, removed or changed, sorted. */
+  /** Sorted paths of redirects that were added, removed or changed. */
   redirects: string[]
-  /** Machine-readable files that differ, such as /sitemap.xml. */
+  /** Paths of other files that differ, such as `/sitemap.xml`. */
   files: string[]
 }
 
@@ -61,7 +59,7 @@ const isSameFile = (a: { etag: string }, b: { etag: string }) => a.etag === b.et
 const all = ({ added, removed, changed }: CompositionDiff['pages']) =>
   [...added, ...removed, ...changed].toSorted()
 
-/** Compares the content of two compositions. A page counts as changed if any byte of its HTML differs. */
+/** Compares the content of two compositions. A page has changed if a byte of its HTML differs. */
 export const diffCompositions = async (store: string, from: string, to: string): Promise<CompositionDiff> => {
   const [before, after] = await Promise.all([readComposition(store, from), readComposition(store, to)])
   const [was, is]: [PageTable, PageTable] = await Promise.all([
@@ -83,14 +81,14 @@ export interface PastEntry extends ChannelEntry {
 }
 
 /**
- * Returns a channel's entries up to the current one, oldest first. Derives the change of old entries, which did not record it,
- * from their compositions.
+ * Returns a channel's entries up to the current one, oldest first. Old entries did not record their change, so it is
+ * computed from their compositions.
  */
 export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
   const known = new Map<string, Composition | null>()
   const compositionOf = async (id: string | undefined) => {
     if (id === undefined) return null
-    // A missing or unreadable composition counts as empty.
+    // An entry without a readable composition is treated as if its composition were empty.
     if (!known.has(id)) known.set(id, await readComposition(store, id).catch(() => null))
     return known.get(id) ?? null
   }
@@ -112,7 +110,7 @@ export const readPastEntries = async (store: string, channel: string): Promise<P
   return past
 }
 
-/** All releases that a channel ever showed, by deployable. */
+/** Returns all releases that a channel ever served, by area or shell. */
 export const listServedReleases = (past: readonly PastEntry[]): Map<string, Set<string>> => {
   const shown = new Map<string, Set<string>>()
   for (const { change } of past)
@@ -122,7 +120,7 @@ export const listServedReleases = (past: readonly PastEntry[]): Map<string, Set<
   return shown
 }
 
-/** Deployables whose newest change was a rollback to an older release. */
+/** Returns the areas, and possibly the shell, whose newest change was a rollback to an older release. */
 export const listRolledBack = (past: readonly PastEntry[]): Set<string> => {
   const names = new Set<string>()
   for (const { change } of past)
@@ -132,7 +130,9 @@ export const listRolledBack = (past: readonly PastEntry[]): Set<string> => {
   return names
 }
 
-/** Returns the release that was live before a deployable's current one, ignoring releases that were rolled back. */
+/**
+ * Returns the release that was live before the current one of an area or the shell. Ignores releases that were rolled back.
+ */
 export const getPreviousRelease = (past: readonly PastEntry[], name: string): string | undefined => {
   const stack: string[] = []
   for (const { change } of past) {
@@ -149,7 +149,6 @@ export const getPreviousRelease = (past: readonly PastEntry[], name: string): st
 const changed = (from: string | number | null, to: string | number | null): string =>
   `${from ?? 'none'} → ${to ?? 'none'}`
 
-/** Changes of an entry, one per line. */
 export const formatChanges = ({ change, by }: Pick<ChannelEntry, 'change' | 'by'>): string[] => [
   ...Object.entries(change?.releases ?? {}).map(
     ([name, { from, to }]) => `${name.padEnd(16)}${changed(from, to)}`,

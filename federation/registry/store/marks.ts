@@ -6,28 +6,36 @@ import type { Fault } from './store-errors.ts'
 import { listNumbers, storePaths } from './store-files.ts'
 import { readTrust } from './trust.ts'
 
-/** Marks of one channel. */
+/** State of one channel as this machine last verified it. */
 const ChannelMarks = z.object({
   /** Highest sequence number of a valid entry. */
   head: z.int(),
-  /** Trust document by which the anchors were verified. */
+  /** Sequence number of the trust document with which the entries in `anchors` were verified. */
   trust: z.int(),
-  /** Signatures of verified entries by sequence number: the newest `ANCHOR_INTERVAL`, and one in as many before. */
+  /**
+   * Signatures of verified entries, by sequence number. Contains the newest `ANCHOR_INTERVAL` entries, and one in
+   * `ANCHOR_INTERVAL` of the older ones.
+   */
   anchors: z.record(z.string(), z.string()),
 })
 
-/** Highest sequence numbers that this machine has verified in a store. */
+/**
+ * Highest sequence numbers that this machine has verified in a store. A lower number later reveals a rollback of the store.
+ */
 const Marks = z.object({ trust: z.int(), site: z.int(), channels: z.record(z.string(), ChannelMarks) })
 type Marks = z.infer<typeof Marks>
 
-/** An entry is verified by reading at most this many entries before it. */
+/** Maximum number of earlier entries that are read to verify one entry. */
 const ANCHOR_INTERVAL = 64
 
-/** The file is next to the store: a change of the store, or a backup of it, does not include it. */
+/** The file is outside the store, so that replacing or restoring the store does not change it. */
 const getMarksFile = (store: string): string => `${store}.seen.json`
 
 const marksOf = new Map<string, Promise<Marks>>()
-/** Signatures of entries that this process has verified, by store and channel. The marks keep some of them. */
+/**
+ * Signatures of entries that this process has verified, by store and channel. Only some of them are written to the marks
+ * file.
+ */
 const verifiedHere = new Map<string, Map<number, string>>()
 
 const readMarks = async (store: string): Promise<Marks> => {
@@ -45,7 +53,7 @@ const getMarks = (store: string): Promise<Marks> => {
   return marks
 }
 
-/** Replaces the marks. An unwritable folder is no error: the marks then only serve this process. */
+/** Replaces the marks file. If the file cannot be written, only this process remembers the marks. */
 const writeMarks = async (store: string, marks: Marks): Promise<void> => {
   marksOf.set(store, Promise.resolve(marks))
   const file = getMarksFile(store)
@@ -53,12 +61,10 @@ const writeMarks = async (store: string, marks: Marks): Promise<void> => {
   try {
     await writeDurably(temporary, JSON.stringify(marks))
     await rename(temporary, file)
-  } catch {
-    // A read-only disk, or another user's folder.
-  }
+  } catch {}
 }
 
-/** Returns true if this machine has verified exactly this entry by the same trust document. */
+/** Returns true if this machine has verified an entry with the same signature under the same trust document. */
 export const isAnchored = async (
   store: string,
   channel: string,
@@ -69,7 +75,7 @@ export const isAnchored = async (
   return marks?.trust === trust && signed !== undefined && marks.anchors[seq] === signed.signature
 }
 
-/** Notes a verified entry, so that the marks can contain it. */
+/** Remembers a verified entry for the next write of the marks file. */
 export const noteVerified = (store: string, channel: string, { seq, signed }: ChannelEntry): void => {
   const key = `${store} ${channel}`
   const entries = verifiedHere.get(key) ?? new Map<number, string>()
@@ -77,7 +83,10 @@ export const noteVerified = (store: string, channel: string, { seq, signed }: Ch
   if (signed) entries.set(seq, signed.signature)
 }
 
-/** Records the newest valid entry of a channel, with the sequences of trust and site config. Writes only if one is higher. */
+/**
+ * Records a channel's newest valid entry, and the numbers of the newest trust document and site config. Writes only if a
+ * number is higher than before.
+ */
 export const recordHead = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const [{ seq: trust = 0 } = {}, sites] = await Promise.all([
     readTrust(store).then((document) => document ?? undefined),
@@ -93,7 +102,7 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
       ...(verifiedHere.get(`${store} ${channel}`) ?? []),
     ].filter(([seq]) => Number(seq) % ANCHOR_INTERVAL === 0 || Number(seq) > entry.seq - ANCHOR_INTERVAL),
   )
-  // Another process can have written since: keep the higher numbers.
+  // Another process may have written the file since: keep the higher numbers.
   const now = await readMarks(store)
   const head = Math.max(entry.seq, now.channels[channel]?.head ?? 0)
   await writeMarks(store, {
@@ -104,11 +113,11 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
 }
 
 /**
- * Finds sequences that are lower than this machine has verified: entries were removed, or a backup was restored. Quarantined
- * entries count as present.
+ * Returns a fault for each sequence number that is lower than this machine has verified. The cause is a removed entry or a
+ * restored backup. Quarantined entries do not count as removed.
  */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
-  // From the file: another process can have accepted the store.
+  // Reads the file, not the cache: another process may have accepted the store.
   const marks = await readMarks(store)
   const paths = storePaths(store)
   const trust = (await readTrust(store).catch(() => null))?.seq ?? 0
@@ -142,13 +151,12 @@ export const findRollbacks = async (store: string): Promise<Fault[]> => {
   )
 }
 
-/** Accepts the store as it is, for example after a backup was restored. */
 export const acceptStore = async (store: string): Promise<void> => {
   verifiedHere.clear()
   await writeMarks(store, { trust: 0, site: 0, channels: {} })
 }
 
-/** Forgets the marks that this process has read. For tests that simulate another process. */
+/** Clears the marks that this process has read, so that a test can simulate another process. */
 export const clearMarksCache = (): void => {
   marksOf.clear()
   verifiedHere.clear()

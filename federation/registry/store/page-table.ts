@@ -1,48 +1,47 @@
 import type { AreaManifest, AreaName } from 'shared-contracts'
 import { contentFile } from './content.ts'
 
-/** Summary of a page, for checks across the pages of a site. */
+/** Summary of a page, for checks that compare the pages of a site. */
 export interface PageOutline {
   area: string
   path: string
   title: string
   description: string
-  /** Ids of all elements: valid targets of links. */
+  /** Ids of all elements. A link's `#fragment` must be one of them. */
   ids: string[]
-  /** Link targets outside the layout, each once, with the area that wrote the link; `shell` if no area did. */
+  /** Distinct link targets in the page's content, each with the area that wrote the link, or `shell`. */
   links: { href: string; area: string }[]
-  /** URL prefixes of the releases whose files the page uses. */
+  /** URL prefixes of the releases whose files the page loads. */
   releases: string[]
-  /** Link targets in the layout. */
+  /** Link targets in the header and footer. */
   layoutLinks: string[]
 }
 
-/** A page of an area in a composition. */
+/** A page of an area, as a composition stores it. */
 export interface StoredPage {
-  /** Hash of all inputs of the page. Equal keys mean equal pages. */
+  /** Hash of everything that the page depends on. Pages with equal keys are equal. */
   key: string
-  /** sha256 of the document, of its fragment, and of the styles below the first screen if there are any. */
+  /** SHA-256 of the page HTML, of the page's fragment, and of the styles below the first screen, if there are any. */
   html: string
   fragment: string
   late?: string
   styleHashes: string[]
   index: boolean
-  /** `layout` is an index into the `layoutLinks` of the table, which pages share. */
+  /** `layout` is an index into the table's `layoutLinks`: many pages have the same header and footer. */
   outline: Omit<PageOutline, 'area' | 'path' | 'layoutLinks'> & { layout: number }
 }
 
-/** Data for hydrating an area's fragments. */
+/** Data with which the browser hydrates an area's fragments. */
 export interface AreaHydrationData {
   remote: string
-  /** URL of the Module Federation container. */
   entry: string
   /** Script URLs by fragment key. */
   scripts: Record<string, string[]>
-  /** Integrity hashes by script URL. */
+  /** Subresource Integrity hashes by script URL. */
   integrity: Record<string, string>
 }
 
-/** Data of a release that composing needs, so that an unchanged release is not read again. */
+/** The part of a release that the composer needs. Stored, so that an unchanged release is not read again. */
 export interface AreaPart {
   name: AreaName
   release: string
@@ -50,71 +49,72 @@ export interface AreaPart {
   requires: Record<string, string>
   uses?: Record<string, string[]>
   hydration: AreaHydrationData
-  /** Hash of each fragment with its styles and metadata, by `<kind> <id>`. */
+  /** Hash of each fragment with its styles and metadata. The key is `<kind> <id>`. */
   fragments: Record<string, string>
 }
 
-/** An area's part of a composition, stored as content. Compositions in which the area is the same share it. */
+/** An area's part of a page table. Compositions with the same release of the area share it. */
 export interface AreaTable {
   part: AreaPart
   pages: Record<string, StoredPage>
-  /** Distinct lists of links in page layouts. */
+  /** Distinct lists of link targets in headers and footers. */
   layoutLinks: string[][]
 }
 
-/** A file of a composition. Compressed copies are next to it, with `.br` and `.gz` added. */
+/** A file that servers send. Its compressed copies have the same name with `.br` and `.gz` added. */
 export interface ServedFile {
   /** Path relative to the composition's folder. */
   file: string
   etag: string
-  /** SHA-256 of the uncompressed file, 64 hex digits. Missing in compositions that predate shared files. */
+  /** SHA-256 of the uncompressed file, 64 hex digits. Older compositions do not have this field. */
   sha256?: string
 }
 
-/** Foreign origins that pages may load from, by directive of the Content-Security-Policy. */
+/** Other companies' origins from which pages may load, by directive of the Content-Security-Policy. */
 export interface EmbedSources {
   frame: string[]
   script: string[]
-  /** Missing in compositions that predate analytics sinks. */
+  /** Older compositions do not have this field. */
   connect?: string[]
   image?: string[]
   style?: string[]
   font?: string[]
-  /** True if a window of another origin may open the site and exchange messages with it, such as a tag manager's preview. */
+  /**
+   * True if a window of another origin, such as a tag manager's preview, may open the site and exchange messages with it.
+   */
   hasForeignOpener?: boolean
 }
 
-/** A page and the hashes of its Content-Security-Policy. Compositions that predate inline styles have no style hashes. */
 export interface PageRow extends ServedFile {
   scriptHashes: string[]
   styleHashes?: string[]
   index: boolean
 }
 
-/** Maps URLs to the files that the server serves. */
+/** Maps URLs to the files that servers send. */
 export interface PageTable {
   pages: Record<string, PageRow>
-  /** Fragments by path below `/_f/<composition>`: JSON, and in older compositions also CSS. */
+  /** Fragments of pages, by path below `/_f/<composition>`. The files are JSON; older compositions also have CSS files. */
   fragments: Record<string, ServedFile>
-  /** Styles below the first screen, by absolute path. */
+  /** Styles below the first screen, by absolute URL path. */
   lateStyles: Record<string, ServedFile>
   redirects: Record<string, string>
-  /** Sitemap, robots.txt and similar files by path. Missing in older compositions. */
+  /** Sitemap, robots.txt and similar files, by URL path. Older compositions do not have this field. */
   files?: Record<string, ServedFile & { type: string }>
   notFound: ServedFile
-  /** Missing in compositions that predate embeds. */
+  /** Older compositions do not have this field. */
   embeds?: EmbedSources
 }
 
-/** `pages.json` of a composition: data that all pages share. The pages of each area are in a separate AreaTable. */
+/** The content of `pages.json`: everything except the pages of areas, which are in one `AreaTable` per area. */
 export interface StoredTable extends Omit<PageTable, 'pages' | 'lateStyles'> {
-  /** sha256 of the AreaTable, by area. */
+  /** SHA-256 of each area's `AreaTable`. */
   areas: Record<string, string>
-  /** Hashes of inline scripts that the policy of every page allows. */
+  /** Hashes of inline scripts that the Content-Security-Policy of every page allows. */
   scriptHashes: string[]
 }
 
-/** `pages.json` of compositions that predate area tables. */
+/** The content of `pages.json` in older compositions, without area tables. */
 export type LegacyPageTable = Omit<PageTable, 'lateStyles'>
 
 export const PAGE_TABLE_FILE = 'pages.json'
@@ -125,11 +125,14 @@ export const toServedFile = (sha256: string): ServedFile & { sha256: string } =>
   sha256,
 })
 
-/** URL of styles below the first screen. Base64url resembles the integrity attribute next to it, which compresses better. */
+/**
+ * Returns the URL of styles below the first screen. Base64url repeats text of the `integrity` attribute next to it, so that
+ * the page compresses better.
+ */
 export const lateStylesHref = (sha256: string): string =>
   `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`
 
-/** Base name of a page's files and fragment URL. */
+/** Returns the name from which a page's file paths and fragment URL are made. */
 export const getPageName = (path: string): string => (path === '/' ? '/index' : path)
 
 const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[]): PageRow => ({
@@ -139,7 +142,7 @@ const rowOf = ({ html, styleHashes, index }: StoredPage, scriptHashes: string[])
   index,
 })
 
-/** Expands `pages.json` into the complete table of a composition. `readArea` reads an area's table by its sha256. */
+/** Completes `pages.json` with the pages of all areas. `readArea` reads an area's table by its SHA-256. */
 export const expandPageTable = async (
   stored: StoredTable | LegacyPageTable,
   readArea: (sha256: string) => Promise<AreaTable>,

@@ -18,10 +18,9 @@ import { StoreError } from './store-errors.ts'
 import { assertNoSymlink, storePaths } from './store-files.ts'
 import { assertReleaseTrusted } from './trust.ts'
 
-/** Decompressors of a published file's copies, by extension. */
 const DECOMPRESSORS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 
-/** True if a file is published with compressed copies. */
+/** Returns true if a release contains `.br` and `.gz` copies of a file. */
 export const hasCompressedCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
   isCompressible(type) && path.startsWith(CLIENT_DIR)
 
@@ -34,13 +33,13 @@ const readPlain = async (file: string): Promise<Buffer> => {
   }
 }
 
-/** Fault in the content of a file; null if it is intact. */
+/** Describes how a file differs from the release's list. Returns null if it is intact. */
 const contentFault = (asset: Asset, bytes: Buffer): string | null => {
   if (bytes.length !== asset.size) return `${asset.path} has ${bytes.length} bytes, should have ${asset.size}`
   return computeIntegrity(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
 }
 
-/** First fault in the compressed copies of a file; null if they are intact. */
+/** Describes the first damaged compressed copy of a file. Returns null if the copies are intact. */
 const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
   for (const [ending, expand] of Object.entries(DECOMPRESSORS)) {
     const copy = await readPlain(join(dir, path + ending))
@@ -59,7 +58,7 @@ const fileFault = async (dir: string, asset: Asset, isPublished: boolean): Promi
   )
 }
 
-/** First entry in the folder of a published release that is not listed or not a regular file. */
+/** Returns the first file in a published release's folder that the release does not list, or that is not a regular file. */
 const findUnexpectedEntry = async (dir: string, { assets }: Release): Promise<string | null> => {
   const copies = assets
     .filter(hasCompressedCopies)
@@ -88,8 +87,8 @@ const toMissingFileError = (path: string) => (error: NodeJS.ErrnoException) => {
 }
 
 /**
- * Verifies every listed file of a release: path, type, size and content. In a published release it also verifies compressed
- * copies, and that the folder contains no other files. Throws RELEASE_CORRUPT.
+ * Verifies each file that a release lists: path, media type, size and content. In a published release, also verifies
+ * compressed copies, and that the folder contains no other files. Throws RELEASE_CORRUPT.
  */
 export const assertReleaseFiles = async (
   dir: string,
@@ -104,7 +103,10 @@ export const assertReleaseFiles = async (
   }
 }
 
-/** Reads and verifies one file of a release. Throws RELEASE_CORRUPT if it is missing, not listed or changed. */
+/**
+ * Reads and verifies one file of a release. Throws RELEASE_CORRUPT if the file is missing, changed, or not in the release's
+ * list.
+ */
 export const readReleaseFile = async (dir: string, release: Release, path: string): Promise<Buffer> => {
   const asset = release.assets.find((listed) => listed.path === path)
   if (!asset) return refuse(release, `${path} is not in its list`)
@@ -126,7 +128,10 @@ const parsed = (text: string, dir: string): unknown => {
   }
 }
 
-/** Reads a release document and verifies its digest, without parsing its contract: it may be of another version. */
+/**
+ * Reads a release document and verifies its digest. Does not check the schema, since the document may have another contract
+ * version.
+ */
 const readSealed = async (dir: string): Promise<object> => {
   const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)
   const { digest, seal: _, ...content } = Object(document) as Record<string, unknown>
@@ -139,7 +144,7 @@ const readSealed = async (dir: string): Promise<object> => {
   return Object(document) as object
 }
 
-/** Reads a release document and verifies its digest. Throws RELEASE_CORRUPT, or a ContractError. */
+/** Reads a release document and verifies its digest. Throws RELEASE_CORRUPT, or ContractError if the schema rejects it. */
 export const readReleaseDocument = async (dir: string): Promise<Release> =>
   parseContract(Release, await readSealed(dir), `${dir}/${RELEASE_FILE}`)
 
@@ -169,14 +174,14 @@ const createReleaseReader =
   }
 
 /**
- * Reads a published release and verifies its digest and signature. Throws RELEASE_UNKNOWN if it is missing, RELEASE_FOREIGN if
- * it is stored under the wrong name or id, or another StoreError if it is changed or not trusted.
+ * Reads a published release and verifies its digest and signature. Throws RELEASE_UNKNOWN if the release is missing. Throws
+ * RELEASE_FOREIGN if it is stored under another name or id. Throws another StoreError if it was changed or is not trusted.
  */
 export const readRelease = createReleaseReader((document, subject) =>
   parseContract(Release, document, subject),
 )
 
-/** Like `readRelease`, but parses only the fields that a server needs. See `ServedRelease`. */
+/** Reads and verifies a published release like `readRelease`, but parses only the fields that a server needs. */
 export const readServedRelease = createReleaseReader((document, subject) =>
   parseContract(ServedRelease, document, subject),
 )
@@ -184,8 +189,9 @@ export const readServedRelease = createReleaseReader((document, subject) =>
 const verified = new Set<string>()
 
 /**
- * Verifies the signatures of a composition's releases, each once per process. Skips releases with an outdated contract: their
- * files cannot be read, so only pages are served. Throws a StoreError if a release is missing or not trusted.
+ * Verifies the signatures of a composition's releases, each once per process. Skips releases of an outdated contract
+ * version: servers do not read their files, only the finished pages. Throws StoreError if a release is missing or not
+ * trusted.
  */
 export const assertCompositionTrusted = async (store: string, id: string): Promise<void> => {
   const { shell, areas } = await readComposition(store, id)

@@ -16,7 +16,10 @@ import { StoreError } from './store-errors.ts'
 import { listNumbers, storePaths } from './store-files.ts'
 import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, findSigningKey } from './trust.ts'
 
-/** Returns the workspace's commit and whether files differ from it. Null outside a repository or without git. */
+/**
+ * Returns the commit of the workspace, and whether files differ from it. Returns null outside a git repository, or without
+ * git.
+ */
 export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevision | null> => {
   const git = async (...words: string[]) =>
     (await promisify(execFile)('git', words, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
@@ -28,15 +31,15 @@ export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevis
   }
 }
 
-/** Period in which a release can go live. A live release stays live after it. */
+/** Days after which a sealed release can no longer go live. A release that is live stays live. */
 const SEAL_LIFETIME_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
-/** Returns the highest sequence number of a name; 0 if it has none. */
+/** Returns the highest sequence number of an area or the shell, or 0 if there is none. */
 export const lastSequence = async (store: string, name: string): Promise<number> =>
   (await listNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
-/** Claims the sequence number in a release's seal. False if that number or a higher one is in use. */
+/** Reserves the sequence number in a release's seal. Returns false if this number or a higher one is in use. */
 const claimSequence = async (
   store: string,
   { name, release, digest, seal }: SealedRelease,
@@ -44,19 +47,19 @@ const claimSequence = async (
   seal.sequence > (await lastSequence(store, name)) &&
   (await getSharedStore(store).link(`sequences/${name}`, seal.sequence, { release, digest }))
 
-/** Content of a seal. `at` is now by default, `expires` SEAL_LIFETIME_DAYS later. */
+/** Fields of a seal. `at` defaults to now, `expires` to SEAL_LIFETIME_DAYS later. */
 export interface SealDetails {
   sequence: number
   at?: Date
   expires?: Date
   revision: SourceRevision | null
-  /** Job that uploaded the release. */
+  /** CI job that uploaded the release. */
   publisher?: Provenance | undefined
 }
 
 /**
- * Seals a release with the key of its name, or with the registry's if a publisher uploaded it. Throws TRUST_MISSING, or
- * KEY_MISSING if the private key is not available.
+ * Seals a release with the key of its area, or with the registry's key if a CI job uploaded it. Throws TRUST_MISSING without
+ * a trust document, and KEY_MISSING without the private key.
  */
 export const createSealedRelease = async (
   store: string,
@@ -70,7 +73,6 @@ export const createSealedRelease = async (
   return sealWith(await findSigningKey(store, trust, name), release, details)
 }
 
-/** Seals a release with a given key. */
 export const sealWith = (
   key: Signer,
   release: Release,
@@ -89,8 +91,8 @@ export const sealWith = (
 }
 
 /**
- * Seals a release with the next sequence number of its name. Retries if another process claims the number first. The revision
- * is that of the publisher's commit, or of this workspace.
+ * Seals a release with its area's next sequence number. Tries the next one if another process reserves the number first. The
+ * source revision is the CI job's commit, or the state of this workspace.
  */
 export const sealNext = async (
   store: string,
@@ -105,7 +107,7 @@ export const sealNext = async (
   }
 }
 
-/** Returns the reason why a release cannot be published with its seal now; null if it can. */
+/** Returns the error that prevents a sealed release from being published now, or null. */
 export const findSealError = async (store: string, release: Release): Promise<StoreError | null> => {
   const { name, release: id } = release
   const now = new Date().toISOString()
@@ -138,7 +140,10 @@ export const findSealError = async (store: string, release: Release): Promise<St
   )
 }
 
-/** Accepts a release that was sealed elsewhere. Throws `StoreError` if its seal is not valid or its number is in use. */
+/**
+ * Accepts a release that was sealed on another machine. Throws `StoreError` if its seal is invalid or its sequence number is
+ * in use.
+ */
 export const acceptSealedRelease = async (store: string, given: Release): Promise<SealedRelease> => {
   const fault = await findSealError(store, given)
   if (fault) throw fault
@@ -158,13 +163,13 @@ export interface ExpiringSeal {
   expires: string
 }
 
-/** Lists releases whose seals expire within WARN_DAYS or have expired. They stay live but cannot go live again. */
+/** Lists releases whose seals have expired or expire within WARN_DAYS days. They stay live, but cannot go live again. */
 export const listExpiringSeals = async (
   store: string,
   { shell, areas }: Composition,
 ): Promise<ExpiringSeal[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
-    // Unreadable releases are reported by other checks.
+    // Another check reports unreadable releases.
     const seal = (await readRelease(store, name, release).catch(() => null))?.seal
     if (!seal || Date.parse(seal.expires) - Date.now() > WARN_DAYS * DAY_MS) return []
     return [{ name, release, expires: seal.expires }]

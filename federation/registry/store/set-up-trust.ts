@@ -9,13 +9,12 @@ import { readReleaseDocument } from './releases.ts'
 import { storePaths } from './store-files.ts'
 import { changeTrust, publishTrust, readTrust } from './trust.ts'
 
-/** Entry of the trust document for a public key that is trusted from `since` on. */
 export const createTrustedKey = (
   { keyId, publicKey }: Pick<TrustedKey, 'keyId' | 'publicKey'>,
   since: string,
 ) => ({ keyId, publicKey, since })
 
-/** Lists what a store contained before trust was set up. It is trusted as released by its teams. */
+/** Lists unsigned releases and entries from before trust was set up. The first trust document declares them trusted. */
 const describeUnsignedContent = async (store: string): Promise<TrustDocument['before']> => {
   const before: TrustDocument['before'] = { releases: {}, channels: {} }
   const compositions = new Set<string>()
@@ -28,7 +27,7 @@ const describeUnsignedContent = async (store: string): Promise<TrustDocument['be
     const composition = await readComposition(store, id).catch(() => null)
     if (!composition) continue
     for (const [name, release] of Object.entries({ ...composition.areas, shell: composition.shell })) {
-      // A release that was pruned, or is older than the current contracts, cannot be composed anyway.
+      // The release was deleted or has an outdated contract version. It can no longer be composed, so it needs no trust.
       const document = await readReleaseDocument(storePaths(store).release(name, release)).catch(() => null)
       if (!document) continue
       if (document.seal) {
@@ -57,8 +56,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process published its trust document first. A key created here is kept: that process may have found and trusted
-  // it, and an unused key is harmless.
+  // Another process published the first trust document. The keys created here stay: that process may have found and trusted
+  // them, and unused keys are harmless.
   return (await readTrust(store)) ? ensure(store, names) : null
 }
 
@@ -81,13 +80,13 @@ const ensure = async (store: string, names: readonly KeyName[]): Promise<string 
   const missing = names.filter((name) => trust.keys[name] === undefined)
   if (missing.length === 0) return null
   const roots = new Set((await findLocalSigners(store, 'root')).map(({ keyId }) => keyId))
-  // Without the root key it adds no keys: signing then throws KEY_MISSING with advice.
+  // Without the root key, no keys are added. Signing later throws KEY_MISSING, which says what to do.
   return trust.keys.root?.some(({ keyId }) => roots.has(keyId)) ? addKeys(store, missing) : null
 }
 
 /**
- * Sets up trust as far as this process may. On the first start it creates all keys. Later it creates the keys of names that
- * have none, if the root key is available. Returns a one-line summary, or null if nothing was done.
+ * Creates the keys that are missing. On the first start, creates all keys and the trust document. Later, creates keys for
+ * names without one, if the root key is on this machine. Returns a one-line summary, or null if nothing was missing.
  */
 export const ensureTrust = async (store: string, names: readonly KeyName[]): Promise<string | null> => {
   const before = running.get(store) ?? Promise.resolve(null)

@@ -15,46 +15,55 @@ import {
 } from './store-files.ts'
 import { deleteUnusedContent } from './unused-content.ts'
 
-/** Health record to store. `at` is the start of its time block; ISO 8601, UTC. */
+/** A health report to store. `at` is the start of its time interval, ISO 8601 in UTC. */
 export interface HealthRecord {
   at: string
 }
 
 /**
- * Store that all processes which release and serve a site share. Every process reads from a local folder, which is the
- * store or one machine's copy of it. A write is visible to all machines once its promise resolves.
- * Places are paths relative to the folder: `releases/<name>/<release>` and `compositions/<id>`.
+ * Store that all processes share that release or serve a site. Each process reads a local folder: the store itself, or this
+ * machine's copy of it. Other machines can see a write when its promise has resolved. The parameter `place` is a path
+ * relative to the folder: `releases/<name>/<release>` or `compositions/<id>`.
  */
 export interface SharedStore {
-  /** Adds a document under a number of a folder such as `channels/live` (compare-and-set). False if the number is in use. */
+  /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
   link: (folder: string, number: number, document: object) => Promise<boolean>
   /**
-   * Publishes a complete release or composition of the folder. If the store already has another version, that version
-   * is kept and copied to the folder; with `isReplacing` it is replaced.
+   * Publishes a complete release or composition from the folder. If the store has other files for it, those are kept and
+   * copied to the folder. With `isReplacing`, the folder's files replace them.
    */
   share: (place: string, isReplacing?: boolean) => Promise<void>
-  /** Returns true if the place exists, and atomically marks it as used now, so that no cleanup removes it. */
+  /**
+   * Returns true if the release or composition exists. In the same step, marks it as used now, so that no cleanup removes
+   * it.
+   */
   claim: (place: string) => Promise<boolean>
-  /** Atomically removes a place that was not written or used since an instant. False if it is kept. */
+  /**
+   * Atomically removes a release or composition that was not written or used since an instant. Returns false if it is kept.
+   */
   remove: (place: string, unusedSince: Date) => Promise<boolean>
-  /** Returns true if `remove` would remove the place. */
   isUnused: (place: string, since: Date) => Promise<boolean>
   /**
-   * Removes content that no composition in `staying` serves and that was not written since an instant.
-   * Returns its paths relative to the folder. With `isDryRun` it removes nothing.
+   * Deletes content that no composition in `staying` serves, and that was not written since an instant. Returns the deleted
+   * paths, relative to the folder. With `isDryRun`, deletes nothing.
    */
   sweep: (staying: readonly string[], since: Date, isDryRun: boolean) => Promise<string[]>
-  /** Quarantines entry `number` of a folder such as `channels/live` and never reuses the number. Returns its new path. */
+  /**
+   * Quarantines entry `number` of a folder such as `channels/live`. The number is never used again. Returns the new path.
+   */
   quarantine: (folder: string, number: number) => Promise<string>
-  /** Returns the secret of that name. Stores `proposed` first if none exists. */
+  /** Returns the secret `name`, which all machines share. Creates it from `proposed` if it does not exist. */
   secret: (name: string, proposed: string) => Promise<string>
   /** Pulls changes of other machines into the folder. */
   bring: () => Promise<void>
-  /** Returns the damaged releases and compositions of the shared store. The folder's copies may be intact. */
+  /** Lists releases and compositions that are damaged in the shared store. The folder's copies may be intact. */
   damaged: () => Promise<Fault[]>
-  /** Repairs the shared store from the folder where possible, and `places` of the folder from the store. Returns the repairs. */
+  /**
+   * Repairs the shared store from the folder where possible, then `places` of the folder from the store. Returns one line
+   * per repair.
+   */
   mend: (places: readonly string[]) => Promise<string[]>
-  /** Health records of all machines. Null if the health folder already contains all of them. */
+  /** Health reports of all machines. Null if the folder already contains those of all machines. */
   health: {
     add: (lines: readonly HealthRecord[]) => Promise<void>
     between: (since: number, until: number) => Promise<unknown[]>
@@ -62,7 +71,10 @@ export interface SharedStore {
   close: () => Promise<void>
 }
 
-/** Creates a file that only this user can read. Concurrent callers all get the first value. */
+/**
+ * Creates a file that only this user can read. If several processes create it at the same time, all get the first one's
+ * value.
+ */
 const makeSecret = async (store: string, file: string, proposed: string): Promise<string> => {
   const aside = join(storePaths(store).scratch, createScratchName())
   await writeDurably(aside, `${proposed}\n`, 0o600)
@@ -78,7 +90,7 @@ const makeSecret = async (store: string, file: string, proposed: string): Promis
   }
 }
 
-/** Store in a directory that all processes can access, on one machine or on a network disk. */
+/** Creates a store in a folder that all processes can access, on one machine or on a network disk. */
 export const createDirectoryStore = (store: string): SharedStore => {
   const isUnused: SharedStore['isUnused'] = async (place, since) =>
     (await getLastUsedMs(join(store, place))) <= since.getTime()
@@ -110,11 +122,10 @@ export const createDirectoryStore = (store: string): SharedStore => {
 
 const attached = new Map<string, SharedStore>()
 
-/** Returns the store attached to a folder; by default the folder itself. */
+/** Returns the store that was attached to a folder. If none was, the folder itself is the store. */
 export const getSharedStore = (store: string): SharedStore =>
   attached.get(store) ?? createDirectoryStore(store)
 
-/** Registers the store of which a folder is a local copy. */
 export const attachStore = (store: string, shared: SharedStore): void => void attached.set(store, shared)
 
 export const detachAllStores = async (): Promise<void> => {

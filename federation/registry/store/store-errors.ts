@@ -1,6 +1,6 @@
 import type { Composition } from 'shared-contracts'
 
-/** Error codes of the store, the composer and the gate. `docs/errors.md` lists what to do about each. */
+/** Error codes of the store, the composer and the gate. `docs/errors.md` says what to do about each. */
 export const STORE_ERROR_CODES = [
   'RELEASE_CHANGED',
   'RELEASE_CORRUPT',
@@ -41,11 +41,11 @@ export const STORE_ERROR_CODES = [
 ] as const
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
 
-/** Error with a code. `message` describes the error and what to do. */
+/** Error with a code. `message` describes the problem and what to do about it. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreErrorCode
-  /** All violations of a GATE_REFUSED, which `message` contains as text. */
+  /** All violations of a GATE_REFUSED error. `message` contains them as text. */
   readonly refusals: readonly Violation[]
   constructor(code: StoreErrorCode, message: string, refusals: readonly Violation[] = []) {
     super(message)
@@ -54,7 +54,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Faults in a store: their effect on the site, and what to do. `docs/errors.md` repeats this table. */
+/** Faults in a store, each with its effect on the site and with advice. `docs/errors.md` has the same table. */
 export const FAULTS = {
   CHANNEL_UNREADABLE: {
     effect: 'servers keep serving the composition in memory and cannot see changes',
@@ -112,12 +112,9 @@ export const FAULTS = {
 
 export type FaultCode = keyof typeof FAULTS
 
-/** A fault that was found in a store. */
 export interface Fault {
   code: FaultCode
-  /** Path relative to the store. */
   place: string
-  /** Details that the code does not express. */
   detail?: string | undefined
 }
 
@@ -137,11 +134,10 @@ const WORDS: Record<FaultCode, string> = {
   SCRATCH_LEFT: 'was left by a process that has ended',
 }
 
-/** Describes a fault in one sentence, without paths outside the store. */
+/** Describes a fault in one sentence. Contains no path outside the store. */
 export const formatFault = ({ code, place, detail }: Fault): string =>
   `${place} ${WORDS[code]}${detail === undefined ? '' : ` (${detail})`}`
 
-/** Error for a fault in the store. */
 export class StoreFault extends StoreError {
   readonly fault: Fault
   constructor(fault: Fault) {
@@ -150,7 +146,10 @@ export class StoreFault extends StoreError {
   }
 }
 
-/** Converts an error from reading `place` to a fault. `unreadable` is the code for content that was read but is invalid. */
+/**
+ * Converts an error from reading the file `place` to a fault. `unreadable` is the code for a file that was read but has
+ * invalid content.
+ */
 export const toFault = (error: unknown, place: string, unreadable: FaultCode = 'FILE_UNREADABLE'): Fault => {
   if (error instanceof StoreFault) return error.fault
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -160,13 +159,13 @@ export const toFault = (error: unknown, place: string, unreadable: FaultCode = '
   return { code: unreadable, place, ...(error instanceof StoreError && { detail: error.message }) }
 }
 
-/** For `catch`: returns the fault if it is permanent, and rethrows errors that may be temporary. */
+/** For `catch`: returns the fault if it is permanent. Rethrows an error that may be temporary, since a retry may succeed. */
 export const toPermanentFault = (error: unknown): Fault => {
   if (error instanceof StoreFault && error.fault.code !== 'FILE_UNREADABLE') return error.fault
   throw error
 }
 
-/** Location of a violation, as far as it is known. */
+/** Location of a violation. Unknown parts are missing. */
 export interface ViolationLocation {
   area?: string
   release?: string
@@ -174,34 +173,34 @@ export interface ViolationLocation {
   slot?: string
   menu?: string
   package?: string
-  /** A path inside the release. */
+  /** Path inside the release. */
   file?: string
 }
 
-/** A violation: one reason why a candidate does not go live. */
+/** A broken rule that prevents a candidate from going live. */
 export interface Violation {
-  /** Code of the violation, from docs/errors.md. */
+  /** Code from docs/errors.md. */
   code: string
   place: ViolationLocation
-  /** Other areas that are affected, with their pages if known. */
+  /** Other affected areas, with their pages if known. */
   affected: string[]
-  /** One sentence that also names the area and the page. */
+  /** One sentence that names the area and the page. */
   reason: string
   advice: string
 }
 
-/** Version of the protocol of composers that this checkout builds. It can run composers up to this version. */
+/** Newest version of the composer protocol that this checkout supports. Composers built here use it. */
 export const COMPOSER_PROTOCOL_VERSION = 1
 
 /**
- * Version of the browser check's rules in this checkout. Raise it when they become stricter. The checkout runs the check, so
- * that older checkouts must update once the site's composer has newer rules.
+ * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. A release fails in an
+ * older checkout if the site's composer requires newer rules.
  */
 export const BROWSER_RULES_VERSION = 3
 
 /**
- * Request to the process that runs a composer. `entry` is the composer's module, `needs` the packages that it loads from the
- * tool.
+ * Request to the process that runs a composer. `entry` is the composer's module. `needs` lists packages that this checkout
+ * provides.
  */
 export interface ComposerRequest {
   entry: string
@@ -212,13 +211,13 @@ export interface ComposerRequest {
 }
 
 /**
- * Scope of the comparison of a candidate with live, the canary and a rollback. A rollback is compared with all but the pages
- * of the releases that it removes. With `nothing` an operator accepts the risk.
- * Composers older than this option compare new compositions with everything, and stored ones with nothing.
+ * Scope of the gate's comparison of a candidate with the live site. `what others need` permits an area that changes to lose pages, as a
+ * rollback does. `nothing` makes no comparison; an operator accepts the risk. Composers that do not know this option compare
+ * new compositions with everything, and stored ones with nothing.
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 
-/** Response: the composition's id, or the error with all of its fields. */
+/** The new composition's id, or the composer's error with all of its fields. */
 export type ComposerResponse =
   | { id: string }
   | { error: { name: string; message: string; stack?: string | undefined; [field: string]: unknown } }

@@ -20,9 +20,9 @@ import { listFolder, fsyncPath, writeDurably } from '@federation/node-kit'
 import { StoreFault } from './store-errors.ts'
 
 /**
- * Paths in the store: `releases/<name>/<release>`, `compositions/<id>`, `pages/<2 digits>/<sha256>` (content that compositions
- * share), and numbered files in `channels/<name>`, `sequences/<name>`, `site` and `trust`. Entries appear complete, in one step,
- * except in `scratch` and `set-aside`.
+ * Paths in a store. Content that compositions share is in `pages/<2 hex digits>/<sha256>`. Folders of numbered files are
+ * `channels/<name>`, `sequences/<name>`, `site` and `trust`. Files and folders appear complete, in one step, except in
+ * `scratch` and `set-aside`.
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),
@@ -33,29 +33,28 @@ export const storePaths = (store: string) => ({
   channels: join(store, 'channels'),
   content: (sha256: string) => join(store, 'pages', sha256.slice(0, 2), sha256),
   channel: (name: string) => join(store, 'channels', name),
-  /** Sequence numbers of a deployable, each with the release that claimed it. */
+  /** Folder of sequence numbers. Each file names the release that uses the number. */
   sequence: (name: string) => join(store, 'sequences', name),
   site: join(store, 'site'),
   trust: join(store, 'trust'),
-  /** Latest report of the gate, for people. */
+  /** Latest report of the gate, for people to read. */
   gate: join(store, 'gate'),
   scratch: join(store, 'scratch'),
-  /** Quarantine for entries that a repair removed, under their original path. */
+  /** Quarantine for damaged files that a repair removed. They keep their path below this folder. */
   aside: (...path: string[]) => join(store, 'set-aside', ...path),
 })
 
 export const numberedFile = (folder: string, number: number): string =>
   join(folder, `${String(number).padStart(8, '0')}.json`)
 
-/** Numbers in use in a folder of numbered files, in ascending order. */
 export const listNumbers = async (folder: string): Promise<number[]> =>
   (await listFolder(folder))
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
     .toSorted((a, b) => a - b)
 
 /**
- * Publishes a text under a number of a folder, as compare-and-set: writes a temporary file and hard-links it to the number.
- * Returns false if the number is in use. Atomic even if the process crashes.
+ * Creates a numbered file in one step, as compare-and-set: writes a temporary file, then hard-links it to the number.
+ * Returns false if the number is in use. A crash never leaves half a file.
  */
 export const createNumberedFile = async (
   store: string,
@@ -78,20 +77,18 @@ export const createNumberedFile = async (
   }
 }
 
-/** Serialized form of a numbered document. */
 export const serializeDocument = (document: object): string => `${JSON.stringify(document)}\n`
 
-// O_NONBLOCK: opening a named pipe must not block.
+// O_NONBLOCK prevents that opening a named pipe blocks.
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** Path of a file relative to the store, with forward slashes. */
 export const getStorePath = (store: string, file: string): string =>
   relative(store, file).split(sep).join('/')
 
-/** Reads a file of a store by its absolute path. Rejects with a StoreFault if the path contains a symbolic link. */
+/** Reads a file of a store by its absolute path. Rejects with StoreFault if the path contains a symbolic link. */
 export type ReadStoreFile = (file: string) => Promise<Buffer>
 
-/** True if a folder's real path is its place in the store's real path. */
+/** Returns true if no folder on the way from the store to `folder` is a symbolic link. */
 const hasNoSymlink = (store: string, folder: string, realFolder: string, realStore: string): boolean => {
   const path = relative(store, folder)
   return path !== '..' && !path.startsWith(`..${sep}`) && realFolder === join(realStore, path)
@@ -118,8 +115,8 @@ const createOpener = (store: string) => {
 }
 
 /**
- * Creates a reader that follows no symbolic link inside the store; the store folder itself may be a link.
- * Create one per operation: it caches the check of each folder.
+ * Creates a reader that follows no symbolic link inside the store. The store's folder may be one. Create a reader per
+ * operation: each caches its checks of folders.
  */
 export const createStoreReader = (store: string): ReadStoreFile => {
   const openFile = createOpener(store)
@@ -141,7 +138,10 @@ export const createStoreReader = (store: string): ReadStoreFile => {
   }
 }
 
-/** A `createStoreReader` for commands: it blocks the process while it reads, and is several times as fast. */
+/**
+ * Creates a reader like `createStoreReader` that reads synchronously. It is several times as fast but blocks the process, so
+ * use it only in commands.
+ */
 export const createBlockingReader = (store: string): ReadStoreFile => {
   const plainFolders = new Set<string>()
   return async (file) => {
@@ -161,16 +161,16 @@ export const createBlockingReader = (store: string): ReadStoreFile => {
   }
 }
 
-/** Rejects with a StoreFault if the path of a file contains a symbolic link, and with ENOENT if the file is missing. */
+/** Rejects with StoreFault if the path of a file contains a symbolic link, and with ENOENT if the file is missing. */
 export const assertNoSymlink = async (store: string, file: string): Promise<void> => {
   const handle = await createOpener(store)(file)
   await handle.close()
 }
 
-/** Age in ms after which a scratch entry without an owner on this machine counts as abandoned. */
+/** Age in ms from which another machine's scratch files count as left behind. */
 const MAX_SCRATCH_AGE_MS = 24 * 60 * 60_000
 
-/** Unique name in the scratch folder. Host and process id identify the owner. */
+/** Creates a unique name for the scratch folder. The host and the process id in it identify the owner. */
 export const createScratchName = (): string => `${hostname()}.${process.pid}.${randomUUID()}`
 
 const isAlive = async (pid: number): Promise<boolean> => {
@@ -179,19 +179,22 @@ const isAlive = async (pid: number): Promise<boolean> => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
-  // A zombie keeps its process id until its parent reaps it, which a busy init process does late.
+  // A zombie process keeps its id until its parent reaps it, which can be late on a busy machine.
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return !state.slice(state.lastIndexOf(')')).startsWith(') Z')
 }
 
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
-  // Compressed copies have an additional extension.
+  // Compressed copies have a second extension.
   const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
   if (host === hostname()) return !(await isAlive(Number(pid)))
   return Date.now() - (await stat(path)).mtimeMs > MAX_SCRATCH_AGE_MS
 }
 
-/** Scratch entries that interrupted processes left: those of ended processes of this machine, and old ones. */
+/**
+ * Lists scratch files that interrupted processes left: those of ended processes on this machine, and old ones of other
+ * machines.
+ */
 export const listStaleScratch = async (store: string): Promise<string[]> => {
   const { scratch } = storePaths(store)
   const stale: string[] = []
@@ -202,12 +205,11 @@ export const listStaleScratch = async (store: string): Promise<string[]> => {
   return stale
 }
 
-/** Removes scratch entries that interrupted processes left. */
 export const removeStaleScratch = async (store: string): Promise<void> => {
   for (const path of await listStaleScratch(store)) await rm(path, { recursive: true, force: true })
 }
 
-/** True if a path exists. Rejects with any error other than ENOENT. */
+/** Returns true if a path exists. Rejects with any error other than ENOENT. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -218,8 +220,8 @@ export const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * Returns true if a folder of the store exists, and renews its modification time. Both happen in one step, so that pruning
- * cannot remove the folder between the check and its use.
+ * Returns true if a folder of the store exists, and renews its modification time. The system call does both, so that no
+ * cleanup can remove the folder in between.
  */
 export const touchFolder = (path: string): Promise<boolean> => {
   const now = new Date()
@@ -233,8 +235,8 @@ export const touchFolder = (path: string): Promise<boolean> => {
 }
 
 /**
- * Fills a temporary folder and renames it to `target`, so that a reader sees either all files or none. Returns false, and
- * leaves `target` unchanged, if it already exists.
+ * Fills a temporary folder and renames it to `target`, so that a reader sees either all files or none. If `target` already
+ * exists, does not change it and returns false.
  */
 export const createFolderAtomically = async (
   scratch: string,
@@ -254,20 +256,20 @@ export const createFolderAtomically = async (
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw error
   } finally {
-    // After a failure, parallel writes may still be running here. The next start removes leftovers, so errors are ignored.
+    // After a failure, parallel writes may still run, so that the removal fails. The next start removes the rest.
     await rm(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined)
   }
 }
 
-/** Time at which an entry of the store was placed or last claimed, in ms since the epoch. */
+/** Returns when a release, composition or file was written or last used, in ms since the epoch. */
 export const getLastUsedMs = async (path: string): Promise<number> => {
   const { mtimeMs, ctimeMs } = await lstat(path)
   return Math.max(mtimeMs, ctimeMs)
 }
 
 /**
- * Removes an entry atomically, by a rename to the scratch folder. Returns false if another process claimed the entry: it is
- * then moved back, and a process that finds it missing in between creates it again.
+ * Removes a release, composition or file atomically, by a rename to the scratch folder. If another process has just marked
+ * it as used, moves it back and returns false. A process that misses it in between creates it again.
  */
 export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)
@@ -283,7 +285,7 @@ export const removeAtomically = async (store: string, path: string): Promise<boo
   return true
 }
 
-/** Writes a file, or replaces it, in one step. Creates its folder. */
+/** Creates or replaces a file in one step. Also creates its folder. */
 export const replaceFile = async (
   store: string,
   file: string,
@@ -297,7 +299,6 @@ export const replaceFile = async (
   await fsyncPath(dirname(file))
 }
 
-/** Removes a place in one step, if it exists. */
 export const removeArtifact = async (store: string, place: string): Promise<void> => {
   const aside = join(storePaths(store).scratch, createScratchName())
   await mkdir(dirname(aside), { recursive: true })

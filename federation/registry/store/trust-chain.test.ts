@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const newest = async (): Promise<TrustDocument> => (await readTrust(store)) as TrustDocument
-/** Adds a link with a signature that may be unauthorized. */
+/** Adds a trust document that `by` signs, even if that key is not authorized. */
 const add = async (keys: TrustDocument['keys'], by: LocalSigner, seq?: number): Promise<number> => {
   const numbers = await listNumbers(join(store, 'trust'))
   const own = seq ?? (numbers.at(-1) ?? 0) + 1
@@ -34,7 +34,7 @@ const addName = async (name: KeyName, by = root): Promise<number> => {
     by,
   )
 }
-/** Returns what a new process trusts, and the number of signatures it verified. */
+/** Returns the trust document that a new process accepts, and how many signatures it verified. */
 const readTrustUncached = async () => {
   clearTrustCache()
   vi.mocked(ed25519.isSignedBy).mockClear()
@@ -66,7 +66,7 @@ test('ignores links that a former root key signed, regardless of the length of t
   const at = new Date().toISOString()
   const { keys } = await newest()
   const handed = await add({ ...keys, root: [createTrustedKey(next, at)] }, root)
-  // Names the first root keys again, as if there had been no rotation.
+  // Lists the first root keys again, as if they had not been replaced.
   await add(keys, root)
   await addName('mf-c', root)
   expect((await readTrustUncached()).seq).toBe(handed)

@@ -27,7 +27,10 @@ import { numberedFile, listNumbers, storePaths } from './store-files.ts'
 export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
-/** True if a root key of `previous` signed the document. The first document signs itself; TRUST_ROOT can pin its key. */
+/**
+ * Returns true if a root key of `previous` signed the document. The first document signs itself; TRUST_ROOT can name its
+ * key.
+ */
 const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | null): boolean => {
   const { signed, ...content } = document
   const pinned = process.env['TRUST_ROOT']
@@ -41,29 +44,32 @@ const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | n
   )
 }
 
-/** A trust document of the chain, not yet verified. */
+/** A trust document in the chain that is not verified yet. */
 interface Link {
   seq: number
   text: string
-  /** Text of its list of root keys. */
+  /** List of root keys, as JSON text. */
   roots: string
 }
 
 const ROOTS = '"root":['
 
-/** Finds the root keys without parsing hundreds of other keys: JSON strings escape quotes, and key fields contain no bracket. */
+/**
+ * Extracts the root keys without parsing hundreds of other keys. This is safe: JSON strings escape quotes, and key fields
+ * contain no brackets.
+ */
 const rootsIn = (text: string): string => {
   const start = text.indexOf(ROOTS)
   return start === -1 ? '' : text.slice(start + ROOTS.length - 1, text.indexOf(']', start) + 1)
 }
 
-/** Reads a link synchronously: hundreds of small files take three times as long asynchronously. */
+/** Reads a trust document synchronously, because hundreds of small files take three times as long asynchronously. */
 const readLink = (folder: string, seq: number): Link => {
   const text = readFileSync(numberedFile(folder, seq), 'utf8')
   return { seq, text, roots: rootsIn(text) }
 }
 
-/** Returns the document of a link if it is valid and follows `previous`; null otherwise, so that the caller skips it. */
+/** Returns a trust document if it is valid and follows `previous`. Returns null otherwise, so that the caller skips it. */
 const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
   try {
     const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
@@ -75,9 +81,10 @@ const accepted = ({ seq, text }: Link, previous: TrustDocument | null): TrustDoc
 }
 
 /**
- * Follows the trust chain in a folder from `previous` (null before the first link) over the given numbers. Returns the newest
- * valid document. Validity of a link depends only on the root keys of the link before it. In a run of links with equal root keys
- * only the newest valid one is verified: the cost grows with changes of root keys, not with the number of areas.
+ * Verifies the trust documents with the given numbers, and returns the newest valid one. `previous` is the last verified
+ * document, or null before the first. A document is valid if a root key of the document before it signed it. Among
+ * successive documents with equal root keys only the newest valid one is verified. The cost therefore grows with changes of
+ * root keys, not with areas.
  */
 export const verifyTrustChain = (
   folder: string,
@@ -89,7 +96,7 @@ export const verifyTrustChain = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // A link with different root keys, or the first one, is a run of one.
+    // The first document, or one with other root keys, is checked alone.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
@@ -102,7 +109,7 @@ export const verifyTrustChain = (
   return newest
 }
 
-/** Trust that this process has verified. The store cannot roll it back later. */
+/** Newest trust document that this process has verified. Older documents in the store cannot replace it. */
 interface Known {
   looked: number
   document: TrustDocument | null
@@ -110,8 +117,8 @@ interface Known {
 const known = new Map<string, Known>()
 
 /**
- * Reads the newest valid trust document of the chain; null if trust was never set up. Throws TRUST_BROKEN if documents exist but
- * none is valid, or if TRUST_ROOT is set and there is no chain.
+ * Reads the newest valid trust document, or null if trust was never set up. Throws TRUST_BROKEN if no document is valid, or
+ * if TRUST_ROOT is set and there is no document.
  */
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
@@ -131,7 +138,6 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   return seen.document
 }
 
-/** Error for a signed document without a trust document to verify it. */
 export const createTrustMissingError = (subject: string): StoreError =>
   new StoreError(
     'TRUST_MISSING',
@@ -139,8 +145,8 @@ export const createTrustMissingError = (subject: string): StoreError =>
   )
 
 /**
- * Verifies that a key trusted for `name` signed the document and was not revoked at time `at` (ISO 8601). Throws KEY_UNKNOWN,
- * KEY_REVOKED or SIGNATURE_WRONG. `subject` begins the message.
+ * Verifies that a trusted key of `name` signed the document and was not revoked at the time `at` (ISO 8601). Throws
+ * KEY_UNKNOWN, KEY_REVOKED or SIGNATURE_WRONG, with a message that begins with `subject`.
  */
 export const assertSigned = (
   trust: TrustDocument,
@@ -169,7 +175,7 @@ export const assertSigned = (
   }
 }
 
-/** True if a job's claims equal those of a publisher that is trusted at a time (ISO 8601). */
+/** Returns true if a CI job's claims equal those of a publisher that was trusted at a time (ISO 8601). */
 export const isPublisher = (
   publisher: Publisher,
   job: Omit<Provenance, 'commit' | 'run'>,
@@ -198,7 +204,7 @@ const assertPublisher = (
   )
 }
 
-/** Returns the newest available private key that is trusted for a name now. Throws KEY_MISSING or KEY_EXPOSED. */
+/** Returns the newest private key on this machine that is trusted for a name now. Throws KEY_MISSING or KEY_EXPOSED. */
 export const findSigningKey = async (
   store: string,
   trust: TrustDocument,
@@ -223,7 +229,7 @@ export const findSigningKey = async (
   return found
 }
 
-/** Signs and publishes a trust document under its number. Returns false if the number is in use. */
+/** Signs a trust document and adds it under its number. Returns false if the number is in use. */
 export const publishTrust = async (
   store: string,
   content: Omit<TrustDocument, 'signed'>,
@@ -234,7 +240,6 @@ export const publishTrust = async (
   return getSharedStore(store).link('trust', content.seq, document)
 }
 
-/** Changes the trusted keys as `changeTrustDocument` does. */
 export const changeTrust = (
   store: string,
   reason: string,
@@ -243,7 +248,8 @@ export const changeTrust = (
   changeTrustDocument(store, reason, ({ keys }, at) => ({ keys: change(keys, at) }))
 
 /**
- * Changes trusted keys or publishers, and retries if another process changed the document first. Returns the new trust document.
+ * Changes trusted keys or publishers. If another process changed them first, applies `change` to the newer document. Returns
+ * the new trust document.
  */
 export const changeTrustDocument = async (
   store: string,
@@ -251,7 +257,8 @@ export const changeTrustDocument = async (
   change: (trust: TrustDocument, at: string) => Partial<Pick<TrustDocument, 'keys' | 'publishers'>>,
 ): Promise<TrustDocument> => {
   for (;;) {
-    // List numbers before the read: a document added in between must conflict. Otherwise its change would be lost.
+    // Numbers are listed before the document is read. A document that another process adds in between then causes a
+    // conflict, so its change is not lost.
     const numbers = await listNumbers(storePaths(store).trust)
     const trust = await readTrust(store)
     if (!trust)
@@ -266,14 +273,14 @@ export const changeTrustDocument = async (
   }
 }
 
-/** Forgets the trust that this process has verified. For tests that simulate another process. */
+/** Clears the trust that this process has verified, so that a test can simulate another process. */
 export const clearTrustCache = (): void => known.clear()
 
 export type SealedRelease = Release & { seal: Seal }
 
 type Sealed<R> = R & { seal: Seal }
 
-/** Signed content of a release: all of it except the signature. */
+/** Returns the signed content of a release: everything except the signature. */
 export const getSignedContent = (release: { seal: Seal }): object => {
   const { signature: _, ...seal } = release.seal
   return { ...release, seal }
@@ -283,9 +290,9 @@ export const isSealed = <R extends Release | ServedRelease>(release: R): release
   release.seal !== undefined
 
 /**
- * Verifies that a key trusted for its name signed the release. The key must be valid at `at` (ISO 8601), by default the signing
- * time. Accepts an unsigned release if trust was never set up, or if it was live at the setup and is unchanged. Throws a
- * StoreError otherwise.
+ * Verifies that a trusted key of its area signed a release. The key must be valid at the time `at` (ISO 8601), by default
+ * the time of signing. An unsigned release is accepted if trust was never set up, or if it was live at the setup and is
+ * unchanged. Throws StoreError otherwise.
  */
 export const assertReleaseTrusted = async (
   store: string,
@@ -308,7 +315,7 @@ export const assertReleaseTrusted = async (
     )
     return
   }
-  // The composer had no releases before trust.
+  // The composer was never released before trust existed, so it always needs a signature.
   if (!trust || (name !== 'composer' && trust.before.releases[name]?.[id] === digest)) return
   throw new StoreError(
     'RELEASE_UNSIGNED',

@@ -12,7 +12,7 @@ import { getLastUsedMs, getStorePath, removeAtomically, storePaths } from './sto
 
 const listHashes = (files: readonly ServedFile[]): string[] => files.flatMap(({ sha256 }) => sha256 ?? [])
 
-/** Returns the SHA-256 of content that a composition's `pages.json` names, without the tables of its areas. */
+/** Returns the SHA-256 of the content that a composition's `pages.json` names, without the content in area tables. */
 export const listTableContent = (table: StoredTable | LegacyPageTable): string[] =>
   listHashes([
     ...('pages' in table ? Object.values(table.pages) : []),
@@ -21,15 +21,13 @@ export const listTableContent = (table: StoredTable | LegacyPageTable): string[]
     table.notFound,
   ])
 
-/** Returns the SHA-256 of the area tables that a composition's `pages.json` names. */
 export const listAreaTables = (table: StoredTable | LegacyPageTable): string[] =>
   'areas' in table ? Object.values(table.areas) : []
 
-/** Returns the SHA-256 of content that an area's table names. */
 export const listAreaContent = ({ pages }: AreaTable): string[] =>
   Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
 
-/** Returns the SHA-256 of all content that `compositions` serve, and of their area tables. */
+/** Returns the SHA-256 of the area tables of compositions, and of all content that the compositions serve. */
 export const listUsedContent = async (
   store: string,
   compositions: readonly string[],
@@ -50,7 +48,7 @@ export const listUsedContent = async (
   return used
 }
 
-/** Lists unused content: each file, followed by its compressed copies. */
+/** Lists unused content. Each inner list contains a file and its compressed copies. */
 const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<string[][]> => {
   const unused = new Map<string, string[]>()
   for (const folder of await listFolder(join(store, 'pages'))) {
@@ -64,8 +62,8 @@ const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<st
 }
 
 /**
- * Removes content that no composition in `staying` serves and that was not written or used since `unusedSince`.
- * Returns its paths relative to the store. With `isDryRun` it removes nothing.
+ * Deletes content that no composition in `staying` serves, and that was not written or used since `unusedSince`. Returns the
+ * deleted paths, relative to the store. With `isDryRun`, deletes nothing.
  */
 export const deleteUnusedContent = async (
   store: string,
